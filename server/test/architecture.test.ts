@@ -327,6 +327,20 @@ describe('each file', () => {
     ])
   })
 
+  test('in the server names the circle beside the id of a record: browsers choose ids, and jobs see every circle', () => {
+    const server = sources.filter(({ file }) => /^server\//.test(file) && !isTest(file))
+    const tables = server.flatMap(({ text }) => [...text.matchAll(/const (\w+) = pgTable\([\s\S]*?\n\)/g)])
+    const records = tables.filter(([table]) => table.includes('recordKey(')).map(([, name]) => name!)
+    const namesRecord = new RegExp(`\\b(${records.join('|')})\\.id\\b`)
+    const byIdAlone = server.flatMap(({ file, text }) =>
+      conditionsIn(text)
+        .filter((condition) => namesRecord.test(condition) && !NAMES_CIRCLE.test(condition))
+        .map((condition) => `${file}: ${condition}`),
+    )
+    expect(records.length).toBeGreaterThan(30)
+    expect(byIdAlone).toEqual([])
+  })
+
   test('finds files beside it even if a folder’s name has a space: a path is not the end of an address', () => {
     expect(sources.filter(({ text }) => /import\.meta\.url\)\.pathname/.test(text)).map(({ file }) => file)).toEqual([])
   })
@@ -339,3 +353,19 @@ describe('each file', () => {
     expect(loose.map(({ file }) => file)).toEqual([])
   })
 })
+
+/** `mine` and `readable`: conditions that contain the circle. */
+const NAMES_CIRCLE = /clientId|client_id|\bcircle\b|\bwithin\(|\brecord(OfAnyone)?\(|\b(mine|readable)\b/
+
+/** What stands between the parentheses of each `.where(...)`. */
+const conditionsIn = (text: string) => text.split('.where(').slice(1).map(untilClosed)
+
+function untilClosed(text: string): string {
+  let open = 1
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') open++
+    if (text[at] === ')') open--
+    if (open === 0) return text.slice(0, at)
+  }
+  return text
+}

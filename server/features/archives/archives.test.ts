@@ -9,7 +9,7 @@ import { type Part, packed } from '../../services/parcel/pack.ts'
 import { unpacked } from '../../services/parcel/unpack.ts'
 import type { Kinfold } from '../../start.ts'
 import { ask } from '../../test/assistant/ask.ts'
-import { anArchive, bringIn, PASSPHRASE, quickToOpen, sendArchive } from '../../test/records/archives.ts'
+import { anArchive, bringIn, makeArchive, PASSPHRASE, quickToOpen, sendArchive } from '../../test/records/archives.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
 import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
@@ -233,6 +233,14 @@ test('imported again it is the existing circle; somebody else gets their own', a
   expect(other.client.id).not.toBe(once.client.id)
 })
 
+test('imported again after a lost answer, with the file sent once, it is the existing circle', async () => {
+  const nora = await aPerson()
+  const id = await sendArchive(nora, archive)
+  const open = () => as(nora).archives.bringIn({ params: { id }, body: { passphrase: PASSPHRASE } })
+  const { client } = await open()
+  expect(await open()).toMatchObject({ isNew: false, client: { id: client.id }, invited: 0 })
+})
+
 test('whoever imported it can leave their circle to somebody who imported it, too', async () => {
   const [emil, nora] = [await aPerson('Emil'), await aPerson()]
   const here = { ...emil, clientId: (await bringIn(emil, archive)).client.id }
@@ -306,6 +314,19 @@ test('only managers make and download one; its passphrase and content are nowher
     .then((c) => ({ content: c }))
   expect(content.includes('Planted title')).toBe(false)
   expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+})
+
+test('making one changes nothing of one with the same id in another circle', async () => {
+  const [theirs, ours] = [await aCircle(), await aCircle()]
+  const id = await makeArchive(theirs.creator)
+  const { services } = await theKinfold()
+  const rowOfTheirs = async () =>
+    (await services.database.owner.query('select * from archives where client_id = $1', [theirs.clientId])).rows
+  const before = await rowOfTheirs()
+  await as(ours.creator).archives.make({ body: { id, passphrase: PASSPHRASE } })
+  await makeArchives.run(services, new AbortController().signal)
+  expect((await as(ours.creator).archives.list())[0]).toMatchObject({ id, status: 'ready' })
+  expect(await rowOfTheirs()).toEqual(before)
 })
 
 test('a requester who lost the permission meanwhile gets none', async () => {

@@ -13,7 +13,7 @@ import { Failure, failure } from '../../core/failure.ts'
 import { newFileKey } from '../../services/files/age.ts'
 import { keptOrRemoved } from '../../services/files/store-file.ts'
 import { archiveCheck } from './check-archive.ts'
-import { archiveReader, dropArchive, tooMuch } from './imports.ts'
+import { archiveReader, tooMuch } from './imports.ts'
 import { insertCircle, invitePeople, lockAccount } from './insert-circle.ts'
 import { insertRecords } from './insert-records.ts'
 import { keepFiles } from './keep-files.ts'
@@ -67,7 +67,6 @@ export async function bringIn(
     }),
   )
   services.events.wake()
-  await dropArchive(services, account, id)
   const client = await findClient(owner, account, requestId)
   if (!client) throw failure('NOT_FOUND')
   if (invited === undefined) return { client, ...nothingNew }

@@ -8,7 +8,10 @@ import { storeUnfinished } from '../../services/files/unfinished.ts'
 import { Damaged, type IncomingPart, unpacked } from '../../services/parcel/unpack.ts'
 import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
 
-/** No record names it, so it is deleted after a day like other such files. */
+/**
+ * No record names it, so it is deleted after a day like other such files; not once it is imported, because somebody who
+ * got no answer asks again.
+ */
 const placeOf = (account: Account, id: string) => `${placeOfAll(account)}${id}.age`
 const placeOfAll = ({ userId }: Account) => `imports/${userId}/`
 
@@ -38,9 +41,6 @@ async function* ageFile(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 const noArchive = () => wrongFile('This is not the archive of a circle.')
-
-export const dropArchive = ({ storage }: Services, account: Account, id: string) =>
-  storage.remove(placeOf(account, id)).catch(() => {})
 
 type Asked = { id: string; passphrase: string }
 type Take = (part: IncomingPart) => Promise<void>

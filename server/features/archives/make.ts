@@ -43,7 +43,7 @@ async function forgetOld({ database, storage }: Services): Promise<number> {
 async function nextAsked({ database }: Services): Promise<Asked | undefined> {
   const db = dbOn(database.owner)
   const next = db
-    .select({ id: archives.id })
+    .select({ clientId: archives.clientId, id: archives.id })
     .from(archives)
     .where(or(eq(archives.status, 'waiting'), and(eq(archives.status, 'making'), lt(archives.begunAt, GIVEN_UP))))
     .orderBy(archives.createdAt)
@@ -52,7 +52,7 @@ async function nextAsked({ database }: Services): Promise<Asked | undefined> {
   const [taken] = await db
     .update(archives)
     .set({ status: 'making', progress: 0, begunAt: sql`now()` })
-    .where(eq(archives.id, sql`(${next})`))
+    .where(sql`(${archives.clientId}, ${archives.id}) = ${next}`)
     .returning()
   return taken
 }

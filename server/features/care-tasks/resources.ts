@@ -1,8 +1,9 @@
 import type { Task } from '@medplum/fhirtypes'
-import { and, asc, isNull } from 'drizzle-orm'
+import { and, asc, getTableColumns, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { careTasks } from './table.ts'
+import { claimantId } from './view.ts'
 
 const statuses = { open: 'requested', done: 'completed', skipped: 'rejected', cancelled: 'cancelled' } as const
 const priorities = { low: 'routine', normal: 'routine', high: 'urgent', urgent: 'stat' } as const
@@ -14,7 +15,7 @@ export const taskResources: Resources = {
   read: (circle, about, { after, most }) => {
     const reading = circle.may('careTasks.read')
     return reading?.db
-      .select()
+      .select({ ...getTableColumns(careTasks), claimantId })
       .from(careTasks)
       .where(and(within(reading, careTasks), isNull(careTasks.deletedAt), afterId(careTasks, after)))
       .orderBy(asc(careTasks.id))
@@ -23,15 +24,15 @@ export const taskResources: Resources = {
   },
 }
 
-type Row = typeof careTasks.$inferSelect
+type Row = typeof careTasks.$inferSelect & { claimantId: number | null }
 
 function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]): Task {
   const requester = who(row.authorId)
-  const owner = who(row.claimedBy)
+  const owner = who(row.claimantId)
   return {
     resourceType: 'Task',
     id: row.id,
-    status: row.status === 'open' && row.claimedBy ? 'in-progress' : statuses[row.status],
+    status: row.status === 'open' && row.claimantId ? 'in-progress' : statuses[row.status],
     intent: 'plan',
     priority: priorities[row.priority],
     code: inWords(plain(row.category)),

@@ -20,10 +20,14 @@ export const turnId = sql<
 >`case when ${careTasks.assignment} = 'rotation' then (select m.user_id from ${chosen}
   order by chosen.place <= ${careTasks.turn}, chosen.place limit 1) end`
 
+/**
+ * FROM: whoever claimed it, if they are still a member. On its own, because in a selected field Drizzle omits the names of
+ * the tables: the circle of the task would be that of the member.
+ */
+const claimant = sql`${members} as m where m.client_id = ${careTasks.clientId} and m.user_id = ${careTasks.claimedBy}`
+
 /** Who claimed it; a claim by a former member no longer counts. */
-export const claimantId = sql<
-  number | null
->`(select m.user_id from ${members} as m where m.client_id = ${careTasks.clientId} and m.user_id = ${careTasks.claimedBy})`
+export const claimantId = sql<number | null>`(select m.user_id from ${claimant})`
 
 const assignees = sql<CareTask['assignees']>`(select coalesce(
     json_agg(json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) order by chosen.place), '[]')

@@ -1,5 +1,5 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { openedLetter } from './letters.ts'
 import { emergencyCardOpenings } from './table.ts'
@@ -9,15 +9,16 @@ export const cardByMail: LetterWriter = {
   kinds: ['card_opened'],
   isOneLetter: false,
   read: async (tx, waiting) => {
+    const circles = waiting.map((note) => note.clientId)
     const links = waiting.map(({ recordId }) => recordId)
-    const { linkId, at, device } = emergencyCardOpenings
+    const { clientId, linkId, at, device } = emergencyCardOpenings
     const newest = await tx
-      .selectDistinctOn([linkId], { linkId, at, device })
+      .selectDistinctOn([clientId, linkId], { clientId, linkId, at, device })
       .from(emergencyCardOpenings)
-      .where(inArray(linkId, links))
-      .orderBy(linkId, desc(emergencyCardOpenings.id))
+      .where(and(inArray(clientId, circles), inArray(linkId, links)))
+      .orderBy(clientId, linkId, desc(emergencyCardOpenings.id))
     return (reader, [about], pageUrl) => {
-      const opening = newest.find((each) => each.linkId === about!.recordId)
+      const opening = newest.find((each) => each.clientId === about!.clientId && each.linkId === about!.recordId)
       const { client } = reader
       return (
         opening &&

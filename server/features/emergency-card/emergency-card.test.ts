@@ -411,6 +411,26 @@ describe('who opened it', () => {
     expect(await untold()).toEqual([])
   })
 
+  test('the letter says nothing of a link with the same id in another circle', async () => {
+    const [ours, theirs] = [await aCircle(), await aCircle()]
+    const id = uuidv7()
+    const { url } = await as(ours.admin).emergencyCard.renewLink({ body: { id } })
+    const { url: another } = await as(theirs.admin).emergencyCard.renewLink({ body: { id } })
+    const { services } = await theKinfold()
+    const lastLetter = (at: string) =>
+      services.database.owner.query(`update emergency_card_links set letter_at = ${at} where client_id = $1`, [
+        ours.clientId,
+      ])
+    await lastLetter('now()')
+    await open(url!)
+    await open(another!, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' })
+    await expect.poll(() => lettersTo(theirs.admin.email)).toHaveLength(1)
+    await lastLetter('null')
+    await notifyManagers(services, { clientId: ours.clientId, id })
+    expect(lettersTo(ours.admin.email)[0]!.paragraphs.join()).toContain('Safari on an iPhone')
+    expect(lettersTo(theirs.admin.email)[0]!.paragraphs.join()).toContain('Firefox on Windows')
+  })
+
   test('messengers, prefetching browsers and HEAD do not count as people: nothing reported, nothing recorded', async () => {
     const { admin } = await aFilledCircle()
     const url = await newLink(admin)

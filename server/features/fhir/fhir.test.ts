@@ -8,7 +8,7 @@ import { everything, problemsIn, resourcesIn } from '../../test/outside/fhir-val
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aFilledForm, aLog, aMedication, aMood, anAllergy, aVital } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -99,6 +99,25 @@ test('a medication has the standing and the words of the lists, not those of its
     ['Ramipril', 'intended', '1 tablet every day at 08:00', undefined],
     ['Ibuprofen', 'active', '2 tablets as needed', true],
     ['Senna', 'active', undefined, undefined],
+  ])
+})
+
+test('a task claimed by somebody who has left is open again, as on every screen', async () => {
+  const { admin, other, caretaker, clientId } = await aCircle()
+  for (const [title, person] of [
+    ['Bank', caretaker],
+    ['Bins out', other],
+  ] as const) {
+    const { id } = await as(admin).careTasks.create({ body: aTask({ title }) })
+    await as(person).careTasks.claim({ params: { id } })
+  }
+  await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
+  const tasks = resourcesIn(await everything(admin)).flatMap((resource) =>
+    resource.resourceType === 'Task' ? [[resource.description, resource.status, resource.owner?.display]] : [],
+  )
+  expect(tasks).toEqual([
+    ['Bank', 'in-progress', 'Carlo Keller'],
+    ['Bins out', 'requested', undefined],
   ])
 })
 

@@ -82,9 +82,9 @@ const seen = ({ services, account, origin, clientId, notificationId }: Asking) =
   )
 
 /** Removes it from all screens of the person; it returns later. */
-async function comeBackLater({ services, account, notificationId }: Asking): Promise<PushAnswered> {
+async function comeBackLater({ services, account, clientId, notificationId }: Asking): Promise<PushAnswered> {
   const until = new Date(clock.now().getTime() + SNOOZE_MINUTES * MINUTE_MS).toISOString()
-  const told = { notificationId, userId: account.userId }
+  const told = { clientId, notificationId, userId: account.userId }
   const shown = await acrossCircles(services.database.owner, async (tx) => {
     const found = await shownElsewhere(tx, { ...told, sessionId: account.sessionId })
     for (const { delivery } of found) await changeDelivery(tx, delivery, { shownAt: null })

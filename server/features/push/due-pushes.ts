@@ -145,25 +145,29 @@ export const changeDelivery = (
       ),
     )
 
+type Told = { clientId: number; notificationId: string; userId: number }
+
 /** The person asked to be notified again at this time, on all their devices. */
-export const snooze = (tx: Db, told: { notificationId: string; userId: number }, until: string) =>
+export const snooze = (tx: Db, told: Told, until: string) =>
   tx.execute(sql`
     update push_deliveries d set try_at = ${until}::timestamptz, tries = 0, is_asked = true
     from (select distinct on (p.session_id) p.session_id, p.told_at
           from push_deliveries p join push_subscriptions s on s.session_id = p.session_id
-          where s.user_id = ${told.userId} and p.notification_id = ${told.notificationId}::uuid
+          where s.user_id = ${told.userId} and p.client_id = ${told.clientId}
+            and p.notification_id = ${told.notificationId}::uuid
           order by p.session_id, p.told_at desc) newest
-    where d.session_id = newest.session_id and d.told_at = newest.told_at
-      and d.notification_id = ${told.notificationId}::uuid`)
+    where d.client_id = ${told.clientId} and d.session_id = newest.session_id
+      and d.notification_id = ${told.notificationId}::uuid and d.told_at = newest.told_at`)
 
 /** Marks the notification as removed from the person's other devices. */
-export const shownElsewhere = (tx: Db, told: { notificationId: string; userId: number; sessionId: string }) =>
+export const shownElsewhere = (tx: Db, told: Told & { sessionId: string }) =>
   tx
     .select({ delivery: pushDeliveries, browser: pushSubscriptions })
     .from(pushDeliveries)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, pushDeliveries.sessionId))
     .where(
       and(
+        eq(pushDeliveries.clientId, told.clientId),
         eq(pushDeliveries.notificationId, told.notificationId),
         eq(pushSubscriptions.userId, told.userId),
         isNotNull(pushDeliveries.shownAt),

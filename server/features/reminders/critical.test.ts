@@ -60,9 +60,10 @@ async function aNight(times: string[], more: Parameters<typeof aMedication>[1] =
     dueAt: string | null,
     outcome: 'taken' | 'refused' | 'not_available' | 'skipped',
     person = caretaker,
+    doseId = uuidv7(),
   ) =>
     as(person).doses.record({
-      body: { id: uuidv7(), medicationId: id, dueAt, outcome, ...(outcome === 'taken' ? {} : { reason: 'Asleep' }) },
+      body: { id: doseId, medicationId: id, dueAt, outcome, ...(outcome === 'taken' ? {} : { reason: 'Asleep' }) },
     })
   return { ...circle, id, record }
 }
@@ -259,5 +260,19 @@ describe('how an as-needed dose worked', () => {
     await as(caretaker).doses.undo({ params: { id: another.id } })
     await look(berlin('14:00'))
     expect(await told(caretaker)).toEqual([])
+  })
+
+  test('asking in one circle asks nothing early of a dose with the same id in another', async () => {
+    const [ours, theirs] = [await aNight([], asNeeded), await aNight([], asNeeded)]
+    const id = uuidv7()
+    setClock(berlin('13:00'))
+    await ours.record(null, 'taken', ours.caretaker, id)
+    await theirs.record(null, 'taken')
+    setClock(berlin('13:30'))
+    await theirs.record(null, 'taken', theirs.caretaker, id)
+    await look(berlin('14:00'))
+    expect(await told(theirs.caretaker)).toHaveLength(1)
+    await look(berlin('14:30'))
+    expect(await told(theirs.caretaker)).toHaveLength(2)
   })
 })

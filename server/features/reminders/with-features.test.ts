@@ -8,7 +8,7 @@ import { aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { runJobsIn } from '../../test/support/run-jobs.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, join, type Person } from '../../test/support/world.ts'
 import { remindPeople, scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
@@ -215,6 +215,26 @@ describe('tasks', () => {
     await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
     await look(berlin('11:00'))
     expect([await told(caretaker), await told(family)]).toEqual([[], ['due: Bank, Bins out']])
+  })
+
+  test('a claimant is a member of its circle, whichever other circles they belong to', async () => {
+    const { other, family, admin, clientId } = await withShifts()
+    await join(other, (await aCircle()).clientId, 'caretaker')
+    const given = { assignment: 'assigned' as const, assigneeIds: [family.userId] }
+    for (const [title, dueTime] of [
+      ['Bank', '11:00'],
+      ['Bins out', '12:00'],
+    ] as const) {
+      const { id } = await as(admin).careTasks.create({
+        body: aTask({ ...plan, ...given, title, dueTime, reminders: [0] }),
+      })
+      await as(other).careTasks.claim({ params: { id } })
+    }
+    await look(berlin('11:00'))
+    expect([await told(other), await told(family)]).toEqual([['due: Bank'], []])
+    await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
+    await look(berlin('12:00'))
+    expect(await told(family)).toContain('due: Bins out')
   })
 
   test('planned after its announcement time, it is reported when due', async () => {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@kinfold/contract/errors.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { inBulk } from '../../access/records/change-trigger.ts'
@@ -6,13 +7,13 @@ import { inTransaction } from '../../access/transaction.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
-import { openStored } from '../../services/files/store-file.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
 import { attributeTo } from './attribute-to.ts'
-import type { ClaimedImport } from './claimed-import.ts'
+import { type ClaimedImport, thisImport } from './claimed-import.ts'
 import { classifyReadings } from './classify-readings.ts'
 import { foundIn } from './found-in.ts'
+import { openKept } from './keep-file.ts'
 import { Cancelled, trackProgress } from './progress.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
@@ -31,15 +32,26 @@ export async function importReadings(services: Services, claimed: ClaimedImport)
   try {
     await inTransaction(db, (tx) => importAll(services, { tx, outside: db, progress }, claimed))
   } catch (error) {
-    const isTold = error instanceof Broken || (error instanceof Failure && error.code === 'CIRCLE_FULL')
-    if (!(error instanceof Cancelled || isTold)) trouble = error
-    const said = isTold ? error.message : 'Something went wrong here. Nothing was imported'
-    if (!(error instanceof Cancelled)) await fail(db, claimed, said)
+    if (hasCode(error, 'STORAGE_UNAVAILABLE')) {
+      await repeatLater(db, claimed)
+      throw error
+    }
+    const reason = reasonIn(error)
+    if (!(error instanceof Cancelled || reason)) trouble = error
+    if (!(error instanceof Cancelled))
+      await fail(db, claimed, reason ?? 'Something went wrong here. Nothing was imported')
   }
   // Only now: if the end could not be stored, another process repeats the import.
   if (claimed.place) await services.storage.remove(claimed.place).catch(() => {})
   if (trouble) throw trouble
 }
+
+/** What prevents this import, if it is not a fault of ours. */
+const reasonIn = (error: unknown): string | undefined =>
+  error instanceof Broken || hasCode(error, 'CIRCLE_FULL', 'IMPORT_UNREADABLE') ? error.message : undefined
+
+const hasCode = (error: unknown, ...codes: FailureCode[]): error is Failure =>
+  error instanceof Failure && codes.includes(error.code)
 
 /** The file contains something that prevents the import as a whole. */
 class Broken extends Error {}
@@ -52,9 +64,7 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
     throw new Broken('The server stopped three times during this import. Nothing was imported')
   if (!claimed.place) throw new Broken('The file is gone. Please choose it again')
   const key = await circleKey({ db: outside, clientId }, config.secretKey)
-  const content = await openStored(storage, claimed.place, key).catch(() => {
-    throw new Broken('The file waited for more than a day and was deleted. Please choose it again')
-  })
+  const content = await openKept(storage, claimed.place, key)
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
   const sorted = classifyReadings(claimed)
   await tx.execute(inBulk)
@@ -65,7 +75,7 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
   const [done] = await tx
     .update(vitalImports)
     .set({ state: 'done', place: null, ...sorted.result() })
-    .where(and(eq(vitalImports.id, id), eq(vitalImports.state, 'queued')))
+    .where(and(thisImport(claimed), eq(vitalImports.state, 'queued')))
     .returning({ id: vitalImports.id })
   if (!done) throw new Cancelled()
   await recountImport(tx, { clientId, zone, importId: id })
@@ -100,6 +110,13 @@ async function saveAll(tx: Db, readings: AsyncIterable<Found>, { sorted, progres
   await sorted.save(tx)
 }
 
+/** It stays queued, and is taken on again like one that a process left. Only those count as tries. */
+const repeatLater = (db: Db, claimed: ClaimedImport) =>
+  db
+    .update(vitalImports)
+    .set({ tries: sql`${vitalImports.tries} - 1` })
+    .where(thisImport(claimed))
+
 /** An import cancelled meanwhile stays cancelled. */
 const fail = (db: Db, claimed: ClaimedImport, failure: string) =>
   inTransaction(db, async (tx) => {
@@ -107,5 +124,5 @@ const fail = (db: Db, claimed: ClaimedImport, failure: string) =>
     await tx
       .update(vitalImports)
       .set({ state: 'failed', failure, place: null })
-      .where(and(eq(vitalImports.id, claimed.id), eq(vitalImports.state, 'queued')))
+      .where(and(thisImport(claimed), eq(vitalImports.state, 'queued')))
   })

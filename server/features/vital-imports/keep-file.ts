@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { encrypted, type FileKey } from '../../services/files/age.ts'
 import type { Storage } from '../../services/files/storage.ts'
-import { all, readHead } from '../../services/files/store-file.ts'
+import { isGone } from '../../services/files/storage-failure.ts'
+import { all, openStored, type Pieces, readHead } from '../../services/files/store-file.ts'
 
 /** The first bytes, which determine the format of a file. */
 const HEAD_BYTES = 64 * 1024
@@ -37,3 +39,14 @@ export async function keepFile(
     throw error
   }
 }
+
+/**
+ * Opens it again. No record keeps it, so it is deleted after a day (access/circles/kept-files.ts).
+ * @throws IMPORT_UNREADABLE if it was deleted, FILE_DAMAGED, STORAGE_UNAVAILABLE
+ */
+export const openKept = (storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> =>
+  openStored(storage, place, key).catch((error) => {
+    throw isGone(error) ? failure('IMPORT_UNREADABLE', { message: DELETED }) : error
+  })
+
+const DELETED = 'The file waited for more than a day and was deleted. Please choose it again'

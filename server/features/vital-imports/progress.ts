@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import type { ClaimedImport } from './claimed-import.ts'
+import { type ClaimedImport, thisImport } from './claimed-import.ts'
 import { vitalImports } from './table.ts'
 
 /** Somebody cancelled the import while it was running. */
@@ -13,7 +13,8 @@ const TELL_EVERY_MS = 15 * SECOND_MS
  * Stores an import's progress outside its transaction, with each batch and from time to time, because a file may have
  * long parts without readings. Only internal columns change, so no event is sent.
  */
-export function trackProgress(outside: Db, { clientId, id, size }: ClaimedImport) {
+export function trackProgress(outside: Db, claimed: ClaimedImport) {
+  const { size } = claimed
   let share = 0
   let isCancelled = false
   let toldAt = Date.now()
@@ -22,7 +23,7 @@ export function trackProgress(outside: Db, { clientId, id, size }: ClaimedImport
     const [row] = await outside
       .update(vitalImports)
       .set({ readBytes: Math.round(Math.min(share, 1) * size), beatAt: sql`now()` })
-      .where(and(eq(vitalImports.clientId, clientId), eq(vitalImports.id, id)))
+      .where(thisImport(claimed))
       .returning({ state: vitalImports.state })
     isCancelled = row?.state !== 'queued'
   }

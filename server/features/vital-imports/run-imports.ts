@@ -42,7 +42,7 @@ async function claim(db: Db): Promise<ClaimedImport | undefined> {
     .from(vitalImports)
     .where(and(isOpen, not(isFree!)))
   const next = db
-    .select({ id: vitalImports.id })
+    .select({ clientId: vitalImports.clientId, id: vitalImports.id })
     .from(vitalImports)
     .where(and(isOpen, isFree, notInArray(vitalImports.clientId, busy)))
     .orderBy(vitalImports.createdAt)
@@ -50,7 +50,7 @@ async function claim(db: Db): Promise<ClaimedImport | undefined> {
   const [found] = await db
     .update(vitalImports)
     .set({ beatAt: sql`now()`, readBytes: 0, tries: sql`${vitalImports.tries} + 1` })
-    .where(inArray(vitalImports.id, next))
+    .where(sql`(${vitalImports.clientId}, ${vitalImports.id}) = ${next}`)
     .returning()
   if (!found) return undefined
   const [circle] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, found.clientId))

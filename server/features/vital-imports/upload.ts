@@ -13,7 +13,7 @@ import type { IncomingFile } from '../../core/http/take-file.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import { guessLayout } from '../vitals/reading/csv/guess-layout.ts'
 import type { Reading } from './found-in.ts'
-import { keepFile } from './keep-file.ts'
+import { keepFile, openKept } from './keep-file.ts'
 import { viewOf } from './layout-view.ts'
 import { formatOf, previewOf } from './preview.ts'
 import { readImport } from './queries.ts'
@@ -54,7 +54,7 @@ export async function uploadImport(
   }
 }
 
-/** The preview of a table with another layout, which is saved for the import. */
+/** The preview of a table with another layout, which is saved for the import. @throws IMPORT_UNREADABLE */
 export async function lookAgain(
   circle: ClosedCircle,
   { config, storage }: Services,
@@ -74,7 +74,7 @@ export async function lookAgain(
     const key = await circleKey(open, config.secretKey)
     return { size: found.size, place: found.place, key, reading: await readingOptions(open) }
   })
-  const content = await openStored(storage, place, key)
+  const content = await openKept(storage, place, key)
   const { preview } = await previewOf({ format: 'csv', size, layout }, content, reading)
   return circle.with(async (open) => {
     await changeRecord(open, vitalImports, id, {

@@ -1,10 +1,13 @@
+import { rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
+import { storageFailure } from '../../services/files/storage-failure.ts'
 import type { Kinfold } from '../../start.ts'
 import { aVital } from '../../test/records/records.ts'
 import { as, type FileGiven } from '../../test/support/calls.ts'
-import { theKinfold } from '../../test/support/kinfold.ts'
+import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
@@ -20,7 +23,8 @@ const runAll = () => runImports.run(kinfold.services, new AbortController().sign
 const csv = (...lines: string[]): FileGiven => ({
   ...{ name: 'readings.csv', type: 'text/csv', content: `${lines.join('\n')}\n` },
 })
-const upload = (person: Person, file: FileGiven) => as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
+const upload = (person: Person, file: FileGiven, id = uuidv7()) =>
+  as(person).vitalImports.upload({ query: { id }, file })
 const importReadings = async (person: Person, file: FileGiven, body: { doubtful?: boolean } = {}) => {
   const { id } = await upload(person, file)
   await as(person).vitalImports.start({ params: { id }, body })
@@ -91,6 +95,17 @@ describe('a file of readings', () => {
     expect(await importReadings(family, file)).toMatchObject({ added: 1, duplicates: 2 })
     expect(await importReadings(family, file)).toMatchObject({ added: 0, duplicates: 3 })
     expect(await readings(family)).toHaveLength(2)
+  })
+
+  test('the same table of days twice, first in the morning of its last day, exists once', async () => {
+    const { family } = await aCircle()
+    const file = csv('date;weight (kg)', '2026-11-25;61', '2026-11-26;61,2')
+    const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    itIs('2026-11-26T07:30:00.000Z')
+    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 2, leftOut: 0 })
+    expect((await readings(family))[0]).toMatchObject({ value: 61.2, measuredAt: '2026-11-26T07:30:00.000Z' })
+    itIs('2026-11-27T07:30:00.000Z')
+    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 0, duplicates: 2 })
   })
 
   test('the same file twice, larger than a batch, exists once', async () => {
@@ -285,6 +300,84 @@ describe('other formats', () => {
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
     expect(await as(family).vitalImports.list()).toEqual({ items: [] })
   })
+})
+
+describe('a storage', () => {
+  const WAITED = 'The file waited for more than a day and was deleted. Please choose it again'
+  const FILE = csv('date,pulse', '2026-11-20 08:00,72')
+  const begun = async (person: Person) => {
+    const { id } = await upload(person, FILE)
+    await as(person).vitalImports.start({ params: { id }, body: {} })
+    return id
+  }
+  const pathOf = async (id: string) =>
+    join(FILES_FOLDER, (await owner(`select place from vital_imports where id = '${id}'`))[0]!.place)
+
+  test('that cannot be reached delays an import, however often; it is not lost', async () => {
+    const { family } = await aCircle()
+    const id = await begun(family)
+    const { services } = kinfold
+    const { storage } = services
+    const away = storageFailure(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+    const silent = () => owner(`update vital_imports set beat_at = now() - interval '3 minutes' where id = '${id}'`)
+    services.storage = { ...storage, open: () => Promise.reject(away) }
+    try {
+      for (let time = 0; time < 5; time++) {
+        await expect(runAll()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+        expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+          state: 'running',
+          failure: null,
+        })
+        await silent()
+      }
+    } finally {
+      services.storage = storage
+    }
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1 })
+  })
+
+  test('that has deleted the file after a day: the preview and the import say so', async () => {
+    const { family } = await aCircle()
+    const { id, layout } = await upload(family, FILE)
+    await rm(await pathOf(id))
+    const look = as(family).vitalImports.look({ params: { id }, body: { layout: layout! } })
+    await expect(look).rejects.toMatchObject({ body: { errorCode: 'IMPORT_UNREADABLE', message: WAITED } })
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'failed', failure: WAITED })
+  })
+
+  test('that has damaged the file: nobody is told that it waited for too long', async () => {
+    const { family } = await aCircle()
+    const id = await begun(family)
+    await truncate(await pathOf(id), 210)
+    await expect(runAll()).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+      state: 'failed',
+      failure: 'Something went wrong here. Nothing was imported',
+    })
+  })
+})
+
+test('an import changes nothing of one with the same id in another circle', async () => {
+  const { family: theirs } = await aCircle()
+  const { family: ours } = await aCircle()
+  const { id } = await upload(theirs, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,heavy'))
+  await upload(ours, csv('date,pulse', '2026-11-20 10:00,80'), id)
+  const rowOfTheirs = () => owner(`select * from vital_imports where client_id = ${theirs.clientId}`)
+  const before = await rowOfTheirs()
+  await as(ours).vitalImports.start({ params: { id }, body: {} })
+  await runAll()
+  expect(await as(ours).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1, problems: [] })
+  expect(await rowOfTheirs()).toEqual(before)
+  await as(ours).vitalImports.undo({ params: { id } })
+  await runAll()
+  expect(await as(ours).vitalImports.read({ params: { id } })).toMatchObject({ state: 'undone' })
+  expect(await rowOfTheirs()).toEqual(before)
+  await as(theirs).vitalImports.start({ params: { id }, body: {} })
+  await runAll()
+  expect(await as(theirs).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1, leftOut: 1 })
 })
 
 test('whoever imported it, and managers, undo it; others do not', async () => {

@@ -62,6 +62,31 @@ test('an import that is cancelled while the file is sent is not carried out', as
   expect(sent.some(({ call }) => call.startsWith(`POST /api/circle-imports/${ID}`))).toBe(false)
 })
 
+test('after a lost answer the import is tried again with the file that was sent; deleted there, it is sent again', async () => {
+  const brought = { client: rose, isNew: false, records: 10, files: 0, invited: 0, leftOut: [] }
+  const notFound = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'This could not be found.' } }
+  const answers = [() => Promise.reject(new TypeError('network')), () => notFound, () => ({ body: brought })]
+  assign.mockClear()
+  const { user, sent } = await openApp('/care-circles', {
+    signedIn: mine,
+    answers: {
+      ...team(rose.id),
+      'GET /api/pending-invites': { body: [] },
+      'POST /api/circle-imports': { body: { id: ID } },
+      [`POST /api/circle-imports/${ID}`]: () => answers.shift()!(),
+    },
+  })
+  const uploads = () => sent.filter(({ call }) => call.startsWith('POST /api/circle-imports?'))
+  const dialog = await importing(user)
+  expect(await dialog.findByText('There was no answer. Please try again: a circle is imported only once.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  expect(await dialog.findByText('The file is no longer there. Please try again to send it once more.')).toBeTruthy()
+  expect(uploads()).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/manage-care-team/${rose.id}`))
+  expect(uploads()).toHaveLength(2)
+})
+
 test('an import that ends after its dialog was closed is reported, and the page stays', async () => {
   const answer = Promise.withResolvers<{ body: object }>()
   assign.mockClear()

@@ -50,7 +50,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     setProblems(missing)
     if (!file || !passphrase) return
-    bringIn(file).catch((error) => setProblems(problemsOf(error)))
+    bringIn(file).catch((error) => {
+      if (isDeleted(error)) sent.current = null
+      setProblems(problemsOf(error))
+    })
   }
   return (
     <Dialog
@@ -105,8 +108,12 @@ function resultOf({ client, isNew, invited }: BroughtIn) {
   return { title, description: 'Its people are invited. You can send them their links.' }
 }
 
+/** The file waits on the server for a day. */
+const isDeleted = (error: unknown) => error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
+
 function problemsOf(error: unknown): Problems {
   const fields = error instanceof CallFailed ? error.body.fields : undefined
   if (fields?.passphrase || fields?.file) return { file: fields.file, passphrase: fields.passphrase }
-  return { file: sentenceOf(error, 'The circle was not imported. Please try again.') }
+  if (isDeleted(error)) return { file: 'The file is no longer there. Please try again to send it once more.' }
+  return { file: sentenceOf(error, 'There was no answer. Please try again: a circle is imported only once.') }
 }

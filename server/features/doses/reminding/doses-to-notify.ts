@@ -54,17 +54,10 @@ const selectDoses = (tx: Db) =>
 export type NotifiedDose = Awaited<ReturnType<typeof selectDoses>>[number]
 
 type Key = { clientId: number; id: string }
+/** WHERE: these doses, each in its own circle: another may have one with the same id. */
 const among = (keys: Key[]) =>
-  and(
-    inArray(
-      doses.clientId,
-      keys.map(({ clientId }) => clientId),
-    ),
-    inArray(
-      doses.id,
-      keys.map(({ id }) => id),
-    ),
-  )
+  sql`(${doses.clientId}, ${doses.id}) in (select * from unnest(${sql.param(keys.map(({ clientId }) => clientId))}::int8[],
+    ${sql.param(keys.map(({ id }) => id))}::uuid[]))`
 
 /** Takes doses whose effect is to be asked about by now, each once. */
 export const takeDosesToAsk = (tx: Db, now: string, most: number): Promise<NotifiedDose[]> =>

@@ -16,11 +16,14 @@ export const crossingsByMail: LetterWriter = {
   read: async (tx, waiting) => {
     const open = await stillOutside(tx, waiting)
     return (reader, theirs, pageUrl) => {
-      const told = theirs.flatMap(({ recordId, seenAt }) => (seenAt === null ? (open.get(recordId) ?? []) : []))
+      const told = theirs.flatMap((note) => (note.seenAt === null ? (open.get(keyOf(note)) ?? []) : []))
       return told.length > 0 ? crossingLetter(reader, told, pageUrl) : undefined
     }
   },
 }
+
+/** Two circles may have readings with the same id. */
+const keyOf = ({ clientId, recordId }: Pick<WaitingNote, 'clientId' | 'recordId'>) => `${clientId} ${recordId}`
 
 async function stillOutside(tx: Db, waiting: WaitingNote[]): Promise<Map<string, Crossing>> {
   const open = new Map<string, Crossing>()
@@ -36,7 +39,11 @@ async function stillOutside(tx: Db, waiting: WaitingNote[]): Promise<Map<string,
     for (const reading of readings) {
       const degree = degreeOf(reading)
       if (degree === 'inside' || calmedAt(reading, newest)) continue
-      open.set(reading.id, { id: reading.id, at: reading.measuredAt, isUrgent: degree === 'urgent' })
+      open.set(keyOf({ clientId, recordId: reading.id }), {
+        id: reading.id,
+        at: reading.measuredAt,
+        isUrgent: degree === 'urgent',
+      })
     }
   }
   return open

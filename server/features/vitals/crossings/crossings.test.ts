@@ -1,4 +1,5 @@
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
 import { lettersTo } from '../../../test/outside/postbox.ts'
@@ -80,9 +81,9 @@ describe('letters', () => {
     itIs('2026-11-20T22:30:00.000Z')
     const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
     await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
-    const measure = (value: number, time: string) =>
+    const measure = (value: number, time: string, id = uuidv7()) =>
       as(circle.caretaker).vitals.create({
-        body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
+        body: aVital({ id, kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
       })
     return { ...circle, measure }
   }
@@ -103,6 +104,20 @@ describe('letters', () => {
     )
     expect([lettersAbout(family), lettersAbout(caretaker)]).toEqual([[], []])
     expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+  })
+
+  test('says nothing of a reading with the same id in another circle', async () => {
+    const [ours, theirs] = [await atNight(), await atNight()]
+    const id = uuidv7()
+    await ours.measure(212, '20T22:00', id)
+    await theirs.measure(213, '20T22:10', id)
+    await run(notifyOfCrossings)
+    const textOf = ({ admin }: typeof ours) =>
+      lettersAbout(admin)
+        .flatMap(({ paragraphs }) => paragraphs)
+        .join()
+    expect(textOf(ours)).toContain('23:00')
+    expect(textOf(theirs)).toContain('23:10')
   })
 
   test('in quiet hours it waits for the morning; calmed meanwhile there is none, and the bell says since when', async () => {

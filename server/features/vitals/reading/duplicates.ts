@@ -64,15 +64,18 @@ function isNear({ source, externalId }: Candidate, at: number, ofValue: Map<numb
   return false
 }
 
+type Measured = Pick<Candidate, 'kind' | 'value' | 'value2' | 'unit'>
+
 /** A reading's figures in its kind's usual unit, as shown. */
-export function shownFigures({ kind, value, value2, unit }: Candidate): { value: number; value2: number | null } {
+export function shownFigures({ kind, value, value2, unit }: Measured): { value: number; value2: number | null } {
   const shown = (figure: number) => shownIn(toCanonical(figure, unit), canonicalUnit(kind))
   return { value: shown(value), value2: value2 === null ? null : shown(value2) }
 }
 
-function valueKey(candidate: Candidate): string {
-  const { value, value2 } = shownFigures(candidate)
-  return `${candidate.kind} ${value} ${value2 ?? ''}`
+/** The kind and the figures as shown. */
+export function valueKey(measured: Measured): string {
+  const { value, value2 } = shownFigures(measured)
+  return `${measured.kind} ${value} ${value2 ?? ''}`
 }
 
 const nameKey = (source: string | null, externalId: string) => `${source} ${externalId}`

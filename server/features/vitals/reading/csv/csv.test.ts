@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate, Found } from '../candidate.ts'
+import { isSameReading } from '../duplicates.ts'
 import { guessLayout } from './guess-layout.ts'
 import type { Layout } from './layout.ts'
 import { momentIn } from './moment-text.ts'
@@ -17,13 +18,15 @@ async function all(generator: AsyncIterable<Found>): Promise<Found[]> {
   return found
 }
 
-async function read(file: string | Uint8Array, change: Partial<Layout> = {}) {
+async function read(file: string | Uint8Array, change: Partial<Layout> = {}, { now }: { now: number } = options) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const layout = guessLayout(bytes)
   if ('problem' in layout) return { problem: layout.problem, lines: [] }
-  const found = await all(readCsv(inPieces(bytes), { ...layout, ...change }, options))
+  const found = await all(readCsv(inPieces(bytes), { ...layout, ...change }, { ...options, now }))
   return { layout, lines: found.map(inShort), found }
 }
+
+const candidatesIn = (found: Found[]) => found.flatMap((one) => ('candidate' in one ? [one.candidate] : []))
 
 const inShort = (one: Found) =>
   'problem' in one
@@ -262,6 +265,21 @@ describe('bad files', () => {
       { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
       { doubt: expect.stringMatching(/Is 500 kg right/) },
     ])
+  })
+
+  test('today without a time, before noon, is now; read again the next day it is the same reading', async () => {
+    const file = 'Date;Weight (kg)\n2026-11-25;61\n2026-11-26;61,2\n2026-11-27;61,4\n'
+    const inWarsaw = (moment: string) => ({ now: Date.parse(`${moment}:00+01:00`) })
+    const { found: early } = await read(file, {}, inWarsaw('2026-11-26T08:30'))
+    expect(early).toMatchObject([
+      { candidate: { at: '2026-11-25T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
+      { candidate: { at: '2026-11-26T07:30:00.000Z' }, doubt: 'There is no time of day, so the current time is used' },
+      { problem: expect.stringContaining('in the future') },
+    ])
+    const { found: late } = await read(file, {}, inWarsaw('2026-11-27T08:30'))
+    expect(late).toMatchObject([{}, { candidate: { at: '2026-11-26T11:00:00.000Z' } }, { candidate: { value: 61.4 } }])
+    const [[, first], [, again]] = [early, late].map((each) => candidatesIn(each!)) as [Candidate[], Candidate[]]
+    expect(isSameReading(first!, again!)).toBe(true)
   })
 
   test.each<[string, string, string]>([

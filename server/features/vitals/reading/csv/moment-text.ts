@@ -4,7 +4,7 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'
 
 export type DateOrder = 'DMY' | 'MDY'
-/** `noTime`: the file gives only a day; noon is used for it. */
+/** `noTime`: the file gives only a day; this is its noon. */
 export type MomentRead = { at: string; noTime: boolean } | { problem: string }
 
 /** The moment of a date and a time: wall-clock time in `zone`, unless they name an offset. */

@@ -1,7 +1,9 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Zone } from '@kinfold/contract/fields.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
+import { valueKey } from '../duplicates.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
@@ -25,19 +27,31 @@ export function readRow(
   const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
   if ('problem' in moment) return [{ place: { line, column: headingOf(layout, 'date') }, problem: moment.problem }]
   const isOnly = readings.length === 1
+  const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
   return readings.map(({ kind, column, figure }) => {
     const place = { line, column }
     if ('problem' in figure) return { place, problem: figure.problem }
-    const externalId = isOnly ? cell('id').slice(0, 200) || null : null
-    const candidate: Candidate = { kind, ...figure, at: moment.at, zone, source: cell('source') || null, externalId }
-    return withDoubtOfTime(checked(place, candidate, options), moment.noTime)
+    const own = isOnly ? cell('id').slice(0, 200) : ''
+    const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
+    const at = ofDay?.at ?? moment.at
+    const candidate: Candidate = { kind, ...figure, at, zone, source: cell('source') || null, externalId }
+    return withDoubt(checked(place, candidate, options), ofDay?.doubt)
   })
 }
 
-function withDoubtOfTime(found: Found, noTime: boolean): Found {
-  if (!noTime || 'problem' in found || found.doubt) return found
-  return { ...found, doubt: 'There is no time of day, so noon is used' }
+/**
+ * A day counts at noon. If that is still to come today, the reading would hide and calm those measured before it, so it
+ * counts now; then only its day, kind and figures tell that it is the same the next time.
+ */
+function withoutTime(noon: string, zone: string, now: number) {
+  const day = dayAt(noon, zone)
+  const isToCome = Date.parse(noon) > now && day === dayAt(now, zone)
+  if (!isToCome) return { day, at: noon, doubt: 'There is no time of day, so noon is used' }
+  return { day, at: new Date(now).toISOString(), doubt: 'There is no time of day, so the current time is used' }
 }
+
+const withDoubt = (found: Found, doubt: string | undefined): Found =>
+  !doubt || 'problem' in found || found.doubt ? found : { ...found, doubt }
 
 /** One column per kind; blood pressure in two, or as '120/80' in one. */
 function wide(record: readonly string[], layout: Layout): Reading[] {
