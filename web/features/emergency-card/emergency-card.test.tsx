@@ -83,6 +83,29 @@ describe('everyone', () => {
     expect(screen.queryByRole('region', { name: /Still missing/ })).toBeNull()
   })
 
+  test('an allergy that somebody notes meanwhile is on the card at once', async () => {
+    let allergies: object[] = []
+    const read = () => ({ body: { settings, card: { ...card, allergies } } })
+    const { sent, user } = await openApp('/emergency-card', {
+      ...as('caretaker'),
+      answers: { ...answers, 'GET /api/emergency-card': read },
+    })
+    const reads = () => sent.filter(({ call }) => /^GET \/api\/emergency-card\?/.test(call)).length
+    const shown = within(await preview())
+    expect(shown.queryByText('Penicillin')).toBeNull()
+    allergies = card.allergies
+    const { showChanges } = await import('../../api/live/changes.ts')
+    const hear = () => showChanges(rose.id, [{ clientId: rose.id, area: 'allergies', id: null }])
+    hear()
+    expect(await shown.findByText('Penicillin')).toBeTruthy()
+    expect(reads()).toBe(2)
+    // From another page, too: the copy on the device must not stay without it.
+    await user.click(screen.getByRole('link', { name: 'Emergency contacts' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Preview/ })).toBeNull())
+    hear()
+    await waitFor(() => expect(reads()).toBe(3))
+  })
+
   test('a failure of one part leaves the others', async () => {
     for (const failing of [
       'GET /api/emergency-card',
