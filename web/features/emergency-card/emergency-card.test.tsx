@@ -151,6 +151,24 @@ describe('choosing', () => {
     })
   })
 
+  test('documents that have expired are said to have, where they are chosen and shown', async () => {
+    const proxy = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000001', title: 'Proxy', kind: null, files: [] },
+      ...{ dated: '2 March 2019', validity: 'expired on 3 March 2025', hasExpired: true },
+    }
+    const chosen = { ...settings, fields: ['name', 'directives'], documents: [proxy.id] }
+    await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: {
+        ...answers,
+        'GET /api/emergency-card': { body: { settings: chosen, card: { ...card, documents: [proxy] } } },
+      },
+    })
+    const shown = within(await preview())
+    expect(shown.getByText('expired on 3 March 2025')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Proxy (expired on 3 March 2025)' })).toBeTruthy()
+  })
+
   test('somebody else saved meanwhile: take theirs, or keep mine', async () => {
     const theirs = { ...settings, note: 'Theirs', version: 2 }
     const versions: number[] = []
