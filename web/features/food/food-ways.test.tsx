@@ -269,7 +269,7 @@ describe('shopping', () => {
     expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
   })
 
-  test('“used up” pressed by mistake: pressed again, there is as much as was entered', async () => {
+  test('“used up” pressed by mistake: pressed again, there is as much as before', async () => {
     let stock = {
       ...{ id: `${ID}5`, name: 'Potatoes', amount: '1.2 kg', entered: '2 kg', isStaple: false, isUsedUp: false },
       ...{ counts: 'amount', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
