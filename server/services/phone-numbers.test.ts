@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfZone, formatPhoneNumber, isE164, toE164 } from './phone-numbers.ts'
+import { countryOfZone, formatPhoneNumber, hasExtension, isE164, toE164 } from './phone-numbers.ts'
 
 describe('as typed -> E.164', () => {
   test.for([
@@ -26,9 +26,19 @@ describe('as typed -> E.164', () => {
     ['+', 'DE'],
     ['', 'DE'],
     [`+49${'1'.repeat(38)}`, 'DE'],
+    // E.164 has no place for an extension, so it would be lost.
+    ['030 5550101 ext. 12', 'DE'],
+    ['+1 212 555 0123 x45', null],
   ] as const)('%s in %s cannot be a number', ([typed, country]) => {
     expect(toE164(typed, country)).toBeUndefined()
   })
+})
+
+test('an extension is recognised', () => {
+  expect(hasExtension('030 5550101 ext. 12', 'DE')).toBe(true)
+  expect(hasExtension('(212) 555-0123 #45', 'US')).toBe(true)
+  expect(hasExtension('030 5550101-12', 'DE')).toBe(false)
+  expect(hasExtension('the bell next door', 'DE')).toBe(false)
 })
 
 test('shown nationally at home, with the country code elsewhere, and unchanged if invalid', () => {

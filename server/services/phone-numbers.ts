@@ -8,11 +8,17 @@ const E164 = /^\+[1-9]\d{4,14}$/
  * Without a country, only numbers with '+' and a country code are accepted.
  */
 export function toE164(typed: string, country: string | null): string | undefined {
-  const parsed = parsePhoneNumberFromString(typed, { ...inCountry(country), extract: false })
-  if (!parsed?.isPossible()) return undefined
+  const parsed = parse(typed, country)
+  // E.164 has no extensions: it would be lost.
+  if (!parsed?.isPossible() || parsed.ext) return undefined
   // The national prefix could not be removed ('030 2'): such a number cannot be reached from anywhere.
   return parsed.nationalNumber.startsWith('0') && !parsed.isValid() ? undefined : parsed.number
 }
+
+export const hasExtension = (typed: string, country: string | null): boolean => Boolean(parse(typed, country)?.ext)
+
+const parse = (typed: string, country: string | null) =>
+  parsePhoneNumberFromString(typed, { ...inCountry(country), extract: false })
 
 /**
  * A stored number as people write it: in national form in its own country, otherwise with its country code. Unchanged

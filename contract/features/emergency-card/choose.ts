@@ -15,6 +15,10 @@ export function chosenFrom(card: Card, { fields, documents }: Pick<CardSettings,
 export const onHoldText = (since: string) => `on hold since ${since}, not given now`
 export const plannedText = (startsOn: string) => `from ${startsOn}, not given yet`
 
+/** Until when a document is valid. Expired ones are shown: they still tell what the person wanted. */
+export const validityText = (expiresOn: string, hasExpired: boolean) =>
+  `${hasExpired ? 'expired on' : 'valid until'} ${expiresOn}`
+
 /** The label of each field on the screen, the page and the paper. */
 export const fieldLabels: Record<CardField, string> = {
   name: 'Name',

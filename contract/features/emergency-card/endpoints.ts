@@ -7,6 +7,7 @@ import { CardChanges, CardLink, CurrentLink, EmergencyCard, NewLink, OpeningPage
 const shownAreas = [
   'emergency_cards',
   'clients',
+  'allergies',
   'medications',
   'emergency_contacts',
   'portraits',
@@ -21,6 +22,7 @@ export const emergencyCard = {
     onDevice: true,
     needs: 'emergencyCard.read',
     watches: shownAreas,
+    hiddenAfter: ['allergies', 'medications'],
     about: 'What the managers chose to show on the emergency card, and what else it could show.',
   }),
   save: put('/api/emergency-card', {

@@ -84,6 +84,11 @@ export const CardDocument = z.object({
   title: z.string(),
   /** 'Living will' */
   kind: z.nullable(z.string()),
+  /** '2 March 2019'; null: not noted. */
+  dated: z.nullable(z.string()),
+  /** 'valid until 4 December 2027', 'expired on 3 March 2025'; null: it does not expire. */
+  validity: z.nullable(z.string()),
+  hasExpired: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type CardDocument = z.output<typeof CardDocument>

@@ -140,6 +140,34 @@ describe('none known', () => {
     expect(await names(family)).toEqual(['food Peanuts true', 'none_known medicines true'])
   })
 
+  test('about one substance: an allergy to it ends that, however it is noted', async () => {
+    const { family, admin } = await aCircle()
+    await as(family).allergies.fromText({ body: { text: 'no penicillin allergy; no codeine allergy' } })
+    await as(family).allergies.fromText({ body: { text: 'Penicillin (anaphylaxis)' } })
+    expect(await names(family)).toEqual(['medicine_group Penicillin false', 'none_known codeine false'])
+    expect((await as(admin).emergencyCard.read()).card.allergies).toMatchObject([
+      { name: 'Penicillin', details: 'severe, anaphylaxis', warns: true },
+      { name: 'No allergy to codeine', warns: false },
+    ])
+    await as(family).allergies.create({ body: anAllergy({ substance: 'Codeine', kind: 'medicine' }) })
+    expect(await names(family)).toEqual(['medicine_group Penicillin false', 'medicine Codeine true'])
+  })
+
+  test('about one substance is not noted beside an allergy to it', async () => {
+    const { family } = await aCircle()
+    await as(family).allergies.create({ body: anAllergy() })
+    await as(family).allergies.fromText({ body: { text: 'no penicillin allergy' } })
+    await expect(as(family).allergies.create({ body: none('penicillin') })).toFailWith('ALLERGIES_NOTED')
+    expect(await names(family)).toEqual(['medicine_group Penicillin true'])
+  })
+
+  test('becomes an allergy by an edit', async () => {
+    const { family } = await aCircle()
+    const row = await as(family).allergies.create({ body: none('penicillin') })
+    await as(family).allergies.update({ params: row, body: { ...contentOf(anAllergy()), version: 1 } })
+    expect(await names(family)).toEqual(['medicine_group Penicillin true'])
+  })
+
   test('stays if an edit of an allergy removed meanwhile is refused', async () => {
     const { family, client } = await aCircle()
     const row = await as(family).allergies.create({ body: anAllergy() })

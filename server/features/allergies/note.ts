@@ -1,4 +1,4 @@
-import { MOST_ALLERGIES, NONE_OF_ANYTHING, NONE_OF_MEDICINES } from '@kinfold/contract/features/allergies/choices.ts'
+import { MOST_ALLERGIES } from '@kinfold/contract/features/allergies/choices.ts'
 import type { Allergy, AllergyContent, NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,9 +9,8 @@ import { nextVersion } from '../../access/records/record.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
-import { plainText } from './phrases.ts'
 import { listAllergies, readAllergy } from './queries.ts'
-import { contradicts, readAllergyText } from './read-text.ts'
+import { contradicts, keyOf, readAllergyText, type Said } from './read-text.ts'
 import { allergies } from './table.ts'
 
 /** @throws ALLERGIES_NOTED if it states that there is none although some are recorded; TOO_MANY_ALLERGIES. */
@@ -41,12 +40,13 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
     .select({ substance: allergies.substance, kind: allergies.kind })
     .from(allergies)
     .where(here(home.clientId))
-  const known = new Set(noted.map(({ substance }) => plainText(substance)))
+  const known = new Set(noted.map(keyOf))
   const read = readAllergyText(text)
   for (const [index, row] of read.entries()) {
-    if (known.has(plainText(row.substance)) || noted.some((other) => contradicts(row, other))) continue
-    if (row.kind !== 'none_known') await endStatements(tx, home.clientId, row.kind)
-    const values = { ...home, id: idOf(index), source: 'reported' as const, isConfirmed: false, ...row }
+    if (known.has(keyOf(row)) || noted.some((other) => contradicts(row, other))) continue
+    const id = idOf(index)
+    if (row.kind !== 'none_known') await endStatements(tx, home.clientId, id, row)
+    const values = { ...home, id, source: 'reported' as const, isConfirmed: false, ...row }
     await tx.insert(allergies).values(values).onConflictDoNothing()
   }
 }
@@ -101,8 +101,6 @@ const oneAtATime = <T>({ db, clientId }: Circle, work: (tx: Db) => Promise<T>): 
     return work(tx)
   })
 
-type Said = Pick<AllergyContent, 'kind' | 'substance'>
-
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
 
 /** @throws TOO_MANY_ALLERGIES, which rolls the change back. */
@@ -112,19 +110,23 @@ export async function keepToMost(tx: Db, clientId: number) {
 
 /** An allergy removes a statement that there is none; such a statement is refused while allergies are recorded. */
 async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
-  if (said.kind !== 'none_known') return endStatements(tx, clientId, said.kind)
-  const noted = await tx
-    .select({ substance: allergies.substance, kind: allergies.kind })
-    .from(allergies)
-    .where(and(here(clientId), ne(allergies.id, id)))
-  if (noted.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
+  if (said.kind !== 'none_known') return endStatements(tx, clientId, id, said)
+  const others = await othersThan(tx, clientId, id)
+  if (others.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
 }
 
-/** A food allergy does not contradict 'no known allergies to medicines'. */
-async function endStatements(tx: Db, clientId: number, kind: AllergyContent['kind']) {
-  const ended = kind === 'food' || kind === 'other' ? [NONE_OF_ANYTHING] : [NONE_OF_ANYTHING, NONE_OF_MEDICINES]
+async function endStatements(tx: Db, clientId: number, id: string, said: Said) {
+  const others = await othersThan(tx, clientId, id)
+  const ended = others.filter((other) => contradicts(other, said)).map((other) => other.id)
+  if (ended.length === 0) return
   await tx
     .update(allergies)
     .set({ deletedAt: sql`now()` })
-    .where(and(here(clientId), eq(allergies.kind, 'none_known'), inArray(allergies.substance, ended)))
+    .where(and(here(clientId), inArray(allergies.id, ended)))
 }
+
+const othersThan = (tx: Db, clientId: number, id: string) =>
+  tx
+    .select({ id: allergies.id, substance: allergies.substance, kind: allergies.kind })
+    .from(allergies)
+    .where(and(here(clientId), ne(allergies.id, id)))

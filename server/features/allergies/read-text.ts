@@ -30,7 +30,7 @@ export function readAllergyText(text: string | null | undefined): ReadAllergy[] 
   const read = new Map<string, ReadAllergy>()
   for (const piece of piecesOf(text ?? '', betweenSubstances)) {
     for (const row of readPiece(piece)) {
-      const key = `${row.kind === 'none_known'} ${plainText(row.substance)}`
+      const key = keyOf(row)
       if (!read.has(key)) read.set(key, row)
     }
   }
@@ -39,13 +39,17 @@ export function readAllergyText(text: string | null | undefined): ReadAllergy[] 
   return rows.filter((row) => !rows.some((other) => contradicts(row, other)))
 }
 
-type Said = Pick<AllergyContent, 'kind' | 'substance'>
+export type Said = Pick<AllergyContent, 'kind' | 'substance'>
 
-/** Whether a recorded allergy contradicts the statement that there is none: of anything, or of medicines. */
+/** Equal for rows that say the same: an allergy to a substance, or that there is none. */
+export const keyOf = ({ kind, substance }: Said): string => `${kind === 'none_known'} ${plainText(substance)}`
+
+/** Whether a recorded allergy contradicts the statement that there is none: of anything, of medicines, of a substance. */
 export function contradicts({ kind, substance }: Said, noted: Said): boolean {
   if (kind !== 'none_known' || noted.kind === 'none_known') return false
   if (substance === NONE_OF_ANYTHING) return true
-  return substance === NONE_OF_MEDICINES && noted.kind !== 'food' && noted.kind !== 'other'
+  if (substance === NONE_OF_MEDICINES) return noted.kind !== 'food' && noted.kind !== 'other'
+  return plainText(substance) === plainText(noted.substance)
 }
 
 /**

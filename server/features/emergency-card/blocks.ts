@@ -63,7 +63,9 @@ const NOTHING = 'Nothing noted'
 
 /** The documents are behind the QR code; without a network one at least knows that they exist. */
 function directivesText(directives: string, documents: CardDocument[]): string {
-  const titles = documents.map(({ title }) => title).join(', ')
+  const titles = documents
+    .map(({ title, dated, validity }) => [title, dated && `of ${dated}`, validity].filter(Boolean).join(', '))
+    .join('; ')
   return [directives, titles && `Documents to open from the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING
 }
 

@@ -4,6 +4,7 @@ import { addDocument, LETTER } from '../../test/records/documents.ts'
 import { aDocument } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
+import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
 
 /* Advance directives behind the card’s link: only the documents that managers chose, and nothing else of the vault. */
@@ -95,6 +96,29 @@ test('a replaced or removed one, or one without a file, is no longer shown; a la
   expect((await open()).body).not.toMatch(/Her living will|The newer will/)
   expect((await open(`/${scan}`)).statusCode).toBe(404)
 })
+
+test('one that has expired is shown as expired, on the page, on paper and on the screen', async () => {
+  const { family, admin } = circle
+  const dated = { category: 'Legal', visibleTo: 'circle', documentDate: '2019-03-02' } as const
+  const proxy = await addDocument(family, { ...dated, title: 'Proxy', expiresAt: '2025-03-03' })
+  const order = await addDocument(family, { ...dated, title: 'Order', expiresAt: '2099-12-04' })
+  await choose([will.id, proxy.id, order.id])
+  const page = textOf((await open()).body)
+  expect(page).toContain('Proxy of 2 March 2019 expired on 3 March 2025')
+  expect(page).toContain('Order of 2 March 2019 valid until 4 December 2099')
+  expect(page).not.toMatch(/Her living will[^<]*(expired|valid)/)
+  const { text } = await readPdf((await as(admin).emergencyCard.pdf()).content)
+  expect(text).toContain('Proxy, of 2 March 2019, expired on 3 March 2025')
+  const { documents } = (await as(family).emergencyCard.read()).card
+  const shown = documents!.map(({ title, validity, hasExpired }) => [title, validity, hasExpired])
+  expect(shown.toSorted()).toEqual([
+    ['Her living will', null, false],
+    ['Order', 'valid until 4 December 2099', false],
+    ['Proxy', 'expired on 3 March 2025', true],
+  ])
+})
+
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '').replace(/ +/g, ' ')
 
 test('members see on their own screens what its documents show', async () => {
   const shownTo = async (person: Circle['admin']) => (await as(person).emergencyCard.read()).card.documents

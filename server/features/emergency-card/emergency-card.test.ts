@@ -1,8 +1,10 @@
+import { contract } from '@kinfold/contract/contract.ts'
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
-import { dbOn } from '../../core/database/database.ts'
+import { circleRole, dbOn } from '../../core/database/database.ts'
 import { forgetFingerprint } from '../../core/program/same-key.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
 import { aPhoto } from '../../test/records/photos.ts'
@@ -102,6 +104,26 @@ describe('choosing', () => {
     expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'VERSION_CONFLICT')).toHaveLength(9)
   })
+})
+
+test('the card is read again after a change in any table that it shows', async () => {
+  const { admin } = await aFilledCircle()
+  const statements: string[] = []
+  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [statement] = given as [string | { text: string }]
+    // Ignores background work.
+    if (this.user === circleRole) statements.push(typeof statement === 'string' ? statement : statement.text)
+    return send.apply(this, given)
+  } as never)
+  await as(admin)
+    .emergencyCard.read()
+    .finally(() => vi.restoreAllMocks())
+  const read = new Set(statements.join(' ').match(/(?<=\b(from|join) ")\w+/g))
+  expect(read).toContain('medications')
+  // Accounts are no part of a circle, and who is a member is not on the card.
+  const shown = [...read].filter((table) => !['users', 'members'].includes(table))
+  expect(contract.emergencyCard.read.watches).toEqual(expect.arrayContaining(shown))
 })
 
 test('severe allergies come first, because a small page shows the first ones', async () => {

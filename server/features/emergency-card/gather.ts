@@ -1,8 +1,8 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { chosenFrom, onHoldText, plannedText, validityText } from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card, CardDocument } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -17,7 +17,7 @@ import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
-import { listDirectives } from '../medical-documents/directives.ts'
+import { type Directive, listDirectives } from '../medical-documents/directives.ts'
 import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
 import { readSettings } from './settings.ts'
@@ -34,7 +34,7 @@ export async function readCardOfLink(circle: OpenCircle): Promise<Card> {
 }
 
 /** Everything a card could show, chosen or not; `known`: its documents, if already read. */
-export async function gatherCard(circle: OpenCircle, known?: Card['documents']): Promise<Card> {
+export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promise<Card> {
   const { db, clientId, zone } = circle
   const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait, documents] =
     await Promise.all([
@@ -74,7 +74,7 @@ export async function gatherCard(circle: OpenCircle, known?: Card['documents']):
       canDecide,
     })),
     directives: directives ?? '',
-    documents,
+    documents: documents.map((document) => documentInWords(document, today)),
     note: note ?? '',
     portrait: portrait?.id ?? '',
   }
@@ -88,6 +88,16 @@ const mostSevereFirst = (one: Allergy, other: Allergy) => rankOf(one) - rankOf(o
 function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
   if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))
   return standing === 'planned' && startDate ? plannedText(dateInWords(startDate)) : null
+}
+
+const documentInWords = ({ documentDate, expiresAt, ...document }: Directive, today: string): CardDocument => {
+  const hasExpired = expiresAt !== null && expiresAt < today
+  return {
+    ...document,
+    dated: documentDate && dateInWords(documentDate),
+    validity: expiresAt && validityText(dateInWords(expiresAt), hasExpired),
+    hasExpired,
+  }
 }
 
 const dateInWords = (day: string) => dayText(day, 'longDate')

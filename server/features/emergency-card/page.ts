@@ -140,7 +140,7 @@ const directivesOf = ({ directives, documents }: Card, token: string) => {
     files.map((file) => ({ ...document, file, isOneOf: files.length > 1 })),
   )
   return html`${(directives || files.length === 0) && html`<p class="text" dir="auto">${directives || 'Nothing noted'}</p>`}
-${files.map(({ title, kind, file, isOneOf }) => html`<a class="paper" href="${fileAddress(token, file.id)}"><strong dir="auto">${title}</strong>${kind && kind !== title && html` <span>(${kind})</span>`}${isOneOf && html` <span dir="auto">${file.name}</span>`}</a>`)}`
+${files.map(({ title, kind, dated, validity, hasExpired, file, isOneOf }) => html`<a class="paper" href="${fileAddress(token, file.id)}"><strong dir="auto">${title}</strong>${kind && kind !== title && html` <span>(${kind})</span>`}${isOneOf && html` <span dir="auto">${file.name}</span>`}${dated && html` <span>of ${dated}</span>`}${validity && html` <span class="${hasExpired ? 'mark' : ''}">${validity}</span>`}</a>`)}`
 }
 
 const fileAddress = (token: string, fileId: string) =>

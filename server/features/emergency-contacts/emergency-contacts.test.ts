@@ -49,6 +49,17 @@ describe('whom to call', () => {
       await expect(as(family).emergencyContacts.create({ body: aContact(wrong) })).toFailWith('BAD_INPUT')
   })
 
+  test('a number with an extension is refused at its field, which says where the extension can be noted', async () => {
+    const { family } = await aCircle()
+    const phones = [{ number: '030 5550107 ext. 12', kind: 'work' as const }]
+    await expect(as(family).emergencyContacts.create({ body: aContact({ phones }) })).rejects.toMatchObject({
+      body: {
+        errorCode: 'BAD_INPUT',
+        fields: { 'phones.0.number': expect.stringContaining('extension into the note') },
+      },
+    })
+  })
+
   test('sent again after a lost answer, it returns the contact that others have corrected meanwhile', async () => {
     const { family, admin } = await aCircle()
     const { id, ...content } = aContact()
@@ -195,6 +206,17 @@ describe('the care profile’s contact is the first row', () => {
     const { person } = await aProfile('Anna', '030 2')
     const [contact] = (await as(person).emergencyContacts.list()).items
     expect(contact).toMatchObject({ relationship: '', phones: [{ number: '030 2', shown: '030 2', isValid: false }] })
+  })
+
+  test('a number with an extension is stored as typed and marked, so that nothing of it is lost', async () => {
+    const number = '030 5550101 ext. 12'
+    const { person } = await aProfile('Anna', number)
+    const phones = async () => (await as(person).emergencyContacts.list()).items[0]!.phones
+    expect(await phones()).toMatchObject([{ number, shown: number, isValid: false }])
+    const { version } = await shown(person)
+    const other = '030 5550102 ext. 3'
+    await as(person).circles.update({ body: { emergencyPhone: other, version } })
+    expect(await phones()).toMatchObject([{ number: other, shown: other, isValid: false }])
   })
 
   test('the profile follows the first row, whichever that is', async () => {

@@ -1,6 +1,7 @@
 import type { ContactContent, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { EXTENSION_INTO_NOTE } from '@kinfold/contract/features/emergency-contacts/wording.ts'
 import { failure } from '../../core/failure.ts'
-import { formatPhoneNumber, isE164, toE164 } from '../../services/phone-numbers.ts'
+import { formatPhoneNumber, hasExtension, isE164, toE164 } from '../../services/phone-numbers.ts'
 
 type Typed = ContactContent['phones']
 
@@ -20,7 +21,9 @@ export function keptPhones(typed: Typed, country: string | null): Typed {
 export const shownPhones = (kept: Typed, country: string | null): Phone[] =>
   kept.map(({ number, kind }) => ({ number, kind, shown: formatPhoneNumber(number, country), isValid: isE164(number) }))
 
-const sentence = (number: string, country: string | null) =>
-  country || number.trim().startsWith('+')
+function sentence(number: string, country: string | null): string {
+  if (hasExtension(number, country)) return EXTENSION_INTO_NOTE
+  return country || number.trim().startsWith('+')
     ? 'This is not a phone number. Please check its digits'
     : 'Please start with + and the country code, such as +44'
+}

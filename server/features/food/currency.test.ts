@@ -6,6 +6,8 @@ import { aPlan } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { builtInCookables } from './kitchen.ts'
+import { problemFor } from './planning/plan-problem.ts'
 
 const inZone = async ({ clientId }: Person, zone: string) =>
   (await theKinfold()).services.database.owner.query('update clients set zone = $2 where id = $1', [clientId, zone])
@@ -31,6 +33,33 @@ test('costs are in the currency of the circle’s country, until a person choose
   await as(family).foodProfile.save({ body: { version: 1, currency: null, budget: null } })
   expect((await as(family).foodProfile.read()).currency).toBe('PLN')
 })
+
+test.each([
+  ['small', 0.75],
+  ['large', 1.25],
+] as const)(
+  'with %s portions for one of four people, a plan costs as much as its shopping list and its budget',
+  async (portion, share) => {
+    const { family } = await aCircle()
+    const { profile } = await as(family).foodProfile.save({ body: { version: 0, portion, peopleAtTable: 4 } })
+    const { plan: made } = await as(family).mealPlans.make({ body: aPlan({ startDay: '2099-03-02', days: 1 }) })
+    const params = { id: made!.id, mealId: made!.meals[0]!.id }
+    const plan = await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'salmon-potato-dill' } })
+    const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan.id } })
+    expect(plan.cost.amount).toBeCloseTo(list.cost.amount, 1)
+
+    const eater = {
+      ...{ name: 'Rose', hasProfile: true, allergies: [], diets: [], limits: [], notices: [], unreadMedications: [] },
+      ...{ foodLevels: [7 as const], drinkLevels: [0 as const] },
+    }
+    const week = { ...plan, kept: [], over: new Set<string>(), recent: new Set<string>(), wished: [] }
+    const known = { eater, share, profile: profile!, currency: 'EUR' as const }
+    const { dishes, problem } = problemFor(known, [...builtInCookables().values()], week)
+    const priceOf = (recipeId: string) =>
+      problem.dishes[dishes.findIndex(({ cookable }) => cookable.id === recipeId)]!.price
+    expect(plan.meals.reduce((sum, { recipeId }) => sum + priceOf(recipeId), 0)).toBeCloseTo(plan.cost.amount, 1)
+  },
+)
 
 test('a budget limits the cost of dishes in its own currency', () => {
   for (const currency of ['EUR', 'PLN', 'HUF', 'USD'] as const)

@@ -13,6 +13,7 @@ import { isOlder } from '../interactions/alone-notices.ts'
 import { readNotices } from '../interactions/queries.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { allFoods } from './foods.ts'
+import { type Cookable, helpingOf } from './kitchen.ts'
 import { readRefused } from './planning/refused.ts'
 import { readProfile } from './profile/profile.ts'
 import { proposalsFor } from './proposals.ts'
@@ -51,6 +52,10 @@ const currencyOf = ({ zone }: Circle, profile: Pick<FoodProfile, 'currency'> | n
 
 /** Helpings of a dish for everyone at the table. */
 export const helpingsFor = ({ share, profile }: Known): number => share + (profile?.peopleAtTable ?? 1) - 1
+
+/** In euros, of what is cooked for everyone at the table: what the shopping list asks for. */
+export const costForTable = (cookable: Cookable, known: Known): number =>
+  helpingOf(cookable, 1).cost * helpingsFor(known)
 
 /** Everything about what this person may eat, for display. */
 export async function readProfileView(circle: Circle): Promise<FoodProfileView> {

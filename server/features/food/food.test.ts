@@ -132,10 +132,10 @@ describe('recipes', () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
     const mine = await as(caretaker).recipes.create({ body: aRecipe() })
-    expect(mine).toMatchObject({ verdict: 'pass', contains: ['Gluten', 'Egg', 'Milk'], isOwn: true })
+    expect(mine).toMatchObject({ verdict: 'pass', contains: ['Gluten', 'Egg', 'Milk'], isOwn: true, isPartial: false })
     const { id: _, ...content } = aRecipe({ ingredients: '200 g wheat flour\n1 bag xyzzol' })
     const edited = await as(family).recipes.update({ params: mine, body: { ...content, version: 1 } })
-    expect(edited).toMatchObject({ verdict: 'not_checked', why: 'Not known here: “1 bag xyzzol”.' })
+    expect(edited).toMatchObject({ verdict: 'not_checked', why: 'Not known here: “1 bag xyzzol”.', isPartial: true })
     await expect(
       as(caretaker).recipes.update({ params: mine, body: { ...content, name: 'Mine', version: 1 } }),
     ).toFailWith('VERSION_CONFLICT')
@@ -143,6 +143,16 @@ describe('recipes', () => {
     await expect(recipe(family, mine.id)).toFailWith('NOT_FOUND')
     await as(caretaker).recipes.restore({ params: mine })
     expect((await as(family).recipes.list({ query: { mine: 'true' } })).items).toMatchObject([{ id: mine.id }])
+  })
+
+  test('without an ingredient that can be read, only a heading: shown as not read', async () => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    const body = aRecipe({ ingredients: 'For the sauce:' })
+    expect(await as(family).recipes.create({ body })).toMatchObject({
+      ...{ verdict: 'not_checked', isPartial: true },
+      ingredients: [{ text: 'For the sauce:', food: null, trouble: 'No food by this name is known here.' }],
+    })
   })
 
   test('pasted: the JSON-LD of a page, or plain text', async () => {
@@ -425,14 +435,29 @@ describe('plans', () => {
     })
     const intake = { meal: null, eatenPct: null, fluidMl: 900 }
     await as(caretaker).careLogs.create({ body: aLog({ type: 'fluid', body: 'Tea', intake, occurredAt, zone }) })
-    const { figures, unknownMeals } = await as(family).mealPlans.today()
-    expect(unknownMeals).toBe(0)
+    const { figures, unknownMeals, partialMeals } = await as(family).mealPlans.today()
+    expect([unknownMeals, partialMeals]).toEqual([0, 0])
     expect(figures.find(({ name }) => name === 'sodium')!.amount).toBeCloseTo(sodium / 2, 0)
     expect(figures.find(({ name }) => name === 'fluid')).toMatchObject({ amount: 1150, max: 1000 })
     expect(await recipe(family, 'camomile-tea')).toMatchObject({
       verdict: 'warn',
       why: expect.stringContaining('With it'),
     })
+  })
+
+  test('eaten dishes with an ingredient that was not read are said to be counted in part', async () => {
+    const { family, caretaker } = await aCircle()
+    const zone = 'Europe/Berlin'
+    await aProfile(family)
+    const mine = await as(family).recipes.create({ body: aRecipe({ ingredients: '200 g wheat flour\n1 bag xyzzol' }) })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: dayAt(Date.now(), zone), slots: ['lunch'] }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: mine.id } })
+    const occurredAt = new Date().toISOString()
+    await as(caretaker).mealPlans.eat({ params, body: { id: uuidv7(), eatenPct: 50, fluidMl: null, occurredAt, zone } })
+    expect(await as(family).mealPlans.today()).toMatchObject({ unknownMeals: 0, partialMeals: 1 })
   })
 
   test('a drink planned as a snack counts as drunk together with what was drunk with it', async () => {

@@ -77,28 +77,36 @@ const builtInCookable = (recipe: BuiltIn): Cookable => ({
 function ownCookable(row: Row): Cookable {
   const read = readIngredients(row.ingredients)
   const { id, name, minutes, level, servings, slots } = row
+  // A recipe without any ingredient line counts as unknown.
+  const lines = read.length === 0 ? [unknownLine(row.ingredients)] : read.map(asLine)
   const portions = read.flatMap((line) => (line.food ? [{ food: line.food, grams: gramsOf(line) ?? 0 }] : []))
-  const unread = read.filter((line) => troubleOf(line) !== '').map(({ text }) => text)
   return {
     id,
     name,
     cuisine: null,
     minutes,
     level,
-    // A recipe without any recognised ingredient counts as unknown.
     dish: {
       portions,
       servings,
       level,
       thinLiquid: thinLiquidIn(portions, servings, level),
       slots,
-      unread: read.length === 0 ? [row.ingredients] : unread,
+      unread: lines.filter(({ trouble }) => trouble !== '').map(({ text }) => text),
     },
     builtIn: undefined,
     own: row,
-    lines: read.map(asLine),
+    lines,
   }
 }
+
+const unknownLine = (text: string): ReadLine => ({
+  text,
+  food: null,
+  grams: null,
+  isOptional: false,
+  trouble: NOT_KNOWN,
+})
 
 export const asLine = (line: ReadIngredient): ReadLine => ({
   text: line.text,
@@ -122,5 +130,6 @@ function troubleOf(line: ReadIngredient): string {
   if (line.reason === 'ambiguous') return 'This word means different foods in different languages.'
   if (line.reason === 'partly')
     return `“${line.unread.join(' ')}” is not known here, and could make it a different food.`
-  return 'No food by this name is known here.'
+  return NOT_KNOWN
 }
+const NOT_KNOWN = 'No food by this name is known here.'

@@ -109,7 +109,10 @@ export const mealsEaten = pgTable(
     ...recordColumns(),
     planId: uuid().notNull(),
     mealId: text().notNull(),
-    /** What its cooking took from the stock; null: nothing, or recorded before this column existed. */
+    /**
+     * What its cooking took from the stock, except from entries that were counted since; null: nothing, or recorded
+     * before this column existed.
+     */
     took: jsonb().$type<Took[]>(),
     /** Its care log is no longer valid, so the ingredients were returned to the stock. */
     isPutBack: boolean().notNull().default(false),
@@ -123,7 +126,7 @@ export const mealsEaten = pgTable(
 )
 
 /** What was taken from a stock entry, with the entry's typed amount at that time. */
-export type Took = { id: string; grams: number; amount: string | null }
+export type Took = { id: string; grams: number }
 
 export const groceryLists = pgTable(
   'grocery_lists',

@@ -17,7 +17,8 @@ import { type KeptMeal, mealPlans, mealsEaten } from './table.ts'
 export async function readToday(circle: Circle): Promise<Today> {
   const known = await readEater(circle)
   const intake = await readIntake(circle, known, await readCookables(circle))
-  return { figures: figuresOf(known.eater, (name) => intake.soFar[name] ?? 0), unknownMeals: intake.unknownMeals }
+  const { soFar, unknownMeals, partialMeals } = intake
+  return { figures: figuresOf(known.eater, (name) => soFar[name] ?? 0), unknownMeals, partialMeals }
 }
 
 /** What was eaten today of everything with a limit; empty if there is no limit. */
@@ -29,7 +30,7 @@ export const readSoFar = async (
 
 /**
  * Planned meals as far as they were eaten, and all recorded drinks. `unknownMeals`: eaten meals whose content is not
- * known to the program.
+ * known to the program; `partialMeals`: those of which an ingredient is not.
  */
 async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyMap<string, Cookable>) {
   const logs = await readLogs(circle)
@@ -37,12 +38,13 @@ async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyM
   const add = (name: LimitName, amount: number) => {
     soFar[name] = (soFar[name] ?? 0) + amount
   }
-  let unknownMeals = 0
+  let [unknownMeals, partialMeals] = [0, 0]
   for (const { type, intake, meals, mealId } of logs) {
     const planned = cookables.get(meals?.find(({ id }) => id === mealId)?.recipeId ?? '')
     const eaten = intake?.eatenPct ?? ALL
     if (planned) {
-      const { nutrition, fluid } = helpingOf(planned, share)
+      const { nutrition, fluid, unread } = helpingOf(planned, share)
+      if (unread.length > 0 && eaten > 0) partialMeals++
       for (const name of limitNames) if (name !== 'fluid') add(name, (nutrition[name] * eaten) / ALL)
       // What was noted for a drink is the drink itself; for a meal, what was drunk with it.
       const had = (fluid * eaten) / ALL
@@ -52,7 +54,7 @@ async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyM
       if (type === 'meal' && eaten > 0) unknownMeals++
     }
   }
-  return { soFar, unknownMeals }
+  return { soFar, unknownMeals, partialMeals }
 }
 
 const isDrink = (mealId: string | null) => mealId !== null && placeOf(mealId)[1] === 'drink'

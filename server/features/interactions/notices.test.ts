@@ -141,6 +141,17 @@ describe('allergies', () => {
     ])
     expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
   })
+  test('a statement about the same substance hides no allergy, whichever comes first', () => {
+    const allergy: NotedAllergy = { substance: 'penicillin', kind: 'medicine_group' }
+    const denial: NotedAllergy = { substance: 'penicillin', kind: 'none_known' }
+    for (const allergies of [
+      [allergy, denial],
+      [denial, allergy],
+    ]) {
+      const { notices } = noticesFor(listed('Amoxicillin'), { allergies, isOlder: false })
+      expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
+    }
+  })
 })
 
 describe('age', () => {

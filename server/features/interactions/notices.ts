@@ -51,9 +51,8 @@ function* noticesOf(
   const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
   const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
   const alone = only ? [only] : sorted
-  const bySubstance = new Map(allergies.map((allergy) => [allergy.substance, allergy]))
-  const noted = [...bySubstance.values()]
-    .filter(({ kind }) => kind !== 'none_known')
+  const warnings = allergies.filter(({ kind }) => kind !== 'none_known')
+  const noted = [...new Map(warnings.map((allergy) => [allergy.substance, allergy])).values()]
     .toSorted((one, other) => compare(one.substance, other.substance))
     .map(readAllergy)
   const kinds = [

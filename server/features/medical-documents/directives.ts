@@ -6,24 +6,37 @@ import type { Services } from '../../access/services.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 import { remainingVersions } from './versions.ts'
 
-type Directive = { id: string; title: string; kind: string | null; files: { id: string; name: string }[] }
+export type Directive = {
+  id: string
+  title: string
+  kind: string | null
+  documentDate: string | null
+  expiresAt: string | null
+  files: { id: string; name: string }[]
+}
 
-/** Documents that state the person's wishes or who decides for them: valid, with a file, and visible. Newest first. */
+/**
+ * Documents that state the person's wishes or who decides for them: not replaced, with a file, and visible; also
+ * expired ones. Newest first.
+ */
 export async function listDirectives({ db, clientId }: OpenCircle, only?: string[]): Promise<Directive[]> {
-  const { id, title, subtype, createdAt } = medicalDocuments
+  const { id, title, subtype, documentDate, expiresAt, createdAt } = medicalDocuments
   const { id: fileId, name, replacesId, deletedAt } = documentFiles
   const rows = await db
-    .select({ document: { id, title, subtype }, file: { id: fileId, name, replacesId, deletedAt } })
+    .select({
+      document: { id, title, subtype, documentDate, expiresAt },
+      file: { id: fileId, name, replacesId, deletedAt },
+    })
     .from(medicalDocuments)
     .innerJoin(documentFiles, and(eq(documentFiles.clientId, clientId), eq(documentFiles.documentId, id)))
     .where(and(isDirective(clientId), only && inArray(id, only)))
     .orderBy(desc(createdAt), id, documentFiles.createdAt)
   return [...Map.groupBy(rows, ({ document }) => document.id).values()].flatMap((files) => {
-    const { id, title, subtype } = files[0]!.document
+    const { subtype, ...document } = files[0]!.document
     const current = remainingVersions(files.map(({ file }) => file)).filter(({ isCurrent }) => isCurrent)
     if (current.length === 0) return []
     const kind = subtype && subtypeLabels[subtype]
-    return [{ id, title, kind, files: current.map(({ id, name }) => ({ id, name })) }]
+    return [{ ...document, kind, files: current.map(({ id, name }) => ({ id, name })) }]
   })
 }
 

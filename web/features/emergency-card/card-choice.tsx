@@ -78,7 +78,10 @@ export function CardChoice({ settings, documents: there, onChange }: CardChoiceP
           <MultiChoices
             label="Documents behind the link"
             hint="Anyone with the link can open these while the directives are chosen above, also those that are for the family only."
-            choices={there.map(({ id, title }) => ({ value: id, label: title }))}
+            choices={there.map(({ id, title, validity }) => ({
+              value: id,
+              label: validity ? `${title} (${validity})` : title,
+            }))}
             values={documents}
             onChange={(chosen) => form.setValue('documents', chosen, { shouldDirty: true })}
           />

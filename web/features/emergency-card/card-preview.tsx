@@ -103,9 +103,11 @@ const Names = ({ names }: { names: string[] }) => (
   <List items={names} keyOf={(name) => name} show={(name) => <span dir="auto">{name}</span>} />
 )
 
-const documentItem = ({ title }: CardDocument) => (
+const documentItem = ({ title, dated, validity, hasExpired }: CardDocument) => (
   <>
-    <strong dir="auto">{title}</strong> <span className="text-soft">opens from the link</span>
+    <strong dir="auto">{title}</strong> {dated && <span>of {dated}</span>}{' '}
+    {validity && (hasExpired ? <Badge tone="attention">{validity}</Badge> : <span>{validity}</span>)}{' '}
+    <span className="text-soft">opens from the link</span>
   </>
 )
 

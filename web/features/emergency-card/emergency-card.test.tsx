@@ -83,6 +83,29 @@ describe('everyone', () => {
     expect(screen.queryByRole('region', { name: /Still missing/ })).toBeNull()
   })
 
+  test('an allergy that somebody notes meanwhile is on the card at once', async () => {
+    let allergies: object[] = []
+    const read = () => ({ body: { settings, card: { ...card, allergies } } })
+    const { sent, user } = await openApp('/emergency-card', {
+      ...as('caretaker'),
+      answers: { ...answers, 'GET /api/emergency-card': read },
+    })
+    const reads = () => sent.filter(({ call }) => /^GET \/api\/emergency-card\?/.test(call)).length
+    const shown = within(await preview())
+    expect(shown.queryByText('Penicillin')).toBeNull()
+    allergies = card.allergies
+    const { showChanges } = await import('../../api/live/changes.ts')
+    const hear = () => showChanges(rose.id, [{ clientId: rose.id, area: 'allergies', id: null }])
+    hear()
+    expect(await shown.findByText('Penicillin')).toBeTruthy()
+    expect(reads()).toBe(2)
+    // From another page, too: the copy on the device must not stay without it.
+    await user.click(screen.getByRole('link', { name: 'Emergency contacts' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Preview/ })).toBeNull())
+    hear()
+    await waitFor(() => expect(reads()).toBe(3))
+  })
+
   test('a failure of one part leaves the others', async () => {
     for (const failing of [
       'GET /api/emergency-card',
@@ -126,6 +149,24 @@ describe('choosing', () => {
       note: 'Ring twice',
       version: 1,
     })
+  })
+
+  test('documents that have expired are said to have, where they are chosen and shown', async () => {
+    const proxy = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000001', title: 'Proxy', kind: null, files: [] },
+      ...{ dated: '2 March 2019', validity: 'expired on 3 March 2025', hasExpired: true },
+    }
+    const chosen = { ...settings, fields: ['name', 'directives'], documents: [proxy.id] }
+    await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: {
+        ...answers,
+        'GET /api/emergency-card': { body: { settings: chosen, card: { ...card, documents: [proxy] } } },
+      },
+    })
+    const shown = within(await preview())
+    expect(shown.getByText('expired on 3 March 2025')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Proxy (expired on 3 March 2025)' })).toBeTruthy()
   })
 
   test('somebody else saved meanwhile: take theirs, or keep mine', async () => {

@@ -190,4 +190,8 @@ test('how a typed number will be dialled', () => {
   expect(readPhone('+351 912 345 678', null)).toBe('+351 912 345 678, Portugal')
   expect(readPhone('030 2', 'DE')).toBeUndefined()
   expect(readPhone('', 'DE')).toBeUndefined()
+  // Nothing is dialled after the number, so an extension belongs elsewhere.
+  expect(readPhone('030 5550101 ext. 12', 'DE')).toBe(
+    'Please put the extension into the note, and only the number here',
+  )
 })

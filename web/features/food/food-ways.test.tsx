@@ -269,7 +269,7 @@ describe('shopping', () => {
     expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
   })
 
-  test('“used up” pressed by mistake: pressed again, there is as much as was entered', async () => {
+  test('“used up” pressed by mistake: pressed again, there is as much as before', async () => {
     let stock = {
       ...{ id: `${ID}5`, name: 'Potatoes', amount: '1.2 kg', entered: '2 kg', isStaple: false, isUsedUp: false },
       ...{ counts: 'amount', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
@@ -368,6 +368,63 @@ describe('a recipe from a web address', () => {
     await user.click(screen.getByRole('button', { name: 'Read the page' }))
     expect(await screen.findByText('The recipe could not be read')).toBeTruthy()
     expect(address.value).toBe('http://192.168.0.1/')
+  })
+})
+
+describe('a recipe with ingredients that were not read', () => {
+  const line = (text: string, food: string | null, grams: number | null) => ({
+    ...{ text, food, grams, isOptional: false },
+    trouble: food && grams !== null ? '' : 'Not read',
+  })
+  const oats = line('80 g oats', 'Oats', 80)
+  const milk = line('milk', 'Milk', null)
+  const jelly = line('2 spoons of jelly bits', null, null)
+  const openWith = async (ingredients: object[], contains: string[], isPartial = true) => {
+    const recipe = {
+      ...{ id: `${ID}7`, name: 'Porridge', isOwn: true, cuisine: null, slots: ['breakfast'], minutes: 10, level: 7 },
+      ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'not_checked', why: '', isPartial },
+      ...{ servings: 2, handsOnMinutes: 10, equipment: [], keepsDays: 0, freezes: false, ingredients, steps: [] },
+      ...{ contains, mayContain: [], figures: [{ name: 'kcal', unit: 'kcal', amount: 120 }], checks: [], own: null },
+    }
+    const answers = {
+      ...emptyCircle,
+      'GET /api/recipes': {
+        body: { items: [recipe], next: null, total: 1, safe: 0, hasProfile: true, notChecked: [] },
+      },
+      [`GET /api/recipes/${ID}7`]: { body: recipe },
+    }
+    const { unmount } = await openApp(`/ai-food-planning?view=recipes&recipe=${ID}7`, { ...family, answers })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Porridge' }))
+    await dialog.findByText('In one portion')
+    const has = (text: RegExp | string) => dialog.queryByText(text) !== null
+    return { has, unmount }
+  }
+
+  test('is not said to be free of allergens, and its figures are incomplete', async () => {
+    const { has } = await openWith([oats, jelly, jelly], [])
+    expect(has(/None of the 14/)).toBe(false)
+    expect(has('Allergens are not known: 2 ingredients were not read.')).toBe(true)
+    expect(has('Incomplete: 2 ingredients are not counted.')).toBe(true)
+    expect(has(/at least 120 kcal per portion · at least €1/)).toBe(true)
+    expect(await screen.findByText('Our own · 10 min · at least 120 kcal')).toBeTruthy()
+  })
+
+  test('contains at least what was found', async () => {
+    const { has } = await openWith([oats, jelly], ['Gluten'])
+    expect(has('Contains at least gluten. Other allergens are not known: one ingredient was not read.')).toBe(true)
+  })
+
+  test('of which only an amount is not known: the allergens are, the figures are not', async () => {
+    const { has } = await openWith([oats, milk], ['Gluten', 'Milk'])
+    expect(has('Contains gluten and milk.')).toBe(true)
+    expect(has('Incomplete: one ingredient is not counted.')).toBe(true)
+  })
+
+  test('and one that was read completely, for comparison', async () => {
+    const { has } = await openWith([oats], [], false)
+    expect(has('None of the 14 allergens.')).toBe(true)
+    expect(has(/Incomplete|at least/)).toBe(false)
+    expect(screen.queryByText(/at least/)).toBeNull()
   })
 })
 

@@ -27,7 +27,7 @@ export const pantry = {
     body: StockEdit,
     returns: Stock,
     needs: 'groceryLists.change',
-    about: 'Says how much of it there is now.',
+    about: 'Says how much of it there is now. With the amount that is stored, what is left of it stays.',
   }),
   remove: del('/api/pantry/:id', {
     changes,

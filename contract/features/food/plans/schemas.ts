@@ -130,6 +130,8 @@ export const Today = z.object({
   figures: z.array(DayFigure),
   /** Meals recorded without a plan; their content is not in the figures. */
   unknownMeals: z.int(),
+  /** Meals of which an ingredient was not read: the figures lack it. */
+  partialMeals: z.int(),
 })
 export type Today = z.output<typeof Today>
 

@@ -63,6 +63,8 @@ export const RecipeSummary = z.object({
   level: z.literal(levels),
   /** Per helping of this person. */
   kcal: z.int(),
+  /** The food or the amount of an ingredient is not known: all figures and the cost lack it. */
+  isPartial: z.boolean(),
   cost: Money,
   verdict: z.enum(verdicts),
   /** Why it is not simply safe, apart from what could not be checked for any recipe; '' if nothing else. */

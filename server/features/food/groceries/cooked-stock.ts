@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
-import { pantryItems as items, type Took } from '../table.ts'
+import { pantryItems as items, mealsEaten, type Took } from '../table.ts'
 import { boughtPerGram } from './bought.ts'
 import { type Cooked, neededFor } from './sums.ts'
 
@@ -13,16 +13,16 @@ export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
   const took: Took[] = []
   for (const { food, grams: needed } of neededFor([cooked])) {
     const rows = await db
-      .select({ id: items.id, grams: items.grams, amount: items.amount })
+      .select({ id: items.id, grams: items.grams })
       .from(items)
       .where(and(isCounted(clientId), eq(items.foodId, food.id), eq(items.isUsedUp, false)))
       .orderBy(asc(items.createdAt), asc(items.id))
       .for('no key update')
     let lacking = needed * boughtPerGram(food)
-    for (const { id, grams: there, amount } of rows) {
+    for (const { id, grams: there } of rows) {
       const grams = Math.min(there ?? 0, lacking)
       lacking -= grams
-      if (grams > 0) took.push({ id, grams, amount })
+      if (grams > 0) took.push({ id, grams })
     }
   }
   await takeAgain(kitchen, took)
@@ -42,9 +42,9 @@ export async function takeAgain({ db, clientId }: Kitchen, took: readonly Took[]
       .where(and(isCounted(clientId), eq(items.id, id)))
 }
 
-/** Returns what was not cooked after all. Entries that somebody has counted since stay as counted. */
+/** Returns what was not cooked after all. */
 export async function putBack({ db, clientId }: Kitchen, took: readonly Took[]) {
-  for (const { id, grams, amount } of took)
+  for (const { id, grams } of took)
     await db
       .update(items)
       .set({
@@ -52,7 +52,17 @@ export async function putBack({ db, clientId }: Kitchen, took: readonly Took[]) 
         isUsedUp: sql`${items.isUsedUp} and ${items.grams} > 0`,
         ...nextVersion(items),
       })
-      .where(and(isCounted(clientId), eq(items.id, id), sql`${items.amount} is not distinct from ${amount}`))
+      .where(and(isCounted(clientId), eq(items.id, id)))
+}
+
+/** Somebody has counted an entry: whatever meals took from it before does not change it any more. */
+export async function forgetTaken({ db, clientId }: Kitchen, id: string) {
+  const others = sql<Took[]>`(select coalesce(jsonb_agg(each), '[]') from jsonb_array_elements(${mealsEaten.took}) each
+    where each ->> 'id' <> ${id})`
+  await db
+    .update(mealsEaten)
+    .set({ took: others })
+    .where(and(eq(mealsEaten.clientId, clientId), sql`${mealsEaten.took} @> ${JSON.stringify([{ id }])}::jsonb`))
 }
 
 const isCounted = (clientId: number) =>

@@ -5,12 +5,14 @@ import { type Circle, fullName, recordOfAnyone, within } from '../../../access/c
 import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { users } from '../../../access/table.ts'
+import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { matchFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { pantryItems as items } from '../table.ts'
 import { boughtPerGram, stockInWords } from './bought.ts'
+import { forgetTaken } from './cooked-stock.ts'
 
 /** By name, including used-up entries. */
 export async function listStock(circle: Circle): Promise<{ items: Stock[] }> {
@@ -25,17 +27,24 @@ export async function addStock(circle: Circle, stock: NewStock): Promise<Stock> 
   return readStock(circle, stock.id)
 }
 
-export async function updateStock(circle: Circle, id: string, { version, ...content }: StockEdit): Promise<Stock> {
-  const { name } = await readStock(circle, id)
-  const said = { ...content, ...readAs(name, content.amount) }
-  await changeRecord(
-    circle,
-    items,
-    id,
-    edit(items, version, said, () => readStock(circle, id)),
-  )
-  return readStock(circle, id)
-}
+/** With the amount that is stored, what is left of it stays: the buttons send it, too, and count nothing. */
+export const updateStock = (circle: Circle, id: string, { version, ...content }: StockEdit): Promise<Stock> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const { item } = await findStock(inside, id)
+    // There again after the last of it was cooked: probably as much as before.
+    const isRefilled = item.isUsedUp && item.grams === 0 && !content.isUsedUp
+    const isCounted = content.amount !== item.amount || isRefilled
+    if (isCounted) await forgetTaken(inside, id)
+    const said = isCounted ? { ...content, ...readAs(item.name, content.amount) } : content
+    await changeRecord(
+      inside,
+      items,
+      id,
+      edit(items, version, said, () => readStock(inside, id)),
+    )
+    return readStock(inside, id)
+  })
 
 export const removeStock = (circle: Circle, id: string) => changeRecord(circle, items, id, removal(items))
 
@@ -97,8 +106,10 @@ function asStock({ item, savedBy }: Awaited<ReturnType<typeof selectStock>>[numb
 }
 
 /** @throws NOT_FOUND */
-async function readStock(circle: Circle, id: string): Promise<Stock> {
+const readStock = async (circle: Circle, id: string): Promise<Stock> => asStock(await findStock(circle, id))
+
+async function findStock(circle: Circle, id: string) {
   const [found] = await selectStock(circle).where(recordOfAnyone(circle, items, id))
   if (!found) throw failure('NOT_FOUND')
-  return asStock(found)
+  return found
 }

@@ -6,7 +6,7 @@ import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { priceText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
-import type { Known } from '../eater.ts'
+import { costForTable, type Known } from '../eater.ts'
 import { type Cookable, helpingOf } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
@@ -66,7 +66,6 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       cookable,
       taste: tasteOf(cookable, helpingOf(cookable, share), verdictOf(checksOf(cookable, known)), wanted),
     }))
-  const people = profile?.peopleAtTable ?? 1
   const budget = profile?.budget
     ? {
         family: family({
@@ -119,7 +118,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     return {
       brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
       amounts: limited.map((name) => amountIn(meal, name)),
-      price: meal.cost * people,
+      price: costForTable(cookable, known),
       keeps: daysKept(cookable),
       saves: cookingPointsSaved(cookable),
     }

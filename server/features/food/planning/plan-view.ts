@@ -12,7 +12,7 @@ import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { figuresOf } from '../day-figures.ts'
-import { type Known, notCheckedFor, readEater } from '../eater.ts'
+import { costForTable, type Known, notCheckedFor, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
@@ -78,12 +78,11 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     kitchenNote: kitchenNote(meal, plan.meals, cookables.get(meal.recipeId)),
     eaten: eaten.get(meal.id) ?? null,
   }))
-  const people = known.profile?.peopleAtTable ?? 1
   const helpings = plan.meals.flatMap(({ id: mealId, recipeId }) => {
     const cookable = cookables.get(recipeId)
-    return cookable ? [{ day: mealId.slice(0, 10), meal: helpingOf(cookable, known.share) }] : []
+    return cookable ? [{ day: mealId.slice(0, 10), cookable, meal: helpingOf(cookable, known.share) }] : []
   })
-  const euros = helpings.reduce((sum, { meal }) => sum + meal.cost, 0) * people
+  const euros = helpings.reduce((sum, { cookable }) => sum + costForTable(cookable, known), 0)
   return {
     id,
     startDay: plan.startDay,
@@ -99,7 +98,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     objections: objectionsTo(plan, { known, cookables }, { today, eaten }),
     totals: totalsOf(helpings, known),
     cost: moneyOf(euros, known.currency),
-    people,
+    people: known.profile?.peopleAtTable ?? 1,
     hasProfile: known.eater.hasProfile,
     notChecked: notCheckedFor(known),
   }

@@ -99,6 +99,7 @@ function summaryOf(cookable: Cookable, known: Known, soFar: SoFar): RecipeSummar
     minutes,
     level,
     kcal: Math.round(meal.nutrition.kcal),
+    isPartial: meal.unread.length > 0,
     cost: moneyOf(meal.cost, known.currency),
     verdict,
     why: mainReason(checks.filter(isAboutThisMeal)),

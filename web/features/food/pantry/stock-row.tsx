@@ -8,8 +8,8 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
 /**
- * One item: its amount, with buttons for used up and restocked; the amount entered stays, so that a mistaken press loses
- * nothing.
+ * One item: its amount, with buttons for used up and restocked; the amount entered is sent again, so that what is left
+ * stays, and a mistaken press loses nothing.
  */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
   const { id, name, entered, isStaple, isUsedUp, version, savedBy, updatedAt } = stock

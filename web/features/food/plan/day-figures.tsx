@@ -12,6 +12,14 @@ export const DayFigures = ({ figures, label = 'Totals for the day' }: { figures:
   </ul>
 )
 
+/** `meals`: how many of them lack an ingredient in the figures above. */
+export const PartlyCounted = ({ meals }: { meals: number }) =>
+  meals > 0 && (
+    <p className="mt-1 text-sm text-soft">
+      {meals === 1 ? 'One meal has' : `${meals} meals have`} ingredients that were not read: these figures are too low.
+    </p>
+  )
+
 function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
   const { label, unit } = limitLabels[name]
   const bound = max ?? min

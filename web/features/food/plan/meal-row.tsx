@@ -10,6 +10,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { energyText } from '../energy-text.ts'
 import { useFoodSearch } from '../use-food-search.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 
@@ -31,7 +32,8 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-soft">
-            {slotLabels[slot]} · {leftoverFrom ? 'just reheat' : `${minutes} min`} · {kcal} kcal
+            {slotLabels[slot]} · {leftoverFrom ? 'just reheat' : `${minutes} min`} ·{' '}
+            {energyText(kcal, isPartlyKnown(meal))}
           </p>
           <button
             type="button"
@@ -101,6 +103,9 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
     </li>
   )
 }
+
+/** Its figures lack an ingredient. */
+export const isPartlyKnown = ({ concerns }: PlannedMeal) => concerns.some(({ rule }) => rule === 'ingredients')
 
 function eatenText(pct: number | null, slot: Slot): string {
   if (pct === null) return 'Had some'

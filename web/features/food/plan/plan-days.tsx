@@ -11,8 +11,8 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { later } from '../../../ui/layout/later.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { dayHeading } from '../../../ui/time.ts'
-import { DayFigures } from './day-figures.tsx'
-import { MealRow } from './meal-row.tsx'
+import { DayFigures, PartlyCounted } from './day-figures.tsx'
+import { isPartlyKnown, MealRow } from './meal-row.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { waitingEaten } from './waiting-eaten.ts'
 
@@ -34,13 +34,13 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   const days = [...new Set(plan.meals.map(({ day }) => day))]
   const gone = days.filter((day) => day < today)
   const toCome = days.filter((day) => day >= today)
-  const sectionOf = (day: string) => (
-    <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0 break-inside-avoid">
-      <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {plan.meals
-          .filter((meal) => meal.day === day)
-          .map((meal) => (
+  const sectionOf = (day: string) => {
+    const meals = plan.meals.filter((meal) => meal.day === day)
+    return (
+      <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0 break-inside-avoid">
+        <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
+        <ul className="divide-y divide-line border-y border-line">
+          {meals.map((meal) => (
             <MealRow
               key={meal.id}
               plan={plan}
@@ -49,10 +49,12 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
               onEat={() => setOpen({ what: 'eat', meal })}
             />
           ))}
-      </ul>
-      <DayFigures figures={plan.totals.find((each) => each.day === day)?.figures ?? []} />
-    </section>
-  )
+        </ul>
+        <DayFigures figures={plan.totals.find((each) => each.day === day)?.figures ?? []} />
+        <PartlyCounted meals={meals.filter(isPartlyKnown).length} />
+      </section>
+    )
+  }
   return (
     <>
       <PlanHead plan={plan} onSwap={(meal) => setOpen({ what: 'swap', meal })} onGone={onGone} />

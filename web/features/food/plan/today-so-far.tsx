@@ -1,6 +1,6 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { DayFigures } from './day-figures.tsx'
+import { DayFigures, PartlyCounted } from './day-figures.tsx'
 
 /** What was eaten and drunk today, beside the day's limits; nothing before the first entry. */
 export function TodaySoFar() {
@@ -12,6 +12,7 @@ export function TodaySoFar() {
         Food and drink today
       </h2>
       <DayFigures figures={data.figures} label="Food and drink today" />
+      <PartlyCounted meals={data.partialMeals} />
       {data.unknownMeals > 0 && (
         <p className="mt-1 text-sm text-soft">
           {data.unknownMeals === 1 ? 'One meal was' : `${data.unknownMeals} meals were`} noted without a planned dish:

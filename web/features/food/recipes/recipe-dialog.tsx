@@ -1,7 +1,7 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
-import { listText, numberText, priceText } from '@kinfold/contract/format.ts'
+import { listText, priceText } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -11,7 +11,9 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { energyText } from '../energy-text.ts'
 import { CheckList, VerdictBadge } from '../verdict-badge.tsx'
+import { RecipeFigures } from './recipe-figures.tsx'
 
 type RecipeDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 
@@ -62,7 +64,7 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
               </p>
             )}
           </section>
-          <Figures recipe={data} />
+          <RecipeFigures recipe={data} />
           <Actions recipe={data} onClose={onClose} onEdit={onEdit} />
         </div>
       )}
@@ -70,49 +72,15 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
   )
 }
 
-const aboutOf = ({ minutes, kcal, cost, isOwn, own }: Recipe) =>
+const aboutOf = ({ minutes, kcal, cost, isPartial, isOwn, own }: Recipe) =>
   [
     `${minutes} min`,
-    `${kcal} kcal per portion`,
-    `about ${priceText(cost)}`,
+    `${energyText(kcal, isPartial)} per portion`,
+    `${isPartial ? 'at least' : 'about'} ${priceText(cost)}`,
     isOwn && own && `added by ${own.authorName}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-function Figures({ recipe: { figures, contains, mayContain } }: { recipe: Recipe }) {
-  const shown = figures.filter(({ name, amount }) => name !== 'water' && amount >= 0.05)
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">In one portion</summary>
-      <p>{contains.length > 0 ? `Contains ${listText(contains).toLowerCase()}.` : 'None of the 14 allergens.'}</p>
-      {mayContain.length > 0 && <p>May contain traces of {listText(mayContain).toLowerCase()}.</p>}
-      <table className="mt-2 w-full">
-        <caption className="sr-only">Nutrition per portion</caption>
-        <tbody>
-          {shown.map(({ name, unit, amount }) => (
-            <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                {labels[name] ?? name[0]!.toUpperCase() + name.slice(1)}
-              </th>
-              <td className="py-1 text-right tabular-nums">
-                {numberText(Math.round(amount * 10) / 10)} {unit}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-2 text-sm text-soft">Calculated from the ingredients (USDA SR, or estimated).</p>
-    </details>
-  )
-}
-
-const labels: Record<string, string> = {
-  kcal: 'Energy',
-  saturated: 'Saturated fat',
-  carbs: 'Carbohydrate',
-  vitamin_k: 'Vitamin K',
-}
 
 function Actions({ recipe, onClose, onEdit }: { recipe: Recipe; onClose: () => void; onEdit: () => void }) {
   const mayEdit = useCan('recipes.update', recipe.own?.authorId)

@@ -1,10 +1,11 @@
 import type { RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { cuisineLabels } from '@kinfold/contract/features/food/wording.ts'
+import { energyText } from '../energy-text.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
 
 export function RecipeRow({ recipe, onOpen }: { recipe: RecipeSummary; onOpen: () => void }) {
-  const { name, isOwn, cuisine, minutes, kcal, verdict, why } = recipe
-  const facts = [isOwn ? 'Our own' : cuisine && cuisineLabels[cuisine], `${minutes} min`, `${kcal} kcal`]
+  const { name, isOwn, cuisine, minutes, kcal, isPartial, verdict, why } = recipe
+  const facts = [isOwn ? 'Our own' : cuisine && cuisineLabels[cuisine], `${minutes} min`, energyText(kcal, isPartial)]
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
