@@ -1,3 +1,4 @@
+import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/choices.ts'
 import type { FoodProfile, FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
 import type { Eater, FoodAllergy, FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
 import { type Currency, currencyIn } from '@kinfold/contract/features/food/rules/money.ts'
@@ -131,7 +132,7 @@ async function readAllergies(circle: Circle) {
     return allergy ? [{ row, allergy }] : []
   })
   return {
-    noneKnown: noted.some(({ kind }) => kind === 'none_known'),
+    noneKnown: noted.some(({ kind, substance }) => kind === 'none_known' && substance === NONE_OF_ANYTHING),
     rows: foodRows.map(({ row: { id, substance, severity, reaction, isConfirmed }, allergy }) => ({
       row: { id, substance, severity, reaction, isConfirmed },
       allergy,

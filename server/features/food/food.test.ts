@@ -36,6 +36,14 @@ describe('the food profile', () => {
     expect(view.proposals).toMatchObject([{ name: 'vitamin_k', min: 40, max: 200 }])
   })
 
+  test('only a denial of all allergies says that none is known', async () => {
+    const { family } = await aCircle()
+    await as(family).allergies.fromText({ body: { text: 'no codeine allergy' } })
+    expect(await as(family).foodProfile.read()).toMatchObject({ allergies: [], noneKnown: false })
+    await as(family).allergies.fromText({ body: { text: 'no known allergies' } })
+    expect(await as(family).foodProfile.read()).toMatchObject({ allergies: [], noneKnown: true })
+  })
+
   test('a limit counts once a person confirmed it; whoever changed the texture stays named', async () => {
     const { family, admin } = await aCircle()
     await aProfile(family, { foodLevel: 5, textureSource: 'Speech therapist' })

@@ -124,6 +124,7 @@ export const FoodProfileView = z.object({
   /** The currency of all costs. */
   currency: z.enum(currencies),
   allergies: z.array(AllergyForFood),
+  /** It is noted that there is no allergy to anything; 'no allergy to latex' does not tell about food. */
   noneKnown: z.boolean(),
   notices: z.array(MedicationNote),
   unreadMedications: z.array(z.string()),
