@@ -297,6 +297,22 @@ describe('a summary', () => {
     expect(visit.blocks.at(-1)).toEqual({ kind: 'summary', what: 'visit' })
   })
 
+  test('has all its parts, whatever else was said when asking for it', async () => {
+    const { caretaker, family } = await aCircle()
+    const choking = { kind: 'choking', injury: 'none', actionTaken: null, whoWasTold: null } as const
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'incident', body: 'Coughed long', incident: choking }) })
+    const soon = { startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T10:00:00.000Z' }
+    const before = { startsAt: '2026-11-17T09:00:00.000Z', endsAt: '2026-11-17T10:00:00.000Z' }
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Amari', ...before }) })
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Lund', ...soon }) })
+    const aboutAFall = wordsOf(await ask(family, 'Prepare a summary for the doctor about her fall'))
+    expect(aboutAFall).toContain('1 incident noted in the last 30 days:')
+    expect(aboutAFall).toContain('Choking')
+    const overTwoWeeks = wordsOf(await ask(family, 'Prepare the doctor’s visit, with the last two weeks'))
+    expect(overTwoWeeks).toContain('The next appointment is Dr. Lund')
+    expect(overTwoWeeks).not.toContain('The last appointment')
+  })
+
   test.for([
     ['Remind Mina to call the pharmacy on Monday', { text: 'Mina: call the pharmacy', day: '2026-11-23', time: null }],
     ['Remind me to call Anna at 10', { text: 'Call Anna', day: '2026-11-21', time: '10:00' }],
