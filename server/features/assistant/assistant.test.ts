@@ -230,6 +230,51 @@ describe('an answer', () => {
     expect(said).not.toContain('Lund')
   })
 
+  test('counts near falls apart from falls', async () => {
+    const { caretaker, family } = await aCircle()
+    const note = (kind: 'fall' | 'near_fall') =>
+      as(caretaker).careLogs.create({
+        body: aLog({
+          ...{ type: 'incident', body: 'In the bath' },
+          incident: { kind, injury: 'none', actionTaken: null, whoWasTold: null },
+        }),
+      })
+    const said = async () => wordsOf(await ask(family, 'Has she fallen this month?'))
+    await note('near_fall')
+    expect(await said()).toContain('1 near fall, no fall noted this month:')
+    await note('fall')
+    await note('fall')
+    expect(await said()).toContain('2 falls and 1 near fall noted this month:')
+  })
+
+  test('counts sleep logs, which may be naps, not nights', async () => {
+    const { caretaker, family } = await aCircle()
+    for (const [quality, hour] of [
+      ['good', '06'],
+      ['fair', '11'],
+      ['good', '14'],
+    ] as const)
+      await as(caretaker).careLogs.create({
+        body: aLog({
+          ...{ type: 'sleep', body: 'Slept', sleep: { quality, awakenings: null } },
+          occurredAt: `2026-11-20T${hour}:00:00.000Z`,
+        }),
+      })
+    expect(wordsOf(await ask(family, 'How did she sleep this week?'))).toContain(
+      '3 sleep logs this week: 2 good, 1 fair, 0 bad.',
+    )
+  })
+
+  test('of a search says what was searched, and in which order it is', async () => {
+    const { caretaker, family } = await aCircle()
+    const yesterday = '2026-11-19T09:30:00.000Z'
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'The zither was tuned', occurredAt: yesterday }) })
+    await as(family).medicalDocuments.create({ body: aDocument({ title: 'Zither lessons' }) })
+    expect(wordsOf(await ask(family, 'Zither yesterday?'))).toContain(
+      'I looked for “zither” in the care logs yesterday and in the documents. Found: 1 log (best matches first) and 1 document (newest first).',
+    )
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(

@@ -69,9 +69,17 @@ export async function incidents(ask: Ask): Promise<Block[]> {
   const logs = (await logsIn(ask, when, { type: 'incident' })).filter(
     ({ incident }) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall',
   )
-  const what = isFall ? 'fall' : 'incident'
-  if (logs.length === 0) return [text(`No ${what} was noted ${when.words}.`)]
-  return [text(`${capital(count(logs.length, what))} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
+  if (logs.length === 0) return [text(`No ${isFall ? 'fall' : 'incident'} was noted ${when.words}.`)]
+  const counted = isFall ? fallsCounted(logs) : count(logs.length, 'incident')
+  return [text(`${capital(counted)} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
+}
+
+/** A near fall is not a fall: '1 near fall, no fall', '2 falls and 1 near fall'. */
+function fallsCounted(logs: readonly FoundLog[]): string {
+  const near = logs.filter(({ incident }) => incident?.kind === 'near_fall').length
+  const falls = logs.length - near
+  if (falls === 0) return `${count(near, 'near fall')}, no fall`
+  return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
 }
 
 /** 'How did she sleep last night?' */
@@ -85,11 +93,12 @@ export async function sleep(ask: Ask): Promise<Block[]> {
       text(`${details(log!)}, noted ${at(log!.at, ask)} by ${log!.by}: ${quoted(log!.body)}`, ask.cite(log!.source)),
     ]
   }
-  const nights = { good: 0, fair: 0, poor: 0 }
-  for (const { sleep: night } of logs) if (night?.quality) nights[night.quality]++
+  // Not nights: people also note naps.
+  const slept = { good: 0, fair: 0, poor: 0 }
+  for (const { sleep: noted } of logs) if (noted?.quality) slept[noted.quality]++
   return [
     text(
-      `${capital(count(logs.length, 'night'))} noted ${when.words}: ${nights.good} good, ${nights.fair} fair, ${nights.poor} bad.`,
+      `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
     ),
     listed(ask, logs.slice(0, MOST_LISTED)),
   ]

@@ -1,5 +1,4 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
 import { findLogs } from '../../../care-logs/tools.ts'
 import { findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
@@ -20,7 +19,7 @@ export async function search(ask: Ask): Promise<Block[]> {
   const when = ask.time ? ` ${ask.time.words}` : ''
   return [
     text(
-      `I looked for ${sought} in the care logs and documents${when}. ${found(logs.length, documents.length, next !== null)}`,
+      `I looked for ${sought} in the care logs${when} and in the documents. ${found(logs.length, documents.length, next !== null)}`,
     ),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
     ...(documents.length > 0
@@ -35,5 +34,10 @@ export async function search(ask: Ask): Promise<Block[]> {
   ]
 }
 
-const found = (logs: number, documents: number, isMore: boolean) =>
-  `${capital([logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')}`, documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, newest first:`
+function found(logs: number, documents: number, isMore: boolean): string {
+  const parts = [
+    logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')} (best matches first)`,
+    documents > 0 && `${count(documents, 'document')} (newest first)`,
+  ]
+  return `Found: ${parts.filter(Boolean).join(' and ')}.`
+}
