@@ -6,9 +6,9 @@ import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { aCircle } from '../../test/support/world.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 /* 20 November 2026 is a Friday. */
 const NOW = '2026-11-20T17:00:00.000Z'
@@ -381,6 +381,83 @@ describe('a summary', () => {
     const { family } = await aCircle()
     const turn = await ask(family, 'Add a question for the doctor: can she swim again?')
     expect(turn.blocks.at(-1)).toMatchObject({ kind: 'proposal', what: 'question', text: 'Can she swim again?' })
+  })
+})
+
+describe('what is new', () => {
+  const takeOver = async (person: Person) => {
+    const { until } = await as(person).handover.read()
+    return as(person).handover.acknowledge({ body: { id: uuidv7(), until } })
+  }
+  const news = async (person: Person) => wordsOf(await ask(person, 'What is new since I looked?'))
+
+  test('has each log and each comment under the name of who wrote it', async () => {
+    const { caretaker, admin, family } = await aCircle()
+    const [fall, walk] = [aLog({ body: 'Fell in the bath' }), aLog({ body: 'Went for a walk' })]
+    for (const body of [fall, walk]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(admin).careLogs.comment({ params: fall, body: { id: uuidv7(), body: 'I called Dr Weber' } })
+    const { id: _, ...content } = walk
+    await as(caretaker).careLogs.update({
+      params: walk,
+      body: { ...content, body: 'Went for a long walk', version: 1 },
+    })
+    const said = await news(family)
+    expect(said).toContain(
+      'On the log of Carlo Keller, today at 10:30 (“Fell in the bath”), Ada Keller commented: “I called Dr Weber”',
+    )
+    expect(said).toContain('Today at 10:30, Carlo Keller (changed): “Went for a long walk”')
+    expect(said).toContain('2 updates from others.')
+  })
+
+  test('does not repeat what was deleted or entered in error', async () => {
+    const { caretaker, family } = await aCircle()
+    const [wrong, gone] = [aLog({ body: 'Choked on bread' }), aLog({ body: 'Hit her head' })]
+    for (const body of [wrong, gone]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(caretaker).careLogs.markInError({ params: wrong, body: { reason: 'Another person' } })
+    await as(caretaker).careLogs.remove({ params: gone })
+    const turn = await ask(family, 'What is new since I looked?')
+    expect(wordsOf(turn)).toContain(
+      'Marked as entered in error by Carlo Keller: a log of Carlo Keller, today at 10:30 (“Another person”)',
+    )
+    expect(wordsOf(turn)).toContain('Deleted by Carlo Keller: a log of Carlo Keller, today at 10:30')
+    expect(wordsOf(turn)).not.toMatch(/Choked|head/)
+    expect(turn.citations.map(({ path }) => path)).toEqual([`/care-logs?log=${wrong.id}`, '/handover'])
+  })
+
+  test('is never nothing while the handover has something', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    await as(admin).foodProfile.save({ body: { version: 0, foodLevel: 6, drinkLevel: 0 } })
+    await takeOver(family)
+    expect(await news(family)).toContain('Nothing new from others since you last took over')
+    await as(caretaker).vitals.create({ body: aVital({ value: 150 }) })
+    expect(await news(family)).toContain('Heart rate 150 /min today at 10:30, outside the range set for Rose')
+    await takeOver(family)
+    await as(admin).foodProfile.save({ body: { version: 1, foodLevel: 6, drinkLevel: 2 } })
+    expect(await news(family)).toContain('Food profile changed by Ada Keller: drinks: 2 Mildly thick, before 0 Thin')
+    await takeOver(family)
+    await as(caretaker).mood.create({ body: aMood({ mood: 2, note: 'Was quiet' }) })
+    await as(caretaker).vitals.create({ body: aVital() })
+    await as(caretaker).careTasks.create({ body: aTask() })
+    await as(admin).emergencyContacts.create({ body: aContact() })
+    const { version } = await as(admin).circles.client()
+    await as(admin).circles.update({ body: { careNeeds: 'A walk each day', version } })
+    const schedule = { kind: 'daily' as const, times: ['16:30'] }
+    setClock('2026-11-20T06:00:00.000Z')
+    await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    setClock(NOW)
+    const said = await news(family)
+    for (const part of [
+      'Late: Lisinopril, due today at 16:30, still to be given or recorded',
+      'Mood today at 16:00: bad, seen by Carlo Keller: “Was quiet”',
+      'Heart rate 72 /min today at 10:30',
+      'Task added: Water the plants, by Carlo Keller',
+      'Emergency contact added by Ada Keller: Hilde Brandt',
+      'Care profile changed by Ada Keller: care needs',
+      '6 updates from others. No dose was recorded as given. 1 dose is late.',
+    ])
+      expect(said).toContain(part)
   })
 })
 
