@@ -384,6 +384,73 @@ describe('a summary', () => {
   })
 })
 
+describe('a part of the day', () => {
+  test('names only who is on duty in it', async () => {
+    const { caretaker, other, family } = await aCircle()
+    const shift = (person: Person, from: string, until: string) =>
+      as(family).events.create({
+        body: anEvent({
+          ...{ kind: 'shift', title: 'Shift', attendeeIds: [person.userId] },
+          ...{ startsAt: `2026-11-20T${from}:00.000Z`, endsAt: `2026-11-20T${until}:00.000Z` },
+        }),
+      })
+    await shift(caretaker, '07:00', '13:00')
+    const tonight = async () => wordsOf(await ask(family, 'Who is on duty tonight?'))
+    expect(await tonight()).toContain('Nobody is planned to be on duty tonight.')
+    await shift(other, '17:00', '20:00')
+    expect(await tonight()).toContain('today at 18:00 until 21:00')
+    expect(await tonight()).not.toContain('Carlo')
+  })
+
+  test('is a night from the evening to the morning', async () => {
+    const { caretaker, family, clientId } = await aCircle()
+    setClock('2026-11-18T06:00:00.000Z')
+    const schedule = { kind: 'daily' as const, times: ['08:00', '12:00', '22:00'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin', schedule }) })
+    setClock(NOW)
+    const said = wordsOf(await ask(family, 'Were the meds given last night?'))
+    expect(said).toContain('Metformin (1 dose), the only planned dose last night:')
+    const night = { type: 'sleep', body: 'Woke once', sleep: { quality: 'good', awakenings: 1 } } as const
+    await as(caretaker).careLogs.create({ body: aLog({ ...night, occurredAt: '2026-11-20T06:30:00.000Z' }) })
+    expect(wordsOf(await ask(family, 'How did she sleep last night?'))).toContain('“Woke once”')
+  })
+
+  test('limits readings and moods', async () => {
+    const { caretaker, family } = await aCircle()
+    setClock('2026-11-20T19:00:00.000Z')
+    const measure = (value: number, at: string) =>
+      as(caretaker).vitals.create({ body: aVital({ value, measuredAt: `2026-11-${at}:00.000Z` }) })
+    await measure(80, '20T08:00')
+    await measure(70, '20T08:30')
+    await measure(95, '20T18:30')
+    await measure(99, '19T10:00')
+    expect(wordsOf(await ask(family, 'What was her highest pulse this morning?'))).toContain(
+      'The highest heart rate this morning is 80 /min',
+    )
+    expect(wordsOf(await ask(family, 'How was her pulse since yesterday evening?'))).toContain(
+      '3 readings of heart rate since yesterday evening;',
+    )
+    await as(caretaker).mood.create({ body: aMood({ mood: 1, occurredAt: '2026-11-20T18:00:00.000Z' }) })
+    expect(wordsOf(await ask(family, 'How was her mood this morning?'))).toContain('No mood was noted this morning.')
+    expect(wordsOf(await ask(family, 'How was her mood this evening?'))).toContain('1 mood entry this evening;')
+  })
+
+  test('limits the tasks that were done', async () => {
+    setClock('2030-06-03T18:00:00.000Z')
+    const { family } = await aCircle()
+    const task = aTask()
+    await as(family).careTasks.create({ body: task })
+    const done = { id: uuidv7(), occurrence: 1, doneAt: '2030-06-03T16:00:00.000Z' }
+    await as(family).careTasks.complete({ params: task, body: done })
+    expect(wordsOf(await ask(family, 'Which tasks were done this morning?'))).toContain(
+      'No task was closed this morning.',
+    )
+    expect(wordsOf(await ask(family, 'Which tasks were done this evening?'))).toContain(
+      '1 task was closed this evening:',
+    )
+  })
+})
+
 describe('what is new', () => {
   const takeOver = async (person: Person) => {
     const { until } = await as(person).handover.read()

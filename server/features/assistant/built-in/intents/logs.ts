@@ -5,10 +5,10 @@ import { volumeIn, volumeText, volumeUnit } from '@kinfold/contract/measure-text
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import type { Stretch } from '../reading/times.ts'
+import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
 
-const MOST_LISTED = 8
+export const MOST_LISTED = 8
 const PAGE = 100
 /** Enough for complete sums: a year with three meals a day. */
 const MOST_READ = 2_000
@@ -48,7 +48,7 @@ export const logsOfType =
   }
 
 /** Nothing in that period; says when it was last recorded. */
-async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
+export async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
   const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
   const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const none = `Nothing about ${what} was noted ${when.words}. That does not mean that there was nothing.`
@@ -80,28 +80,6 @@ function fallsCounted(logs: readonly FoundLog[]): string {
   const falls = logs.length - near
   if (falls === 0) return `${count(near, 'near fall')}, no fall`
   return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
-}
-
-/** 'How did she sleep last night?' */
-export async function sleep(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
-  const logs = await logsIn(ask, when, { type: 'sleep' })
-  if (logs.length === 0) return nothingNoted(ask, 'sleep', when, ['sleep'])
-  if (logs.length === 1) {
-    const [log] = logs
-    return [
-      text(`${details(log!)}, noted ${at(log!.at, ask)} by ${log!.by}: ${quoted(log!.body)}`, ask.cite(log!.source)),
-    ]
-  }
-  // Not nights: people also note naps.
-  const slept = { good: 0, fair: 0, poor: 0 }
-  for (const { sleep: noted } of logs) if (noted?.quality) slept[noted.quality]++
-  return [
-    text(
-      `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
-    ),
-    listed(ask, logs.slice(0, MOST_LISTED)),
-  ]
 }
 
 const mealsSaid: Record<string, string> = {

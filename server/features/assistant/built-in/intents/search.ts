@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { findLogs } from '../../../care-logs/tools.ts'
 import { findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { count } from '../say.ts'
+import { count, isIn } from '../say.ts'
 import { notUnderstood } from './about-itself.ts'
 import { listed } from './logs.ts'
 
@@ -12,7 +12,8 @@ const MOST_LISTED = 6
 export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
-  const { logs, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const { logs: onDays, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const logs = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
   if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
