@@ -363,6 +363,27 @@ describe('a summary', () => {
     ['Remind me to call Anna at 10', { text: 'Call Anna', day: '2026-11-21', time: '10:00' }],
     ['Remind me to put the bins out at 9 pm', { text: 'Put the bins out', day: '2026-11-20', time: '21:00' }],
     ['Remind us to lock the door tomorrow at 12 am', { text: 'Lock the door', day: '2026-11-21', time: '00:00' }],
+    [
+      'Remind me to collect the pills from the pharmacy on Monday',
+      { text: 'Collect the pills from the pharmacy', day: '2026-11-23', time: null },
+    ],
+    [
+      'Remind me to call Anna after the appointment on Friday',
+      { text: 'Call Anna after the appointment', day: '2026-11-20', time: null },
+    ],
+    ['Remind me to give the eye drops at 8 tonight', { text: 'Give the eye drops', day: '2026-11-20', time: '20:00' }],
+    [
+      'Remind me to close the shutters tomorrow evening at 8',
+      { text: 'Close the shutters', day: '2026-11-21', time: '20:00' },
+    ],
+    ['Remind me to call Anna tomorrow at 8 in the evening', { text: 'Call Anna', day: '2026-11-21', time: '20:00' }],
+    ['Remind me to call Anna tomorrow at 8 in the morning', { text: 'Call Anna', day: '2026-11-21', time: '08:00' }],
+    ['Remind me to lock the door at 12 tonight', { text: 'Lock the door at 12', day: '2026-11-20', time: null }],
+    ['Remind me to ask about Friday’s appointment', { text: 'Ask about Friday’s appointment', day: null, time: null }],
+    [
+      'Remind me to pack on Monday for the trip on Thursday',
+      { text: 'Pack for the trip on Thursday', day: '2026-11-23', time: null },
+    ],
   ])('“%s” is drafted for its day and time', async ([question, draft]) => {
     const { family } = await aCircle()
     const turn = await ask(family, question as string)
@@ -448,6 +469,28 @@ describe('a part of the day', () => {
     expect(wordsOf(await ask(family, 'Which tasks were done this evening?'))).toContain(
       '1 task was closed this evening:',
     )
+  })
+})
+
+describe('a range of days', () => {
+  test('lies ahead where the question does', async () => {
+    const { caretaker, family } = await aCircle()
+    const shiftOn = (day: string) =>
+      as(family).events.create({
+        body: anEvent({
+          ...{ kind: 'shift', title: 'Shift', attendeeIds: [caretaker.userId] },
+          ...{ startsAt: `2026-11-${day}T07:00:00.000Z`, endsAt: `2026-11-${day}T13:00:00.000Z` },
+        }),
+      })
+    await shiftOn('21')
+    await shiftOn('28')
+    setClock('2026-11-25T09:00:00.000Z')
+    for (const days of ['from Friday to Sunday', 'between Friday and Sunday']) {
+      expect(wordsOf(await ask(family, `Who is on duty ${days}?`))).toContain(
+        `On duty ${days}:\nCarlo Keller, on Sat 28 Nov at 08:00 until 14:00`,
+      )
+      expect(wordsOf(await ask(family, `Who was on duty ${days}?`))).toContain('on Sat 21 Nov at 08:00')
+    }
   })
 })
 

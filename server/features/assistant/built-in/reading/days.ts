@@ -38,6 +38,8 @@ export const COUNT = `(\\d{1,3}|${Object.keys(numbers).join('|')})(?: of)?`
 export const UNIT = '(days?|weeks?|months?|years?|nights?)'
 const MONTH = `(${months.join('|')}|${months.map((month) => month.slice(0, 3)).join('|')})`
 const WEEKDAY = `(${weekdays.join('|')})`
+/** A time as the next words: 'the 3rd of May', 'last Friday', 'two weeks ago'. */
+export const TIME = `(?:(?:the|on|in|last|next|this) )*(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${COUNT} ${UNIT} ago|day (?:before|after)|(?:this|last) (?:morning|noon|afternoon|evening|night)|yesterday|today|tomorrow|tonight|now|${WEEKDAY}|${MONTH})\\b`
 
 /** One day or a similar period: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
 export function dayIn(text: string, today: string, isFuture: boolean): Stretch | null {

@@ -1,10 +1,13 @@
 import { addDays, addMonths, firstOfMonth, mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { startOfWeek } from '@kinfold/contract/time/week.ts'
-import { back, COUNT, countOf, dayIn, plural, UNIT } from './days.ts'
+import { back, COUNT, countOf, dayIn, plural, TIME, UNIT } from './days.ts'
 import { type Stretch, wholeDays } from './stretch.ts'
 
 const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
+
+/** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
+const PAST = /\b(was|were|did(?! (?:we|you|i)\b))\b/
 
 /**
  * The time mentioned in a question, or null. `today` is a day in the circle's zone; `isAhead`: a weekday or a date is the
@@ -12,28 +15,42 @@ const FUTURE =
  */
 export function timeIn(words: readonly string[], today: string, { isAhead = false } = {}): Stretch | null {
   const text = words.join(' ')
-  const isFuture = isAhead || FUTURE.test(text)
-  return rangeIn(text, today) ?? spanIn(text, today) ?? dayIn(text, today, isFuture)
+  const isFuture = isAhead || (FUTURE.test(text) && !PAST.test(text))
+  return rangeIn(text, today, isFuture) ?? spanIn(text, today) ?? dayIn(text, today, isFuture)
 }
 
+/** 'from the pharmacy on Monday' is no beginning: the time has to follow directly. */
+const FROM = new RegExp(`\\b(?:from|after|starting) (${TIME}.*)$`)
+
 /** From one time to another or until today: 'from Friday to Sunday', 'since yesterday evening'. */
-function rangeIn(text: string, today: string): Stretch | null {
+function rangeIn(text: string, today: string, isFuture: boolean): Stretch | null {
   const between = /\bbetween (.+) and (.+)$/.exec(text)
-  if (between) return fromTo('between', 'and', [between[1]!, between[2]!], today)
-  const begin = /\b(?:since|from|after|starting) (.+)$/.exec(text)?.[1]
+  if (between) return fromTo('between', 'and', [between[1]!, between[2]!], { today, isFuture })
+  const since = /\bsince (.+)$/.exec(text)
+  const begin = (since ?? FROM.exec(text))?.[1]
   if (!begin) return null
+  const isAhead = isFuture && !since
   const [, first, last] = /^(.+?) (?:to|until|till|and|through) (.+)$/.exec(begin) ?? []
-  const both = first && last && fromTo('from', 'to', [first, last], today)
+  const both = first && last && fromTo('from', 'to', [first, last], { today, isFuture: isAhead })
   if (both) return both
-  const begun = dayIn(begin, today, false)
-  if (!begun || begun.from > today) return null
+  const begun = dayIn(begin, today, isAhead)
+  const isOver = begun && (isAhead ? begun.from < today : begun.from <= today)
+  if (!isOver) return null
   const { from, part } = begun
   return { from, to: today, words: `since ${bare(begun.words)}`, part: part && { from: part.from, until: '24:00' } }
 }
 
-function fromTo(from: string, to: string, [one, other]: [string, string], today: string): Stretch | null {
-  const [first, end] = [dayIn(one, today, false), dayIn(other, today, false)]
-  if (!first || !end || end.from < first.from) return null
+type Here = { today: string; isFuture: boolean }
+
+function fromTo(from: string, to: string, [one, other]: [string, string], { today, isFuture }: Here): Stretch | null {
+  const last = dayIn(other, today, isFuture)
+  if (!last) return null
+  // 'Until Sunday' may be this or the next one, 'until today' may not.
+  const isNamed = last.words.startsWith('on ')
+  const first = dayIn(one, today, isFuture && (isNamed || last.from > today))
+  if (!first) return null
+  const end = isFuture && isNamed && last.from < first.from ? dayIn(other, addDays(today, 7), true) : last
+  if (!end || end.from < first.from) return null
   const part = (first.part ?? end.part) && { from: first.part?.from ?? '00:00', until: end.part?.until ?? '24:00' }
   return { from: first.from, to: end.to, words: `${from} ${bare(first.words)} ${to} ${bare(end.words)}`, part }
 }
