@@ -456,6 +456,15 @@ describe('a part of the day', () => {
     expect(wordsOf(await ask(family, 'How was her mood this evening?'))).toContain('1 mood entry this evening;')
   })
 
+  test('is not named where records have only a day', async () => {
+    const { clientId, family } = await aCircle()
+    const medication = aMedication(clientId, { name: 'Metformin', startDate: '2026-11-20' })
+    await as(family).medications.create({ body: medication })
+    expect(wordsOf(await ask(family, 'What changed in her medication this morning?'))).toContain(
+      'Today, this changed:\nMetformin: started today',
+    )
+  })
+
   test('limits the tasks that were done', async () => {
     setClock('2030-06-03T18:00:00.000Z')
     const { family } = await aCircle()

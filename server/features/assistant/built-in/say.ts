@@ -2,7 +2,7 @@ import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Ask } from './ask.ts'
-import { momentsOf, type Stretch } from './reading/stretch.ts'
+import { momentsOf, type Stretch, wholeDays } from './reading/stretch.ts'
 
 type Here = Pick<Ask, 'today' | 'zone'>
 
@@ -41,7 +41,7 @@ export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: nu
   }
   if (daysBetween(asked.from, asked.to) < most) return asked
   const words = asked.to === today ? `in the last ${most} days` : `in the ${most} days until ${dayText(asked.to)}`
-  return { ...asked, from: addDays(asked.to, 1 - most), words, part: null }
+  return wholeDays(addDays(asked.to, 1 - most), asked.to, words)
 }
 
 /** The same for the future, starting today. */

@@ -46,7 +46,7 @@ export function dayIn(text: string, today: string, isFuture: boolean): Stretch |
   const hours = /\b(morning|noon|afternoon|evening|night)\b/.exec(text)?.[1]
   const part = (hours && parts[hours]) || null
   const on = (day: string, words: string, isLong = true): Stretch => ({
-    ...{ from: day, to: day, part },
+    ...{ from: day, to: day, part, dayWords: words === 'this' ? 'today' : words },
     words: hours
       ? `${words} ${isLong ? (partWords[hours] ?? `in the ${hours}`) : hours.replace(/^noon/, 'at noon')}`
       : words,
@@ -56,7 +56,7 @@ export function dayIn(text: string, today: string, isFuture: boolean): Stretch |
   if (/\b(?:last|yesterday) night\b/.test(text)) return lastNight(today)
   if (/\byesterday\b/.test(text)) return on(addDays(today, -1), 'yesterday', false)
   if (/\btomorrow\b/.test(text)) return on(addDays(today, 1), 'tomorrow', false)
-  if (/\btonight\b/.test(text)) return { from: today, to: today, words: 'tonight', part: parts.evening! }
+  if (/\btonight\b/.test(text)) return { ...on(today, 'today'), words: 'tonight', part: parts.evening! }
   const ago = new RegExp(`\\b${COUNT} ${UNIT} ago\\b`).exec(text)
   if (ago) {
     const [count, unit] = [countOf(ago[1]!), ago[2]!]
@@ -81,7 +81,7 @@ export function dayIn(text: string, today: string, isFuture: boolean): Stretch |
 }
 
 const lastNight = (today: string): Stretch => ({
-  ...{ from: addDays(today, -1), to: today, words: 'last night' },
+  ...{ from: addDays(today, -1), to: today, words: 'last night', dayWords: 'yesterday and today' },
   part: { from: NIGHT_BEGINS, until: NIGHT_ENDS },
 })
 

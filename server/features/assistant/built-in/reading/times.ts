@@ -36,8 +36,11 @@ function rangeIn(text: string, today: string, isFuture: boolean): Stretch | null
   const begun = dayIn(begin, today, isAhead)
   const isOver = begun && (isAhead ? begun.from < today : begun.from <= today)
   if (!isOver) return null
-  const { from, part } = begun
-  return { from, to: today, words: `since ${bare(begun.words)}`, part: part && { from: part.from, until: '24:00' } }
+  const { from, part, words, dayWords = words } = begun
+  return {
+    ...{ from, to: today, words: `since ${bare(words)}`, dayWords: `since ${bare(dayWords)}` },
+    part: part && { from: part.from, until: '24:00' },
+  }
 }
 
 type Here = { today: string; isFuture: boolean }
@@ -52,7 +55,11 @@ function fromTo(from: string, to: string, [one, other]: [string, string], { toda
   const end = isFuture && isNamed && last.from < first.from ? dayIn(other, addDays(today, 7), true) : last
   if (!end || end.from < first.from) return null
   const part = (first.part ?? end.part) && { from: first.part?.from ?? '00:00', until: end.part?.until ?? '24:00' }
-  return { from: first.from, to: end.to, words: `${from} ${bare(first.words)} ${to} ${bare(end.words)}`, part }
+  const said = (one: string, other: string) => `${from} ${bare(one)} ${to} ${bare(other)}`
+  return {
+    ...{ from: first.from, to: end.to, words: said(first.words, end.words), part },
+    dayWords: said(first.dayWords ?? first.words, end.dayWords ?? end.words),
+  }
 }
 
 /** 'on Friday' -> 'Friday' */
