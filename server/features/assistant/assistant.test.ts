@@ -6,9 +6,9 @@ import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { aCircle } from '../../test/support/world.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 /* 20 November 2026 is a Friday. */
 const NOW = '2026-11-20T17:00:00.000Z'
@@ -230,6 +230,51 @@ describe('an answer', () => {
     expect(said).not.toContain('Lund')
   })
 
+  test('counts near falls apart from falls', async () => {
+    const { caretaker, family } = await aCircle()
+    const note = (kind: 'fall' | 'near_fall') =>
+      as(caretaker).careLogs.create({
+        body: aLog({
+          ...{ type: 'incident', body: 'In the bath' },
+          incident: { kind, injury: 'none', actionTaken: null, whoWasTold: null },
+        }),
+      })
+    const said = async () => wordsOf(await ask(family, 'Has she fallen this month?'))
+    await note('near_fall')
+    expect(await said()).toContain('1 near fall, no fall noted this month:')
+    await note('fall')
+    await note('fall')
+    expect(await said()).toContain('2 falls and 1 near fall noted this month:')
+  })
+
+  test('counts sleep logs, which may be naps, not nights', async () => {
+    const { caretaker, family } = await aCircle()
+    for (const [quality, hour] of [
+      ['good', '06'],
+      ['fair', '11'],
+      ['good', '14'],
+    ] as const)
+      await as(caretaker).careLogs.create({
+        body: aLog({
+          ...{ type: 'sleep', body: 'Slept', sleep: { quality, awakenings: null } },
+          occurredAt: `2026-11-20T${hour}:00:00.000Z`,
+        }),
+      })
+    expect(wordsOf(await ask(family, 'How did she sleep this week?'))).toContain(
+      '3 sleep logs this week: 2 good, 1 fair, 0 bad.',
+    )
+  })
+
+  test('of a search says what was searched, and in which order it is', async () => {
+    const { caretaker, family } = await aCircle()
+    const yesterday = '2026-11-19T09:30:00.000Z'
+    await as(caretaker).careLogs.create({ body: aLog({ body: 'The zither was tuned', occurredAt: yesterday }) })
+    await as(family).medicalDocuments.create({ body: aDocument({ title: 'Zither lessons' }) })
+    expect(wordsOf(await ask(family, 'Zither yesterday?'))).toContain(
+      'I looked for “zither” in the care logs yesterday and in the documents. Found: 1 log (best matches first) and 1 document (newest first).',
+    )
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
@@ -297,11 +342,48 @@ describe('a summary', () => {
     expect(visit.blocks.at(-1)).toEqual({ kind: 'summary', what: 'visit' })
   })
 
+  test('has all its parts, whatever else was said when asking for it', async () => {
+    const { caretaker, family } = await aCircle()
+    const choking = { kind: 'choking', injury: 'none', actionTaken: null, whoWasTold: null } as const
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'incident', body: 'Coughed long', incident: choking }) })
+    const soon = { startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T10:00:00.000Z' }
+    const before = { startsAt: '2026-11-17T09:00:00.000Z', endsAt: '2026-11-17T10:00:00.000Z' }
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Amari', ...before }) })
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Lund', ...soon }) })
+    const aboutAFall = wordsOf(await ask(family, 'Prepare a summary for the doctor about her fall'))
+    expect(aboutAFall).toContain('1 incident noted in the last 30 days:')
+    expect(aboutAFall).toContain('Choking')
+    const overTwoWeeks = wordsOf(await ask(family, 'Prepare the doctor’s visit, with the last two weeks'))
+    expect(overTwoWeeks).toContain('The next appointment is Dr. Lund')
+    expect(overTwoWeeks).not.toContain('The last appointment')
+  })
+
   test.for([
     ['Remind Mina to call the pharmacy on Monday', { text: 'Mina: call the pharmacy', day: '2026-11-23', time: null }],
     ['Remind me to call Anna at 10', { text: 'Call Anna', day: '2026-11-21', time: '10:00' }],
     ['Remind me to put the bins out at 9 pm', { text: 'Put the bins out', day: '2026-11-20', time: '21:00' }],
     ['Remind us to lock the door tomorrow at 12 am', { text: 'Lock the door', day: '2026-11-21', time: '00:00' }],
+    [
+      'Remind me to collect the pills from the pharmacy on Monday',
+      { text: 'Collect the pills from the pharmacy', day: '2026-11-23', time: null },
+    ],
+    [
+      'Remind me to call Anna after the appointment on Friday',
+      { text: 'Call Anna after the appointment', day: '2026-11-20', time: null },
+    ],
+    ['Remind me to give the eye drops at 8 tonight', { text: 'Give the eye drops', day: '2026-11-20', time: '20:00' }],
+    [
+      'Remind me to close the shutters tomorrow evening at 8',
+      { text: 'Close the shutters', day: '2026-11-21', time: '20:00' },
+    ],
+    ['Remind me to call Anna tomorrow at 8 in the evening', { text: 'Call Anna', day: '2026-11-21', time: '20:00' }],
+    ['Remind me to call Anna tomorrow at 8 in the morning', { text: 'Call Anna', day: '2026-11-21', time: '08:00' }],
+    ['Remind me to lock the door at 12 tonight', { text: 'Lock the door at 12', day: '2026-11-20', time: null }],
+    ['Remind me to ask about Friday’s appointment', { text: 'Ask about Friday’s appointment', day: null, time: null }],
+    [
+      'Remind me to pack on Monday for the trip on Thursday',
+      { text: 'Pack for the trip on Thursday', day: '2026-11-23', time: null },
+    ],
   ])('“%s” is drafted for its day and time', async ([question, draft]) => {
     const { family } = await aCircle()
     const turn = await ask(family, question as string)
@@ -320,6 +402,181 @@ describe('a summary', () => {
     const { family } = await aCircle()
     const turn = await ask(family, 'Add a question for the doctor: can she swim again?')
     expect(turn.blocks.at(-1)).toMatchObject({ kind: 'proposal', what: 'question', text: 'Can she swim again?' })
+  })
+})
+
+describe('a part of the day', () => {
+  test('names only who is on duty in it', async () => {
+    const { caretaker, other, family } = await aCircle()
+    const shift = (person: Person, from: string, until: string) =>
+      as(family).events.create({
+        body: anEvent({
+          ...{ kind: 'shift', title: 'Shift', attendeeIds: [person.userId] },
+          ...{ startsAt: `2026-11-20T${from}:00.000Z`, endsAt: `2026-11-20T${until}:00.000Z` },
+        }),
+      })
+    await shift(caretaker, '07:00', '13:00')
+    const tonight = async () => wordsOf(await ask(family, 'Who is on duty tonight?'))
+    expect(await tonight()).toContain('Nobody is planned to be on duty tonight.')
+    await shift(other, '17:00', '20:00')
+    expect(await tonight()).toContain('today at 18:00 until 21:00')
+    expect(await tonight()).not.toContain('Carlo')
+  })
+
+  test('is a night from the evening to the morning', async () => {
+    const { caretaker, family, clientId } = await aCircle()
+    setClock('2026-11-18T06:00:00.000Z')
+    const schedule = { kind: 'daily' as const, times: ['08:00', '12:00', '22:00'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin', schedule }) })
+    setClock(NOW)
+    const said = wordsOf(await ask(family, 'Were the meds given last night?'))
+    expect(said).toContain('Metformin (1 dose), the only planned dose last night:')
+    const night = { type: 'sleep', body: 'Woke once', sleep: { quality: 'good', awakenings: 1 } } as const
+    await as(caretaker).careLogs.create({ body: aLog({ ...night, occurredAt: '2026-11-20T06:30:00.000Z' }) })
+    expect(wordsOf(await ask(family, 'How did she sleep last night?'))).toContain('“Woke once”')
+  })
+
+  test('limits readings and moods', async () => {
+    const { caretaker, family } = await aCircle()
+    setClock('2026-11-20T19:00:00.000Z')
+    const measure = (value: number, at: string) =>
+      as(caretaker).vitals.create({ body: aVital({ value, measuredAt: `2026-11-${at}:00.000Z` }) })
+    await measure(80, '20T08:00')
+    await measure(70, '20T08:30')
+    await measure(95, '20T18:30')
+    await measure(99, '19T10:00')
+    expect(wordsOf(await ask(family, 'What was her highest pulse this morning?'))).toContain(
+      'The highest heart rate this morning is 80 /min',
+    )
+    expect(wordsOf(await ask(family, 'How was her pulse since yesterday evening?'))).toContain(
+      '3 readings of heart rate since yesterday evening;',
+    )
+    await as(caretaker).mood.create({ body: aMood({ mood: 1, occurredAt: '2026-11-20T18:00:00.000Z' }) })
+    expect(wordsOf(await ask(family, 'How was her mood this morning?'))).toContain('No mood was noted this morning.')
+    expect(wordsOf(await ask(family, 'How was her mood this evening?'))).toContain('1 mood entry this evening;')
+  })
+
+  test('is not named where records have only a day', async () => {
+    const { clientId, family } = await aCircle()
+    const medication = aMedication(clientId, { name: 'Metformin', startDate: '2026-11-20' })
+    await as(family).medications.create({ body: medication })
+    expect(wordsOf(await ask(family, 'What changed in her medication this morning?'))).toContain(
+      'Today, this changed:\nMetformin: started today',
+    )
+  })
+
+  test('limits the tasks that were done', async () => {
+    setClock('2030-06-03T18:00:00.000Z')
+    const { family } = await aCircle()
+    const task = aTask()
+    await as(family).careTasks.create({ body: task })
+    const done = { id: uuidv7(), occurrence: 1, doneAt: '2030-06-03T16:00:00.000Z' }
+    await as(family).careTasks.complete({ params: task, body: done })
+    expect(wordsOf(await ask(family, 'Which tasks were done this morning?'))).toContain(
+      'No task was closed this morning.',
+    )
+    expect(wordsOf(await ask(family, 'Which tasks were done this evening?'))).toContain(
+      '1 task was closed this evening:',
+    )
+  })
+})
+
+describe('a range of days', () => {
+  test('lies ahead where the question does', async () => {
+    const { caretaker, family } = await aCircle()
+    const shiftOn = (day: string) =>
+      as(family).events.create({
+        body: anEvent({
+          ...{ kind: 'shift', title: 'Shift', attendeeIds: [caretaker.userId] },
+          ...{ startsAt: `2026-11-${day}T07:00:00.000Z`, endsAt: `2026-11-${day}T13:00:00.000Z` },
+        }),
+      })
+    await shiftOn('21')
+    await shiftOn('28')
+    setClock('2026-11-25T09:00:00.000Z')
+    for (const days of ['from Friday to Sunday', 'between Friday and Sunday']) {
+      expect(wordsOf(await ask(family, `Who is on duty ${days}?`))).toContain(
+        `On duty ${days}:\nCarlo Keller, on Sat 28 Nov at 08:00 until 14:00`,
+      )
+      expect(wordsOf(await ask(family, `Who was on duty ${days}?`))).toContain('on Sat 21 Nov at 08:00')
+    }
+  })
+})
+
+describe('what is new', () => {
+  const takeOver = async (person: Person) => {
+    const { until } = await as(person).handover.read()
+    return as(person).handover.acknowledge({ body: { id: uuidv7(), until } })
+  }
+  const news = async (person: Person) => wordsOf(await ask(person, 'What is new since I looked?'))
+
+  test('has each log and each comment under the name of who wrote it', async () => {
+    const { caretaker, admin, family } = await aCircle()
+    const [fall, walk] = [aLog({ body: 'Fell in the bath' }), aLog({ body: 'Went for a walk' })]
+    for (const body of [fall, walk]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(admin).careLogs.comment({ params: fall, body: { id: uuidv7(), body: 'I called Dr Weber' } })
+    const { id: _, ...content } = walk
+    await as(caretaker).careLogs.update({
+      params: walk,
+      body: { ...content, body: 'Went for a long walk', version: 1 },
+    })
+    const said = await news(family)
+    expect(said).toContain(
+      'On the log of Carlo Keller, today at 10:30 (“Fell in the bath”), Ada Keller commented: “I called Dr Weber”',
+    )
+    expect(said).toContain('Today at 10:30, Carlo Keller (changed): “Went for a long walk”')
+    expect(said).toContain('2 updates from others.')
+  })
+
+  test('does not repeat what was deleted or entered in error', async () => {
+    const { caretaker, family } = await aCircle()
+    const [wrong, gone] = [aLog({ body: 'Choked on bread' }), aLog({ body: 'Hit her head' })]
+    for (const body of [wrong, gone]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(caretaker).careLogs.markInError({ params: wrong, body: { reason: 'Another person' } })
+    await as(caretaker).careLogs.remove({ params: gone })
+    const turn = await ask(family, 'What is new since I looked?')
+    expect(wordsOf(turn)).toContain(
+      'Marked as entered in error by Carlo Keller: a log of Carlo Keller, today at 10:30 (“Another person”)',
+    )
+    expect(wordsOf(turn)).toContain('Deleted by Carlo Keller: a log of Carlo Keller, today at 10:30')
+    expect(wordsOf(turn)).not.toMatch(/Choked|head/)
+    expect(turn.citations.map(({ path }) => path)).toEqual([`/care-logs?log=${wrong.id}`, '/handover'])
+  })
+
+  test('is never nothing while the handover has something', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    await as(admin).foodProfile.save({ body: { version: 0, foodLevel: 6, drinkLevel: 0 } })
+    await takeOver(family)
+    expect(await news(family)).toContain('Nothing new from others since you last took over')
+    await as(caretaker).vitals.create({ body: aVital({ value: 150 }) })
+    expect(await news(family)).toContain('Heart rate 150 /min today at 10:30, outside the range set for Rose')
+    await takeOver(family)
+    await as(admin).foodProfile.save({ body: { version: 1, foodLevel: 6, drinkLevel: 2 } })
+    expect(await news(family)).toContain('Food profile changed by Ada Keller: drinks: 2 Mildly thick, before 0 Thin')
+    await takeOver(family)
+    await as(caretaker).mood.create({ body: aMood({ mood: 2, note: 'Was quiet' }) })
+    await as(caretaker).vitals.create({ body: aVital() })
+    await as(caretaker).careTasks.create({ body: aTask() })
+    await as(admin).emergencyContacts.create({ body: aContact() })
+    const { version } = await as(admin).circles.client()
+    await as(admin).circles.update({ body: { careNeeds: 'A walk each day', version } })
+    const schedule = { kind: 'daily' as const, times: ['16:30'] }
+    setClock('2026-11-20T06:00:00.000Z')
+    await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    setClock(NOW)
+    const said = await news(family)
+    for (const part of [
+      'Late: Lisinopril, due today at 16:30, still to be given or recorded',
+      'Mood today at 16:00: bad, seen by Carlo Keller: “Was quiet”',
+      'Heart rate 72 /min today at 10:30',
+      'Task added: Water the plants, by Carlo Keller',
+      'Emergency contact added by Ada Keller: Hilde Brandt',
+      'Care profile changed by Ada Keller: care needs',
+      '6 updates from others. No dose was recorded as given. 1 dose is late.',
+    ])
+      expect(said).toContain(part)
   })
 })
 

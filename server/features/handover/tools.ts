@@ -1,55 +1,133 @@
 import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
+import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { differenceText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
+import { foodChanges, profileChanges } from './changed-fields.ts'
 import { readHandover } from './queries.ts'
+
+/** Shows also what has no page of its own any more. */
+const inHandover = { label: 'Handover', path: '/handover' }
 
 export const handoverNews = tool({
   name: 'changes_since_you_looked',
   about:
-    'What others did since the asking person last took over: logs, medications, doses that are notable, tasks, calendar, people.',
+    'What others did since the asking person last took over: logs and comments, allergies, food, medications, doses that are notable or late, readings, moods, tasks, calendar, care profile, contacts, people. `by` wrote a log, `changedBy` changed it. A log without `body` was deleted or entered in error: never repeat it as true. `hasNews`: false if there is nothing new.',
   needs: 'handover.read',
   input: z.object({}),
   async run(circle, _, parts) {
-    const { since, logs, medications, doses, tasks, events, allergies, people } = await readHandover(
-      circle,
-      'others',
-      parts,
-    )
+    const news = await readHandover(circle, 'others', parts)
     return {
-      since,
-      logs: logs.map(({ what, log, changedBy }) => ({
-        ...{ what, body: log.body, severity: log.severity, at: log.occurredAt, by: changedBy ?? log.authorName },
-        source: { label: log.title ?? 'Care log', path: `/care-logs?log=${log.id}` },
-      })),
-      medications: medications.map(({ what, after, changedAt, changedBy }) => ({
+      since: news.since,
+      hasNews: hasNews(news),
+      /** There is more than is listed here. */
+      isMore: news.many,
+      logs: news.logs.map(logShown),
+      medications: news.medications.map(({ what, after, changedAt, changedBy }) => ({
         ...{ what, name: [after.name, after.strength].filter(Boolean).join(' '), at: changedAt, by: changedBy },
         source: { label: after.name, path: '/medications?view=list' },
       })),
-      allergies: allergies.map(({ what, after }) => ({
+      allergies: news.allergies.map(({ what, after }) => ({
         ...{ what, substance: after.substance },
         source: { label: `Allergy: ${after.substance}`, path: '/profiles' },
       })),
-      doses: {
-        given: doses.given,
-        givenLate: doses.givenLate,
-        missed: doses.missed.length,
-        notable: doses.notable.map((dose) => {
-          const { medicationId, medicationName, outcome, at, authorName, reason } = dose
-          return {
-            ...{ name: medicationName, outcome, at, by: authorName, reason, despite: givenDespite(dose) },
-            source: { label: medicationName, path: `/medications?view=history&medication=${medicationId}` },
-          }
-        }),
+      food: news.food && {
+        ...{ changes: foodChanges(news.food), by: news.food.changedBy, at: news.food.changedAt },
+        source: { label: 'Food profile', path: '/ai-food-planning?view=profile' },
       },
-      tasksClosed: tasks.closed.map(({ taskId, title, outcome, authorName }) => ({
-        ...{ title, outcome, by: authorName },
-        source: { label: title, path: `/care-tasks?task=${taskId}` },
+      doses: dosesShown(news.doses),
+      vitals: vitalsShown(news.vitals),
+      moods: news.moods.map(({ mood, note, occurredAt, authorName, respondent }) => ({
+        ...{ words: moodWords[mood as Mood], note, at: occurredAt, by: authorName, respondent },
+        source: { label: 'Mood', path: '/mood-tracking' },
       })),
-      events: events.map(({ eventId, what, title, start, allDay }) => ({
-        ...{ what, title, start, allDay },
-        source: { label: title, path: `/calendar?event=${eventId}` },
+      tasks: tasksShown(news.tasks),
+      events: news.events.map(eventShown),
+      profile: news.profile && {
+        ...{ changes: profileChanges(news.profile), by: news.profile.changedBy, at: news.profile.changedAt },
+        source: { label: 'Care profile', path: '/profiles' },
+      },
+      contacts: news.contacts.map(({ what, name, changedBy }) => ({
+        ...{ what, name, by: changedBy },
+        source: { label: `Emergency contact: ${name}`, path: '/emergency-contacts' },
       })),
-      people: people.map(({ what, name }) => ({ what, name, source: { label: 'Care team', path: '/care-circles' } })),
+      people: news.people.map(({ what, name }) => ({
+        ...{ what, name, source: { label: 'Care team', path: '/care-circles' } },
+      })),
     }
   },
 })
+
+/** The words of a log that was withdrawn are not repeated, because they no longer count. */
+function logShown({ what, log, changedBy, comments }: LogNews) {
+  const isWithdrawn = what === 'deleted' || log.inErrorAt !== null
+  return {
+    ...{ what, type: log.type, severity: log.severity, at: log.occurredAt, by: log.authorName, changedBy },
+    body: isWithdrawn ? null : log.body,
+    whyInError: log.inErrorReason,
+    comments: comments.map(({ body, authorName, createdAt }) => ({ body, by: authorName, at: createdAt })),
+    source: what === 'deleted' ? inHandover : { label: log.title ?? 'Care log', path: `/care-logs?log=${log.id}` },
+  }
+}
+
+function dosesShown({ given, givenLate, missed, late, notable, medications }: Handover['doses']) {
+  const nameOf = new Map(medications.map(({ id, name }) => [id, name]))
+  return {
+    ...{ given, givenLate, missed: missed.length },
+    late: late.map(({ medicationId, dueAt }) => ({
+      ...{ name: nameOf.get(medicationId) ?? 'Medication', dueAt },
+      source: { label: 'Medications due', path: '/medications' },
+    })),
+    notable: notable.map((dose) => {
+      const { medicationId, medicationName, outcome, at, authorName, reason, inErrorAt } = dose
+      return {
+        ...{ name: medicationName, outcome, at, by: authorName, reason, despite: givenDespite(dose) },
+        isInError: inErrorAt !== null,
+        source: { label: medicationName, path: `/medications?view=history&medication=${medicationId}` },
+      }
+    }),
+  }
+}
+
+/** Those outside the range, then the newest of each other kind; `count`: how many of the kind there were. */
+function vitalsShown({ outside, newest }: Handover['vitals']) {
+  const others = newest.filter(({ reading }) => !outside.some(({ id }) => id === reading.id))
+  return [...outside.map((reading) => ({ reading, count: 1 })), ...others].map(readingShown)
+}
+
+function readingShown({ reading, count }: Handover['vitals']['newest'][number]) {
+  const text = `${kindFacts[reading.kind].label} ${readingText(reading)}`
+  return {
+    ...{ text, count, at: reading.measuredAt, by: reading.authorName, isOutside: reading.flag !== null },
+    weightChanges: reading.weightChanges.map(
+      ({ change, unit, since }) =>
+        `${change > 0 ? 'gained' : 'lost'} ${differenceText(change, unit)} since ${dayText(since)}`,
+    ),
+    source: { label: text, path: `/vitals-analytics?reading=${reading.id}` },
+  }
+}
+
+function tasksShown({ closed, added, cancelled }: Handover['tasks']) {
+  const task = ({ id, title }: { id: string; title: string }) => ({
+    ...{ title, source: { label: title, path: `/care-tasks?task=${id}` } },
+  })
+  return {
+    closed: closed.map(({ taskId, title, outcome, authorName }) => ({
+      ...{ ...task({ id: taskId, title }), outcome, by: authorName },
+    })),
+    added: added.map((each) => ({ ...task(each), by: each.authorName })),
+    cancelled: cancelled.map(task),
+  }
+}
+
+function eventShown({ eventId, what, title, start, allDay, status }: EventNews) {
+  const isCancelled = status === 'cancelled' && what !== 'removed'
+  return {
+    ...{ what: isCancelled ? ('cancelled' as const) : what, title, start, allDay },
+    source: what === 'removed' ? inHandover : { label: title, path: `/calendar?event=${eventId}` },
+  }
+}

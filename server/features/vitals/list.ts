@@ -1,6 +1,6 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalPage, VitalQuery } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
@@ -9,8 +9,9 @@ import { judged } from './judge.ts'
 import { vitalReadings } from './table.ts'
 import { selectReadings } from './view.ts'
 
-type Filter = Omit<VitalQuery, 'clientId'>
-type Days = Pick<Filter, 'kind' | 'from' | 'to'>
+/** `start`, `end`: moments within the days, `end` exclusive. */
+type Filter = Omit<VitalQuery, 'clientId'> & { start?: string | undefined; end?: string | undefined }
+type Days = Pick<Filter, 'kind' | 'from' | 'to' | 'start' | 'end'>
 
 /** Readings with their flags, newest first. */
 export async function listVitals(circle: Circle, query: Filter): Promise<VitalPage> {
@@ -42,5 +43,7 @@ function whereOf(circle: Circle, query: Days): SQL | undefined {
     within(circle, vitalReadings),
     query.kind ? eq(kind, query.kind) : undefined,
     onDays(measuredAt, query, circle.zone),
+    query.start ? gte(measuredAt, query.start) : undefined,
+    query.end ? lt(measuredAt, query.end) : undefined,
   )
 }

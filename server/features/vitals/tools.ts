@@ -1,7 +1,7 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { Day, oneOf } from '@kinfold/contract/fields.ts'
+import { Day, InstantInput, oneOf } from '@kinfold/contract/fields.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
@@ -11,7 +11,14 @@ import { listVitals, readExtremes } from './list.ts'
 import { readOverview } from './overview.ts'
 
 const MOST = 200
-const OfKind = z.object({ kind: oneOf(vitalKinds), from: z.optional(Day), to: z.optional(Day) })
+/** `start` and `end`: of these days, only from and until these moments. */
+const OfKind = z.object({
+  kind: oneOf(vitalKinds),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  start: z.optional(InstantInput),
+  end: z.optional(InstantInput),
+})
 
 export const latestVitals = tool({
   name: 'latest_vitals',
@@ -27,12 +34,12 @@ export const vitalReadingsOfDays = tool({
     'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
   needs: 'vitals.read',
   input: OfKind,
-  async run(circle, { kind, from, to }) {
-    const { items, next } = await listVitals(circle, { kind, from, to, limit: MOST })
+  async run(circle, { kind, from, to, start, end }) {
+    const { items, next } = await listVitals(circle, { kind, from, to, start, end, limit: MOST })
     const chart = await readChart(circle, {
       kind,
-      from: from && startOfDay(from, circle.zone),
-      to: to && startOfDay(addDays(to, 1), circle.zone),
+      from: start ?? (from && startOfDay(from, circle.zone)),
+      to: end ?? (to && startOfDay(addDays(to, 1), circle.zone)),
     })
     return {
       ...{ kind, label: kindFacts[kind].label, unit: canonicalUnit(kind) },

@@ -1,10 +1,10 @@
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
+import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import { ClipboardCheck } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { handoverText, ofThisShift } from './handover-text.ts'
-import { hasNews } from './news-words.ts'
 
 /** At the end of a shift: everything that happened in it, as a first draft of the handover. */
 export function HandoverSuggestion({ onUse }: { onUse: (text: string) => void }) {

@@ -11,6 +11,7 @@ import { sinceYouLooked } from './intents/news.ts'
 import * as papers from './intents/papers.ts'
 import * as people from './intents/people.ts'
 import { propose } from './intents/proposals.ts'
+import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
@@ -51,7 +52,7 @@ export const answers: Record<string, Answer> = {
   'vital-outside': vitals.outsideRange,
   'vitals-all': vitals.latestOfAll,
   incidents: logs.incidents,
-  sleep: logs.sleep,
+  sleep,
   eating: logs.eating,
   drinking: logs.drinking,
   toilet: logs.logsOfType(['toileting'], 'the toilet'),

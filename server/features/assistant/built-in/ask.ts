@@ -5,7 +5,7 @@ import type { Source, Tool } from '../../../access/manifest/tool.ts'
 import type { Concept } from './reading/concepts.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
-import type { Stretch } from './reading/times.ts'
+import type { Stretch } from './reading/stretch.ts'
 
 type Use = <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>) => Promise<T>
 

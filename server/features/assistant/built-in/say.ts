@@ -1,8 +1,8 @@
 import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Ask } from './ask.ts'
-import type { Stretch } from './reading/times.ts'
+import { momentsOf, type Stretch, wholeDays } from './reading/stretch.ts'
 
 type Here = Pick<Ask, 'today' | 'zone'>
 
@@ -41,7 +41,7 @@ export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: nu
   }
   if (daysBetween(asked.from, asked.to) < most) return asked
   const words = asked.to === today ? `in the last ${most} days` : `in the ${most} days until ${dayText(asked.to)}`
-  return { ...asked, from: addDays(asked.to, 1 - most), words }
+  return wholeDays(addDays(asked.to, 1 - most), asked.to, words)
 }
 
 /** The same for the future, starting today. */
@@ -49,9 +49,9 @@ export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: numb
   return time ?? { from: today, to: addDays(today, days - 1), words: `in the next ${days} days`, part: null }
 }
 
-/** Whether a moment is within the requested part of the day. */
-export function isIn(moment: string, { part }: Stretch, zone: string): boolean {
-  if (!part) return true
-  const time = timeAt(moment, zone)
-  return time >= part.from && time < part.until
+/** Whether a moment is within the requested hours; the days were looked up. */
+export function isIn(moment: string, when: Stretch, zone: string): boolean {
+  if (!when.part) return true
+  const { start, end } = momentsOf(when, zone)
+  return moment >= start && moment < end
 }

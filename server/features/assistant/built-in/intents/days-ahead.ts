@@ -5,8 +5,10 @@ import { capital } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
+import { within } from '../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../shifts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { aheadOf, at, count, isIn, names, onDay, timeOf } from '../say.ts'
 
 const MOST_LISTED = 12
@@ -17,10 +19,9 @@ type Event = Awaited<ReturnType<typeof eventsOfDays.run>>['events'][number]
 /** 'What is on this week?' */
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
-  const events = await eventsIn(ask, when.from, when.to)
-  const inTime = events.filter(({ start, allDay }) => allDay || isIn(start, when, ask.zone))
-  if (inTime.length === 0) return [text(`There is nothing in the calendar ${when.words}.`)]
-  return [text(`${capital(count(inTime.length, 'event'))} ${when.words}:`), listed(ask, inTime)]
+  const events = await eventsIn(ask, when)
+  if (events.length === 0) return [text(`There is nothing in the calendar ${when.words}.`)]
+  return [text(`${capital(count(events.length, 'event'))} ${when.words}:`), listed(ask, events)]
 }
 
 /** 'When is her next appointment?', 'Does she see the doctor this week?' */
@@ -30,7 +31,7 @@ export const nextOf =
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
     const about = ask.unknown.filter((word) => word.length > 3)
-    const all = (await eventsIn(ask, when.from, when.to)).filter((event) => kinds.includes(event.kind))
+    const all = (await eventsIn(ask, when)).filter((event) => kinds.includes(event.kind))
     const isLeft = (event: Event) => ask.time !== null || event.end >= (event.allDay ? ask.today : ask.now)
     const named = all.filter((event) =>
       about.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word)),
@@ -47,7 +48,7 @@ export const nextOf =
 
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
-  const over = (await eventsIn(ask, addDays(ask.today, 1 - FAR_DAYS), ask.today)).filter(
+  const over = (await eventsIn(ask, wholeDays(addDays(ask.today, 1 - FAR_DAYS), ask.today, ''))).filter(
     ({ kind, end, allDay }) => kinds.includes(kind) && end < (allDay ? ask.today : ask.now),
   )
   const last = over.at(-1)
@@ -59,7 +60,7 @@ async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block
 /** 'Who drives her to the doctor?' */
 export async function rides(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 30)
-  const events = (await eventsIn(ask, when.from, when.to)).filter(({ transport }) => transport !== 'none')
+  const events = (await eventsIn(ask, when)).filter(({ transport }) => transport !== 'none')
   if (events.length === 0) return [text(`No ride is noted for anything in the calendar ${when.words}.`)]
   const words: Record<string, string> = {
     needed: 'a ride is needed',
@@ -79,7 +80,7 @@ export async function rides(ask: Ask): Promise<Block[]> {
 /** 'What do we want to ask the doctor?' */
 export async function doctorQuestions(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, FAR_DAYS)
-  const withQuestions = (await eventsIn(ask, when.from, when.to)).filter(({ questions }) => questions > 0).slice(0, 3)
+  const withQuestions = (await eventsIn(ask, when)).filter(({ questions }) => questions > 0).slice(0, 3)
   if (withQuestions.length === 0) return [text(`There are no questions for the doctor ${when.words}.`)]
   const blocks: Block[] = []
   for (const event of withQuestions) {
@@ -99,12 +100,9 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
 
 /** 'Who is on duty?' */
 export async function onDuty(ask: Ask): Promise<Block[]> {
-  const when = ask.time
-  const isNow = !when || (when.from === ask.today && when.to === ask.today && !when.part)
-  const { duties, now, next, source } = await ask.use(dutyOfDays, {
-    from: when?.from ?? ask.today,
-    to: when?.to ?? ask.today,
-  })
+  const when = ask.time ?? wholeDays(ask.today, ask.today, 'today')
+  const isNow = when.from === ask.today && when.to === ask.today && !when.part
+  const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
@@ -114,7 +112,9 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
       : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
-  const wanted = duties.filter((each) => !ask.person || each.userId === ask.person.id)
+  const wanted = within(duties, momentsOf(when, ask.zone)).filter(
+    (each) => !ask.person || each.userId === ask.person.id,
+  )
   if (wanted.length === 0)
     return [
       text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned to be on duty ${when.words}.`, cite),
@@ -134,7 +134,7 @@ export async function gaps(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
   const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
-  const spans = [...found, ...open].filter(({ end }) => end > ask.now)
+  const spans = within([...found, ...open], momentsOf(when, ask.zone)).filter(({ end }) => end > ask.now)
   if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}.`, cite)]
   return [
     text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
@@ -149,8 +149,11 @@ export async function gaps(ask: Ask): Promise<Block[]> {
 const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
   dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
 
-const eventsIn = async (ask: Ask, from: string, to: string): Promise<Event[]> =>
-  (await ask.use(eventsOfDays, { from, to })).events.filter(({ status }) => status !== 'cancelled')
+async function eventsIn(ask: Ask, when: Stretch): Promise<Event[]> {
+  const { events } = await ask.use(eventsOfDays, { from: when.from, to: when.to })
+  const isInTime = ({ start, allDay }: Event) => allDay || isIn(start, when, ask.zone)
+  return events.filter((event) => event.status !== 'cancelled' && isInTime(event))
+}
 
 const listed = (ask: Ask, events: readonly Event[]): Block =>
   list(

@@ -6,7 +6,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import type { Stretch } from '../reading/times.ts'
+import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, timeOf } from '../say.ts'
 
 export const MOST_LISTED = 12

@@ -2,11 +2,10 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { later } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
-import type { Stretch } from '../reading/times.ts'
+import { type Stretch, wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import {
   type AsNeeded,
@@ -94,8 +93,8 @@ function given(ask: Ask, doses: AsNeeded[]): Block[] {
 export async function dosesToCome(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
-  const when = ask.time ?? { from: ask.today, to: ask.today, words: 'today', part: null }
-  const { planned } = await dosesIn(ask, when.to >= ask.today ? { ...when, from: later(ask.today, when.from) } : when)
+  const when = ask.time ?? wholeDays(ask.today, ask.today, 'today')
+  const { planned } = await dosesIn(ask, when.to >= ask.today ? fromToday(when, ask.today) : when)
   const open = planned.filter(({ state }) => state === 'upcoming' || state === 'due' || state === 'late')
   const what = whatOf(ask)
   if (open.length === 0)
@@ -115,13 +114,13 @@ export async function dosesToCome(ask: Ask): Promise<Block[]> {
   ]
 }
 
+function fromToday(when: Stretch, today: string): Stretch {
+  if (when.from >= today) return when
+  return { ...when, from: today, part: when.part && { ...when.part, from: '00:00' } }
+}
+
 async function firstLater(ask: Ask): Promise<Block[]> {
-  const { planned } = await dosesIn(ask, {
-    from: ask.today,
-    to: dayAt(Date.parse(ask.now) + 3 * DAY_MS, ask.zone),
-    words: '',
-    part: null,
-  })
+  const { planned } = await dosesIn(ask, wholeDays(ask.today, addDays(ask.today, 3), ''))
   const next = planned.find(({ state }) => state === 'upcoming')
   if (!next) return []
   return [

@@ -2,11 +2,12 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { foodProfile, groceries as groceriesTool, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 
 /** 'What is for dinner?' */
 export async function menu(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 1)
+  const when = onlyDays(aheadOf(ask, 1))
   const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
   const slot = ['breakfast', 'lunch', 'dinner', 'snack'].find((each) => ask.words.includes(each))
   const wanted = meals.filter((meal) => !slot || meal.slot === slot)

@@ -5,10 +5,10 @@ import { volumeIn, volumeText, volumeUnit } from '@kinfold/contract/measure-text
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import type { Stretch } from '../reading/times.ts'
+import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
 
-const MOST_LISTED = 8
+export const MOST_LISTED = 8
 const PAGE = 100
 /** Enough for complete sums: a year with three meals a day. */
 const MOST_READ = 2_000
@@ -48,7 +48,7 @@ export const logsOfType =
   }
 
 /** Nothing in that period; says when it was last recorded. */
-async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
+export async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
   const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
   const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const none = `Nothing about ${what} was noted ${when.words}. That does not mean that there was nothing.`
@@ -69,30 +69,17 @@ export async function incidents(ask: Ask): Promise<Block[]> {
   const logs = (await logsIn(ask, when, { type: 'incident' })).filter(
     ({ incident }) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall',
   )
-  const what = isFall ? 'fall' : 'incident'
-  if (logs.length === 0) return [text(`No ${what} was noted ${when.words}.`)]
-  return [text(`${capital(count(logs.length, what))} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
+  if (logs.length === 0) return [text(`No ${isFall ? 'fall' : 'incident'} was noted ${when.words}.`)]
+  const counted = isFall ? fallsCounted(logs) : count(logs.length, 'incident')
+  return [text(`${capital(counted)} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
-/** 'How did she sleep last night?' */
-export async function sleep(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
-  const logs = await logsIn(ask, when, { type: 'sleep' })
-  if (logs.length === 0) return nothingNoted(ask, 'sleep', when, ['sleep'])
-  if (logs.length === 1) {
-    const [log] = logs
-    return [
-      text(`${details(log!)}, noted ${at(log!.at, ask)} by ${log!.by}: ${quoted(log!.body)}`, ask.cite(log!.source)),
-    ]
-  }
-  const nights = { good: 0, fair: 0, poor: 0 }
-  for (const { sleep: night } of logs) if (night?.quality) nights[night.quality]++
-  return [
-    text(
-      `${capital(count(logs.length, 'night'))} noted ${when.words}: ${nights.good} good, ${nights.fair} fair, ${nights.poor} bad.`,
-    ),
-    listed(ask, logs.slice(0, MOST_LISTED)),
-  ]
+/** A near fall is not a fall: '1 near fall, no fall', '2 falls and 1 near fall'. */
+function fallsCounted(logs: readonly FoundLog[]): string {
+  const near = logs.filter(({ incident }) => incident?.kind === 'near_fall').length
+  const falls = logs.length - near
+  if (falls === 0) return `${count(near, 'near fall')}, no fall`
+  return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
 }
 
 const mealsSaid: Record<string, string> = {

@@ -4,6 +4,7 @@ import { capital, dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { onlyDays } from '../reading/stretch.ts'
 import { count, names, onDay, stretchOf } from '../say.ts'
 import { nothingCalled } from './doses-shown.ts'
 
@@ -118,7 +119,7 @@ export const thatAre =
 
 /** 'What changed in her medicines?' */
 export async function medicationChanges(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 30)
+  const when = onlyDays(stretchOf(ask, 30))
   const { medications } = await ask.use(medicationList, {})
   const isInside = (moment: string | null) =>
     moment !== null && dayAt(moment, ask.zone) >= when.from && dayAt(moment, ask.zone) <= when.to

@@ -3,14 +3,16 @@ import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood
 import { capital, numberText } from '@kinfold/contract/format.ts'
 import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, count, quoted, stretchOf } from '../say.ts'
+import { onlyDays } from '../reading/stretch.ts'
+import { at, count, isIn, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 7
 
 /** 'How was her mood this week?' */
 export async function moodOver(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
-  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  const found = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  const entries = found.entries.filter((each) => isIn(each.at, when, ask.zone))
   if (entries.length === 0) return [text(`No mood was noted ${when.words}.`)]
   const mean = entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length
   const tags = Map.groupBy(
@@ -37,7 +39,7 @@ export async function moodOver(ask: Ask): Promise<Block[]> {
 
 /** 'What goes with her good days?' */
 export async function patterns(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 90)
+  const when = onlyDays(stretchOf(ask, 90))
   const { days, patterns: found } = await ask.use(moodPatterns, { from: when.from, to: when.to })
   if (found.length === 0)
     return [text(`Nothing stands out in the ${count(days, 'day')} with a mood entry ${when.words}.`)]

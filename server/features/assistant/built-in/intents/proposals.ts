@@ -1,11 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { type Ask, text } from '../ask.ts'
 import type { Concept } from '../reading/concepts.ts'
-import { timeIn as spokenTime } from '../reading/times.ts'
+import { plannedFor } from '../reading/planned-for.ts'
 import { noWriting } from './about-itself.ts'
 
 type Proposal = Extract<Block, { kind: 'proposal' }>
@@ -55,11 +53,6 @@ const logTypes: [Concept, CareLogType][] = [
   ['health', 'health'],
 ]
 
-/** Times say when, and are not part of the task itself. */
-const WHEN =
-  /\s*\b(?:(?:on|by|next|this)\s+)?(?:today|tonight|tomorrow|the day after tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?:\s+(?:morning|afternoon|evening))?/gi
-const AT = /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?\s*(am|pm|o['’]?clock)?\b/i
-
 /** 'Please add milk to the shopping list', 'Remind me to call the pharmacy tomorrow at 10' */
 export async function propose(ask: Ask): Promise<Block[]> {
   for (const { what, pattern } of wordings) {
@@ -74,9 +67,8 @@ export async function propose(ask: Ask): Promise<Block[]> {
 
 function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
   const isPlanned = what === 'task' || what === 'appointment'
-  const time = isPlanned ? timeIn(thing) : null
-  const plain = isPlanned ? thing.replace(AT, '').replace(WHEN, '') : thing
-  const words = plain
+  const when = isPlanned ? plannedFor(thing, ask) : { day: null, time: null, rest: thing }
+  const words = when.rest
     .replace(/[.!?\s]+$/, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -84,8 +76,7 @@ function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
     kind: 'proposal',
     what,
     text: textOf(what, words, ask).slice(0, longest[what]),
-    day: isPlanned ? dayOf(ask, time) : null,
-    time,
+    ...{ day: when.day, time: when.time },
     logType: what === 'log' ? (logTypes.find(([concept]) => ask.has.has(concept))?.[1] ?? 'general') : null,
   }
 }
@@ -99,14 +90,6 @@ const longest: Record<Proposal['what'], number> = {
   log: 10_000,
 }
 
-/** What is asked for lies ahead: 'on Monday' is the next one, 'at 10' the next ten o'clock. */
-function dayOf({ words, today, now, zone }: Ask, time: string | null): string | null {
-  const said = spokenTime(words, today, { isAhead: true })
-  if (said) return said.from === said.to && said.from >= today ? said.from : null
-  if (!time) return null
-  return momentOf(today, time, zone) > now ? today : addDays(today, 1)
-}
-
 /** 'Remind Mina to ...': who is to do it belongs to the task. */
 const WHO = /\bremind\s+(?!(?:me|us|her|him|them|everyone|everybody)\b)([\p{L}'’-]+)\s+(?:to|of|about)\s/iu
 
@@ -115,13 +98,4 @@ function textOf(what: Proposal['what'], words: string, { question }: Ask): strin
   const who = what === 'task' && WHO.exec(question)?.[1]
   if (who) return `${capital(who)}: ${words}`
   return what === 'question' ? `${capital(words)}?` : capital(words)
-}
-
-function timeIn(thing: string): string | null {
-  const [, hour, minutes = '00', half] = AT.exec(thing) ?? []
-  if (!hour) return null
-  const clock = half?.toLowerCase()
-  const of12 = clock === 'am' || clock === 'pm' ? Number(hour) % 12 : Number(hour)
-  const of24 = of12 + (clock === 'pm' ? 12 : 0)
-  return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null
 }

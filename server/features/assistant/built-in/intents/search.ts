@@ -1,9 +1,8 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
 import { findLogs } from '../../../care-logs/tools.ts'
 import { findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { count } from '../say.ts'
+import { count, isIn } from '../say.ts'
 import { notUnderstood } from './about-itself.ts'
 import { listed } from './logs.ts'
 
@@ -13,14 +12,15 @@ const MOST_LISTED = 6
 export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
-  const { logs, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const { logs: onDays, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const logs = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
   if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
   const when = ask.time ? ` ${ask.time.words}` : ''
   return [
     text(
-      `I looked for ${sought} in the care logs and documents${when}. ${found(logs.length, documents.length, next !== null)}`,
+      `I looked for ${sought} in the care logs${when} and in the documents. ${found(logs.length, documents.length, next !== null)}`,
     ),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
     ...(documents.length > 0
@@ -35,5 +35,10 @@ export async function search(ask: Ask): Promise<Block[]> {
   ]
 }
 
-const found = (logs: number, documents: number, isMore: boolean) =>
-  `${capital([logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')}`, documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, newest first:`
+function found(logs: number, documents: number, isMore: boolean): string {
+  const parts = [
+    logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')} (best matches first)`,
+    documents > 0 && `${count(documents, 'document')} (newest first)`,
+  ]
+  return `Found: ${parts.filter(Boolean).join(' and ')}.`
+}

@@ -2,7 +2,8 @@ import type { Block, SummaryKind } from '@kinfold/contract/features/assistant/an
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Failure } from '../../../../core/failure.ts'
 import { type Answer, type Ask, text } from '../ask.ts'
-import type { Stretch } from '../reading/times.ts'
+import type { Concept } from '../reading/concepts.ts'
+import type { Stretch } from '../reading/stretch.ts'
 import { doctorQuestions, nextOf, onDuty, onTheCalendar } from './days-ahead.ts'
 import { dosesTaken, dosesToCome } from './doses.ts'
 import { incidents, urgentLogs, whatHappened } from './logs.ts'
@@ -83,6 +84,7 @@ async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
   const about = {
     ...ask,
     use: ask.useUnasked,
+    has: new Set<Concept>(),
     medicines: [],
     person: undefined,
     vital: undefined,

@@ -2,9 +2,13 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital, wallTimeText } from '@kinfold/contract/format.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, count, onDay, stretchOf } from '../say.ts'
+import type { Stretch } from '../reading/stretch.ts'
+import { at, count, isIn, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 10
+
+type Open = Awaited<ReturnType<typeof openTasks.run>>['tasks'][number]
+
 const whoseWords = { everyone: 'open', mine: 'open for you', anyone: 'open and not taken on yet' }
 
 /** 'What needs doing?', 'What are my tasks?', 'What has nobody taken on?' */
@@ -12,9 +16,7 @@ export const open =
   (whose: keyof typeof whoseWords) =>
   async (ask: Ask): Promise<Block[]> => {
     const { tasks } = await ask.use(openTasks, whose === 'everyone' ? {} : { who: whose })
-    const wanted = tasks.filter(
-      ({ dueDay }) => !ask.time || (dueDay !== null && dueDay >= ask.time.from && dueDay <= ask.time.to),
-    )
+    const wanted = tasks.filter((task) => !ask.time || isDueIn(task, ask.time, ask.zone))
     const when = ask.time ? ` ${ask.time.words}` : ''
     if (wanted.length === 0) return [text(`No task is ${whoseWords[whose]}${when}.`)]
     const late = wanted.filter(({ isLate }) => isLate).length
@@ -37,6 +39,12 @@ export const open =
     ]
   }
 
+/** Without a time, a task is due at any time of its day. */
+function isDueIn({ dueDay, dueTime, dueAt }: Open, when: Stretch, zone: string): boolean {
+  if (dueDay === null || dueDay < when.from || dueDay > when.to) return false
+  return dueTime === null || dueAt === null || isIn(dueAt, when, zone)
+}
+
 /** 'What is overdue?' */
 export async function late(ask: Ask): Promise<Block[]> {
   const found = (await ask.use(openTasks, {})).tasks.filter(({ isLate }) => isLate)
@@ -58,7 +66,8 @@ const outcomes = {
 /** 'What was done today?' */
 export async function done(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
-  const { tasks: found } = await ask.use(doneTasks, { from: when.from, to: when.to })
+  const { tasks } = await ask.use(doneTasks, { from: when.from, to: when.to })
+  const found = tasks.filter((task) => isIn(task.at, when, ask.zone))
   if (found.length === 0) return [text(`No task was closed ${when.words}.`)]
   const items = found.slice(0, MOST_LISTED).map((task) => ({
     text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,

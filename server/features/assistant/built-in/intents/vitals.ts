@@ -7,6 +7,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
 
 const FEWEST_FOR_CHART = 3
@@ -42,7 +43,7 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
-  const asked = { kind, from: when.from, to: when.to }
+  const asked = askedOf(kind, when, ask)
   const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, asked)
   const { highest, lowest } = await ask.use(extremeVitals, asked)
   if (!highest || !lowest)
@@ -80,7 +81,7 @@ export const extremeOf =
   async (ask: Ask): Promise<Block[]> => {
     const kind = ask.vital!
     const when = stretchOf(ask, 30)
-    const found = (await ask.use(extremeVitals, { kind, from: when.from, to: when.to }))[which]
+    const found = (await ask.use(extremeVitals, askedOf(kind, when, ask)))[which]
     if (!found) return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
     return [text(`The ${which} ${label(kind)} ${when.words} is ${said(found, ask)}.`, ask.cite(found.source))]
   }
@@ -89,9 +90,7 @@ export const extremeOf =
 export async function outsideRange(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 14)
   const kinds = ask.vital ? [ask.vital] : (await ask.use(latestVitals, {})).readings.map(({ kind }) => kind)
-  const all = await Promise.all(
-    kinds.map((kind) => ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })),
-  )
+  const all = await Promise.all(kinds.map((kind) => ask.use(vitalReadingsOfDays, askedOf(kind, when, ask))))
   const outside = all
     .flatMap(({ readings }) => readings.filter((each) => each.outside))
     .toSorted((a, b) => b.at.localeCompare(a.at))
@@ -120,6 +119,12 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
   ]
 }
 
+/** Also the hours, because the highest reading of a day may not be of its morning. */
+const askedOf = (kind: VitalKind, when: Stretch, { zone }: Ask) => ({
+  ...{ kind, from: when.from, to: when.to },
+  ...momentsOf(when, zone),
+})
+
 /** 'since the new tablet': the medication started last. */
 async function sinceNewMedicine(ask: Ask) {
   if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
@@ -130,14 +135,7 @@ async function sinceNewMedicine(ask: Ask) {
     .map((each) => ({ name: each.name, day: each.startDate ?? dayAt(each.addedAt, ask.zone) }))
     .filter(({ day }) => day <= ask.today)
     .toSorted((a, b) => b.day.localeCompare(a.day))[0]
-  return (
-    begun && {
-      from: begun.day,
-      to: ask.today,
-      words: `since ${begun.name} was started ${onDay(begun.day, ask)}`,
-      part: null,
-    }
-  )
+  return begun && wholeDays(begun.day, ask.today, `since ${begun.name} was started ${onDay(begun.day, ask)}`)
 }
 
 async function lastBefore(ask: Ask, kind: VitalKind): Promise<Block[]> {

@@ -1,0 +1,35 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { type Ask, text } from '../ask.ts'
+import { NIGHT_ENDS } from '../reading/days.ts'
+import type { Stretch } from '../reading/stretch.ts'
+import { at, count, quoted, stretchOf } from '../say.ts'
+import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
+
+/** 'How did she sleep last night?' */
+export async function sleep(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const logs = await logsIn(ask, asNoted(when), { type: 'sleep' })
+  if (logs.length === 0) return nothingNoted(ask, 'sleep', when, ['sleep'])
+  if (logs.length === 1) {
+    const [log] = logs
+    return [
+      text(
+        `${log!.details.join(', ')}, noted ${at(log!.at, ask)} by ${log!.by}: ${quoted(log!.body)}`,
+        ask.cite(log!.source),
+      ),
+    ]
+  }
+  // Not nights: people also note naps.
+  const slept = { good: 0, fair: 0, poor: 0 }
+  for (const { sleep: noted } of logs) if (noted?.quality) slept[noted.quality]++
+  return [
+    text(
+      `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
+    ),
+    listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
+}
+
+/** A night's sleep is noted the morning after. */
+const asNoted = (when: Stretch): Stretch =>
+  when.part?.until === NIGHT_ENDS ? { ...when, part: { ...when.part, until: '12:00' } } : when

@@ -1,0 +1,131 @@
+import { capital } from '@kinfold/contract/format.ts'
+import { addDays, addMonths, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { type Part, type Stretch, wholeDays } from './stretch.ts'
+
+const NIGHT_BEGINS = '20:00'
+/** Before the doses of the morning. */
+export const NIGHT_ENDS = '06:00'
+const parts: Record<string, Part> = {
+  morning: { from: '04:00', until: '12:00' },
+  noon: { from: '11:00', until: '14:00' },
+  afternoon: { from: '12:00', until: '18:00' },
+  evening: { from: '17:00', until: '24:00' },
+  night: { from: NIGHT_BEGINS, until: '24:00' },
+}
+const partWords: Record<string, string> = { noon: 'at noon', night: 'at night' }
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const months = 'january february march april may june july august september october november december'.split(' ')
+const numbers: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  couple: 2,
+  three: 3,
+  few: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fourteen: 14,
+  thirty: 30,
+}
+export const COUNT = `(\\d{1,3}|${Object.keys(numbers).join('|')})(?: of)?`
+export const UNIT = '(days?|weeks?|months?|years?|nights?)'
+const MONTH = `(${months.join('|')}|${months.map((month) => month.slice(0, 3)).join('|')})`
+const WEEKDAY = `(${weekdays.join('|')})`
+/** A time as the next words: 'the 3rd of May', 'last Friday', 'two weeks ago'. */
+export const TIME = `(?:(?:the|on|in|last|next|this) )*(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${COUNT} ${UNIT} ago|day (?:before|after)|(?:this|last) (?:morning|noon|afternoon|evening|night)|yesterday|today|tomorrow|tonight|now|${WEEKDAY}|${MONTH})\\b`
+
+/** One day or a similar period: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
+export function dayIn(text: string, today: string, isFuture: boolean): Stretch | null {
+  const hours = /\b(morning|noon|afternoon|evening|night)\b/.exec(text)?.[1]
+  const part = (hours && parts[hours]) || null
+  const on = (day: string, words: string, isLong = true): Stretch => ({
+    ...{ from: day, to: day, part, dayWords: words === 'this' ? 'today' : words },
+    words: hours
+      ? `${words} ${isLong ? (partWords[hours] ?? `in the ${hours}`) : hours.replace(/^noon/, 'at noon')}`
+      : words,
+  })
+  if (/\bday before yesterday\b/.test(text)) return on(addDays(today, -2), 'the day before yesterday')
+  if (/\bday after tomorrow\b/.test(text)) return on(addDays(today, 2), 'the day after tomorrow')
+  if (/\b(?:last|yesterday) night\b/.test(text)) return lastNight(today)
+  if (/\byesterday\b/.test(text)) return on(addDays(today, -1), 'yesterday', false)
+  if (/\btomorrow\b/.test(text)) return on(addDays(today, 1), 'tomorrow', false)
+  if (/\btonight\b/.test(text)) return { ...on(today, 'today'), words: 'tonight', part: parts.evening! }
+  const ago = new RegExp(`\\b${COUNT} ${UNIT} ago\\b`).exec(text)
+  if (ago) {
+    const [count, unit] = [countOf(ago[1]!), ago[2]!]
+    return on(back(today, count, unit), `${count} ${plural(unit, count)} ago`)
+  }
+  const dated = dateIn(text, today, isFuture)
+  if (dated) return on(dated.day, dated.words)
+  const weekday = new RegExp(`\\b(?:(last|next|this|on|since) )?${WEEKDAY}\\b`).exec(text)
+  if (weekday) {
+    const away = (weekdays.indexOf(weekday[2]!) + 1 - weekdayOf(today) + 7) % 7
+    const isAhead = weekday[1] === 'next' || (weekday[1] !== 'last' && isFuture)
+    const isToday = away === 0 && weekday[1] !== 'last'
+    const past = isToday ? 0 : away - 7
+    const name = weekday[2]![0]!.toUpperCase() + weekday[2]!.slice(1)
+    return on(addDays(today, isAhead ? away : past), `on ${name}`, false)
+  }
+  const month = new RegExp(`\\b(?:in|during|of) ${MONTH}\\b`).exec(text)
+  if (month) return monthIn(month[1]!, today)
+  if (/\b(today|now|right now|currently|at the moment|so far)\b/.test(text)) return on(today, 'today')
+  if (!part || !/\b(this|in the|at)\b/.test(text)) return null
+  return hours && partWords[hours] ? on(today, 'today') : on(today, 'this', false)
+}
+
+const lastNight = (today: string): Stretch => ({
+  ...{ from: addDays(today, -1), to: today, words: 'last night', dayWords: 'yesterday and today' },
+  part: { from: NIGHT_BEGINS, until: NIGHT_ENDS },
+})
+
+function dateIn(text: string, today: string, isFuture: boolean): { day: string; words: string } | null {
+  const iso = /\b(\d{4}-\d\d-\d\d)\b/.exec(text)
+  if (iso) return named(iso[1]!)
+  const numeric = /\b(\d{1,2})[./](\d{1,2})(?:[./](\d{2,4}))?(?=\s|$)/.exec(text)
+  if (numeric) return nearest(Number(numeric[2]), Number(numeric[1]), numeric[3], today, isFuture)
+  const spoken = new RegExp(
+    `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b|\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b`,
+  ).exec(text)
+  if (!spoken) return null
+  return nearest(monthNumber(spoken[2] ?? spoken[3]!), Number(spoken[1] ?? spoken[4]), undefined, today, isFuture)
+}
+
+/** Without a year the most recent such day, or the next one if the question looks ahead. */
+function nearest(month: number, day: number, year: string | undefined, today: string, isFuture: boolean) {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const ending = `${two(month)}-${two(day)}`
+  const thisYear = Number(today.slice(0, 4))
+  const asDay = (of: number) => `${of}-${ending}`
+  if (year) return named(asDay(year.length === 2 ? 2000 + Number(year) : Number(year)))
+  if (isFuture) return named(asDay(asDay(thisYear) < today ? thisYear + 1 : thisYear))
+  return named(asDay(asDay(thisYear) > today ? thisYear - 1 : thisYear))
+}
+
+const named = (day: string) =>
+  new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
+    ? { day, words: `on ${Number(day.slice(8))} ${capital(months[Number(day.slice(5, 7)) - 1]!)}` }
+    : null
+
+function monthIn(name: string, today: string): Stretch {
+  const number = monthNumber(name)
+  const year = Number(today.slice(0, 4)) - (number > Number(today.slice(5, 7)) ? 1 : 0)
+  const first = `${year}-${String(number).padStart(2, '0')}-01`
+  return wholeDays(first, addDays(addMonths(first, 1), -1), `in ${capital(months[number - 1]!)}`)
+}
+
+const monthNumber = (name: string) => months.findIndex((month) => month.startsWith(name)) + 1
+export const countOf = (word: string) => numbers[word] ?? Number(word)
+export const plural = (unit: string, count: number) => unit.replace(/s$/, '') + (count === 1 ? '' : 's')
+
+export function back(today: string, count: number, unit: string): string {
+  if (unit.startsWith('week')) return addDays(today, -7 * count)
+  if (unit.startsWith('month')) return addMonths(today, -count)
+  return unit.startsWith('year') ? addMonths(today, -12 * count) : addDays(today, -count)
+}

@@ -1,0 +1,52 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
+import { plainQuestion } from './plain-question.ts'
+import { timeIn } from './times.ts'
+
+type Here = { now: string; today: string; zone: string }
+
+const DAY =
+  'today|tonight|the day after tomorrow|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|this (?:morning|afternoon|evening)'
+/** 'Friday’s appointment' names an appointment, not when to act. */
+const OWNED = new RegExp(`\\b(?:${DAY})['’]s\\b`, 'gi')
+const ON = new RegExp(
+  `\\s*\\b(?:(?:on|by|for|next|this)\\s+)*(?:${DAY})\\b(?!['’]s)(?:\\s+(?:morning|afternoon|evening))?`,
+  'gi',
+)
+const AT =
+  /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?(?:\s*(am|pm|o['’]?clock)\b)?(?:\s+in the (?:morning|afternoon|evening)\b)?/i
+const LATE = /\btonight\b|\b(?:this|in the|today|tomorrow|\w+day)\s+(?:afternoon|evening)\b/i
+
+/** When a task or an appointment is to be, and its words without that: 'call Anna tomorrow at 10'. */
+export function plannedFor(thing: string, { question, today, now, zone }: Here & { question: string }) {
+  const time = clockIn(thing)
+  const timeless = time ? thing.replace(AT, '') : thing
+  const said = plannedDay(question, today)
+  const day = said === undefined && time ? nextDay(time, { today, now, zone }) : (said ?? null)
+  const taken = [...timeless.matchAll(ON)].find(([words]) => said && plannedDay(words, today) === said)
+  return { day, time, rest: taken ? timeless.replace(taken[0], '') : timeless }
+}
+
+/** It lies ahead: 'on Monday' is the next one. undefined: no day was said; null: not one that can be planned for. */
+function plannedDay(text: string, today: string): string | null | undefined {
+  const said = timeIn(plainQuestion(text.replace(OWNED, ' ')), today, { isAhead: true })
+  if (!said) return undefined
+  return said.from === said.to && said.from >= today ? said.from : null
+}
+
+/** 'at 10' is the next ten o'clock. */
+const nextDay = (time: string, { today, now, zone }: Here) =>
+  momentOf(today, time, zone) > now ? today : addDays(today, 1)
+
+/** 'HH:MM'. 'At 8 tonight' is 20:00; what could also mean the next morning ('at 12 tonight', 'at 2') is left to the person. */
+function clockIn(thing: string): string | null {
+  const [, hour, minutes = '00', half] = AT.exec(thing) ?? []
+  if (!hour) return null
+  const clock = half?.toLowerCase()
+  const isOf12 = clock === 'am' || clock === 'pm'
+  const isLate = !isOf12 && LATE.test(thing)
+  if (isLate && /\btonight\b/i.test(thing) && (Number(hour) < 5 || Number(hour) === 12)) return null
+  const of12 = isOf12 ? Number(hour) % 12 : Number(hour)
+  const of24 = of12 + (clock === 'pm' || (isLate && of12 < 12) ? 12 : 0)
+  return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null
+}
