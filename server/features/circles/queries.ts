@@ -75,7 +75,9 @@ async function lockAccount(db: Db, userId: number): Promise<Role> {
 
 export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
   const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
-  const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(circle)))
+  // The zone may have changed since the circle was opened.
+  const now = { ...circle, zone: client!.zone }
+  const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(now)))
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary })
     .from(members)

@@ -55,7 +55,7 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
 /**
  * Applies an edit of the profile to the first row. Another person becomes a row of their own before it: they have no
  * key, and may not decide, because the one before them did. If all fields were emptied, the row is removed and the next
- * one moves up.
+ * one moves up. If the zone changes, `circle` still has the earlier one.
  */
 function saveProfileContact(circle: Circle, changes: ClientChanges) {
   const { clientId, zone } = circle
@@ -68,7 +68,8 @@ function saveProfileContact(circle: Circle, changes: ClientChanges) {
     }
     if (isSame(before, after)) return
     const first = await findFirst(tx, clientId)
-    const contact = contactOf(after, zone)
+    const isPhoneKept = after.emergencyPhone === (before?.emergencyPhone ?? null)
+    const contact = contactOf(after, isPhoneKept ? zone : (changes.zone ?? zone))
     if (contact && (!first || isAnother(first, contact))) {
       const place = first && { callOrder: first.callOrder - 1 }
       await insertOnce({ ...circle, db: tx }, emergencyContacts, { id: uuidv7(), ...blank, ...contact, ...place })
