@@ -1,7 +1,7 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
-import type { CareCircle, ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import type { CareCircle, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/accounts/account.ts'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
@@ -12,11 +12,9 @@ import { addFirstMember } from '../../access/circles/team.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { clients, members, profiles, users } from '../../access/table.ts'
 import { auditHeads } from '../../core/changes/changes.ts'
-import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { failure } from '../../core/failure.ts'
 
 /** Creates a client with `userId` as the first member. Repeated with the same `requestId`, returns the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
@@ -88,39 +86,6 @@ export async function findClientDetails(circle: Circle, parts: readonly Parts[])
 const noContact = { emergencyContact: null, emergencyPhone: null }
 
 export const careProfileParts = (parts: readonly Parts[]) => parts.flatMap(({ careProfile }) => careProfile ?? [])
-
-/**
- * Changes the given fields; the emergency contact is a record of the circle (`saveProfileContact`). If the zone
- * changes, everything still to come moves to its clock (`parts`).
- * @throws VERSION_CONFLICT if somebody else changed the client in the meantime
- */
-export async function updateClient(
-  tx: Db,
-  circle: Circle,
-  { zoneFrom, ...changes }: ClientChanges,
-  parts: readonly Parts[],
-) {
-  if (changes.zone === undefined) return saveClient(tx, circle, changes)
-  const followers = parts.flatMap(({ zoneChanged }) => zoneChanged ?? []).sort((a, b) => a.order - b.order)
-  for (const { hold } of followers) await hold(tx, circle.clientId)
-  await saveClient(tx, circle, changes)
-  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
-  for (const { move } of followers) await move(tx, circle.clientId, changes.zone, effect)
-}
-
-async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
-  const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
-  const changed = await tx
-    .update(clients)
-    .set({
-      ...plain,
-      ...(medicalConditions === undefined ? {} : { medicalConditions: splitList(medicalConditions) }),
-      version: sql`${clients.version} + 1`,
-    })
-    .where(and(eq(clients.id, clientId), eq(clients.version, version)))
-    .returning({ id: clients.id })
-  if (changed.length === 0) throw failure('VERSION_CONFLICT')
-}
 
 export async function findPublicClient(db: Db, clientId: number) {
   const [client] = await db

@@ -14,9 +14,9 @@ import {
   insertClient,
   listCircles,
   listTeam,
-  updateClient,
 } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
+import { updateClient } from './update-client.ts'
 
 const done = { ok: true } as const
 
@@ -37,12 +37,9 @@ export const circleRoutes = routes(circles, {
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle, services }) => findClientDetails(circle, services.parts),
   update: async ({ account, origin, circle, services, body }) => {
-    // Changing the zone updates the client and moves records of the circle in one transaction; only the owner's pool
-    // reaches both.
-    const { owner, accounts } = services.database
-    const db = dbOn(body.zone === undefined ? accounts : owner)
+    // It changes the client and records of the circle in one transaction; only the owner's pool reaches both.
+    const db = dbOn(services.database.owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body, services.parts))
-    for (const { changed } of careProfileParts(services.parts)) await changed(circle, body)
     return findClientDetails(circle, services.parts)
   },
   publicClient: async ({ params, db }) => {

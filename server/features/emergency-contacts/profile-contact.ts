@@ -11,6 +11,7 @@ import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
 import { countryOfZone, formatPhoneNumber, toE164 } from '../../services/phone-numbers.ts'
 import { emergencyContacts } from './table.ts'
 
@@ -55,9 +56,9 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
 /**
  * Applies an edit of the profile to the first row. Another person becomes a row of their own before it: they have no
  * key, and may not decide, because the one before them did. If all fields were emptied, the row is removed and the next
- * one moves up. If the zone changes, `circle` still has the earlier one.
+ * one moves up.
  */
-function saveProfileContact(circle: Circle, changes: ClientChanges) {
+function saveProfileContact(circle: Circle, changes: ClientChanges, isRepeated: boolean) {
   const { clientId, zone } = circle
   return inTransaction(circle.db, async (tx) => {
     const before = await findProfileContact({ db: tx, clientId, zone })
@@ -70,6 +71,9 @@ function saveProfileContact(circle: Circle, changes: ClientChanges) {
     const first = await findFirst(tx, clientId)
     const isPhoneKept = after.emergencyPhone === (before?.emergencyPhone ?? null)
     const contact = contactOf(after, isPhoneKept ? zone : (changes.zone ?? zone))
+    if (contact && first && isSavedAs(first, contact)) return
+    // Somebody corrected the contact since; or it was cleared, and the next one must not be cleared, too.
+    if (isRepeated) throw failure('VERSION_CONFLICT')
     if (contact && (!first || isAnother(first, contact))) {
       const place = first && { callOrder: first.callOrder - 1 }
       await insertOnce({ ...circle, db: tx }, emergencyContacts, { id: uuidv7(), ...blank, ...contact, ...place })
@@ -101,7 +105,11 @@ const isSame = (before: ProfileContact | undefined, after: ProfileContact) =>
   (before?.emergencyContact ?? null) === after.emergencyContact &&
   (before?.emergencyPhone ?? null) === after.emergencyPhone
 
-type Named = Pick<typeof emergencyContacts.$inferSelect, 'name' | 'phones'>
+type Stored = typeof emergencyContacts.$inferSelect
+type Named = Pick<Stored, 'name' | 'phones'>
+
+const isSavedAs = (stored: Stored, { name, relationship, phones }: Pick<Stored, 'name' | 'relationship' | 'phones'>) =>
+  stored.name === name && stored.relationship === relationship && stored.phones[0]?.number === phones[0]?.number
 
 /** A corrected name with the same number, or a new number under the same first name, is still the same person. */
 function isAnother(before: Named, after: Named): boolean {
