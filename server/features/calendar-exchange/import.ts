@@ -41,7 +41,7 @@ export async function importFile(
     const next = found.slice(items.length, items.length + PIECE_EVENTS)
     items.push(...(await circle.with((open) => takeInPiece(open, next, dryRun))))
   }
-  const counts = { new: 0, update: 0, same: 0, problem: 0 }
+  const counts = { new: 0, update: 0, same: 0, removed: 0, problem: 0 }
   for (const { outcome } of items) counts[outcome]++
   return { dryRun, items, counts }
 }
@@ -91,8 +91,8 @@ async function takeIn(
   const { uid, content, note } = series
   const start = originalAt(content.allDay, momentOfStart(content))
   const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
+  if (known?.deletedAt) return { ...shown, outcome: 'removed', note: 'This was removed here, and stays removed' }
   if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This was exported from here' }
-  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays removed' }
   if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
   if (!dryRun) await saveImported(circle, series, known)
   return { ...shown, outcome: known ? 'update' : 'new', note }

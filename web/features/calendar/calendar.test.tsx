@@ -321,7 +321,10 @@ describe('the form', () => {
 
 test('an import that breaks off says that the rest can follow, and the same button continues', async () => {
   const item = { uid: 'a', title: 'Walk', start, rule: null, problem: null, note: null }
-  const answer = { items: [{ ...item, outcome: 'new' }], counts: { new: 1, update: 0, same: 0, problem: 0 } }
+  const answer = {
+    items: [{ ...item, outcome: 'new' }],
+    counts: { new: 1, update: 0, same: 0, removed: 0, problem: 0 },
+  }
   let breaksOff = true
   const { user } = await openApp('/calendar?dialog=import', {
     ...as('family'),
@@ -356,6 +359,6 @@ test('while a calendar file is read, no other can be chosen, whose preview would
   const field = (await screen.findByLabelText('Calendar file')) as HTMLInputElement
   await user.upload(field, new File(['BEGIN:VCALENDAR'], 'first.ics'))
   await waitFor(() => expect(field.disabled).toBe(true))
-  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, problem: 0 } } })
+  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, removed: 0, problem: 0 } } })
   await waitFor(() => expect(field.disabled).toBe(false))
 })
