@@ -1,20 +1,16 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import { inCircle } from '../../access/circles/circles.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import { listClients } from '../../access/circles/clients.ts'
 import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
+import { correctClient, hasCorrections } from './correct-client.ts'
+import { findCreated, insertClient } from './create-client.ts'
 import { noteInOwnCircles } from './own-care.ts'
 import { saveProfile } from './profile.ts'
-import {
-  careProfileParts,
-  findClientDetails,
-  findPublicClient,
-  insertClient,
-  listCircles,
-  listTeam,
-} from './queries.ts'
+import { careProfileParts, findClientDetails, findPublicClient, listCircles, listTeam } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
 import { updateClient } from './update-client.ts'
 
@@ -27,12 +23,23 @@ export const circleRoutes = routes(circles, {
     return profile
   },
   create: async ({ account, origin, body, db, services }) => {
-    const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
+    const { owner, circle: pool } = services.database
+    const { id, content, isRepeated } = await asActor(db, account, origin, 'circles.create', (tx) =>
+      insertClient(tx, account.userId, body),
+    )
+    const inIt = <T>(needs: Action, work: (circle: Circle) => Promise<T>) =>
+      inCircle(pool, account, origin, id, needs, work)
+    const isCorrected =
+      isRepeated && (await inIt('circles.update', (circle) => hasCorrections(circle, body.isOwnCare, content)))
     for (const { needs, made } of careProfileParts(services.parts))
-      await inCircle(services.database.circle, account, origin, client.id, needs, (circle) =>
-        made(circle, body.medicalInfo, client.allergiesNoted),
+      await inIt(needs, (circle) => made(circle, body.medicalInfo, content.allergiesNoted))
+    if (isCorrected)
+      await inIt('circles.update', (circle) =>
+        asActor(dbOn(owner), account, origin, 'circles.create', (tx) =>
+          correctClient(tx, circle, { typed: body, content, parts: services.parts }),
+        ),
       )
-    return { client }
+    return { client: await findCreated(db, account.userId, id) }
   },
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle, services }) => findClientDetails(circle, services.parts),
