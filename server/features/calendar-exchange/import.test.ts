@@ -11,6 +11,7 @@ import {
   importedWeek as week,
 } from '../../test/records/calendar-files.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
+import { copies } from '../../test/records/copies.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -365,6 +366,28 @@ describe('what cannot be imported', () => {
     const full = file(event('walk@example.org', 'DTSTART:20261124T140000Z', picture, 'SUMMARY:A walk'))
     expect(full.length).toBeGreaterThan(4_500_000)
     expect((await bringIn(family, full)).counts).toMatchObject({ new: 1, problem: 0 })
+  })
+
+  test('more than the circle has room for: the preview says so, and nothing of it is added', async () => {
+    const [elsewhere, { family, clientId }] = [await aCircle(), await aCircle()]
+    const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+    await copies('calendar_events', id, 990, { client_id: clientId })
+    const daily = (count: number) =>
+      file(
+        walk,
+        ...Array.from({ length: count }, (_, n) =>
+          walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
+        ),
+      )
+    const message = 'This circle can have at most 1,000 repeating events. There is room for only 10 more.'
+    for (const dryRun of [true, false])
+      await expect(bringIn(family, daily(60), dryRun)).rejects.toMatchObject({
+        body: { errorCode: 'CIRCLE_FULL', message },
+      })
+    expect(await shown(family)).not.toContain('2026-11-24T14:00:00.000Z A walk')
+    expect((await bringIn(family, daily(10), true)).counts).toMatchObject({ new: 11 })
+    expect((await bringIn(family, daily(10))).counts).toMatchObject({ new: 11 })
+    expect((await bringIn(family, daily(10))).counts).toMatchObject({ new: 0, same: 11 })
   })
 
   test('a thousand endless series are imported, and each is expanded only as far as it is shown', async () => {
