@@ -27,7 +27,8 @@ export const MAX_IMPORT_EVENTS = 1_000
 /** `dryRun`: only preview the import. */
 export const ImportQuery = z.extend(InCircle, { dryRun: z._default(z.stringbool(), false) })
 
-export const importOutcomes = ['new', 'update', 'same', 'problem'] as const
+/** removed: it was removed here, and stays so. */
+export const importOutcomes = ['new', 'update', 'same', 'removed', 'problem'] as const
 
 /** One event of the file. `problem`: why it is left out; `note`: which part of it is. */
 export const ImportItem = z.object({
@@ -45,6 +46,6 @@ export type ImportItem = z.output<typeof ImportItem>
 export const ImportResult = z.object({
   dryRun: z.boolean(),
   items: z.array(ImportItem),
-  counts: z.object({ new: z.int(), update: z.int(), same: z.int(), problem: z.int() }),
+  counts: z.object({ new: z.int(), update: z.int(), same: z.int(), removed: z.int(), problem: z.int() }),
 })
 export type ImportResult = z.output<typeof ImportResult>

@@ -9,8 +9,11 @@ export type CareProfilePart = {
   needs: Action
   /** Called when a circle was created; repeating it changes nothing. `noted`: the allergies as typed. */
   made(circle: Circle, typed: NewClient['medicalInfo'], noted: string[]): Promise<unknown>
-  /** Called when the profile of a circle was edited. */
-  changed(circle: Circle, changes: ClientChanges): Promise<unknown>
+  /**
+   * Called in the transaction that edits the profile of a circle; `circle.zone` is the zone before it. `isRepeated`: the
+   * same person saved these changes already. @throws VERSION_CONFLICT if its records are not as they were saved then
+   */
+  changed(circle: Circle, changes: ClientChanges, isRepeated: boolean): Promise<unknown>
   /** Called when somebody edited the profile of their own care, for their circle. */
   ownChanged?(circle: Circle, changes: ProfileChanges): Promise<unknown>
   /** The records shown in the profile. */

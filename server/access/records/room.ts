@@ -112,7 +112,7 @@ async function countRoomLeft(where: Where, table: PgTable, row: Row, unsure: rea
     const free = Math.min(ceiling.most - kept, mostEver(ceiling) - ever) - taken
     const key = keyOf(where, table, ceiling, row)
     known.delete(key)
-    if (free < 0) return refusal(ceiling, kept + taken > ceiling.most)
+    if (free < 0) return refusal(ceiling, kept + taken > ceiling.most, ceiling.most - kept)
     if (free < ENOUGH_TIMES * taken) isLittle = true
     else known.set(key, Math.floor(free / 10))
     if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
@@ -133,12 +133,17 @@ async function counted({ db, clientId }: Where, table: PgTable, { each, having, 
   return rows[0]!
 }
 
-function refusal(ceiling: Ceiling, isKept: boolean): Failure {
+/** `left`: how many of those that do not fit together would. */
+function refusal(ceiling: Ceiling, isKept: boolean, left = 0): Failure {
   const { most, many, each, size } = ceiling
   const whose = each?.name ?? 'circle'
   if (size)
     return failure('CIRCLE_FULL', {
       message: `This ${whose} has room for ${most / GIGABYTE} GB of ${many}, including removed ones. This one does not fit.`,
+    })
+  if (isKept && left > 0)
+    return failure('CIRCLE_FULL', {
+      message: `This ${whose} can have at most ${numberText(most)} ${many}. There is room for only ${numberText(left)} more.`,
     })
   return isKept ? noRoomFor(whose, most, many) : noRoomFor(whose, mostEver(ceiling), many, true)
 }

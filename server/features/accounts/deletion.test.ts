@@ -42,6 +42,29 @@ describe('deleting an account', () => {
     ).toEqual([{ action: 'accounts.delete', user_id: id }])
   })
 
+  test('ends the open invitations of the person, and only those', async () => {
+    const { admin, client } = await aCircle()
+    const invite = (person: Person, inviteeName: string) =>
+      as(person).invitations.send({ body: { inviteeName, inviteeEmail: `${inviteeName.toLowerCase()}@example.org` } })
+    for (const [person, name] of [
+      [admin, 'Ida'],
+      [client, 'Otto'],
+    ] as const)
+      await invite(person, name)
+    const expired = await invite(admin, 'Emil')
+    await rows(`update invitations set expires_at = now() where id = ${expired.invitation.id}`)
+    await remove(admin)
+    const sent = await as(client).invitations.sent()
+    expect(sent.map(({ inviteeName, status }) => `${inviteeName} ${status}`).sort()).toEqual([
+      'Emil revoked',
+      'Ida revoked',
+      'Otto open',
+    ])
+    await expect(as(client).invitations.resend({ params: { inviteId: expired.invitation.id } })).toFailWith(
+      'ALREADY_ANSWERED',
+    )
+  })
+
   test('the address can be used again, for an account without anything of the old one', async () => {
     const nora = await aPerson()
     await remove(nora)

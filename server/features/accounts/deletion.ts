@@ -4,7 +4,7 @@ import type { Account, Origin } from '../../access/accounts/account.ts'
 import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
-import { forgetJoining } from '../../access/circles/invitations.ts'
+import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -29,12 +29,14 @@ export async function deleteAccount(http: Http, account: Account, origin: Origin
 }
 
 async function forgetPerson(tx: Db, userId: number, email: string) {
+  const circles = await lockCirclesOf(tx, userId)
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
   // Prevents signing in and joining a circle during the deletion.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
+  for (const { id } of circles) await endInvitations(tx, id, { invitedBy: userId })
   await tx.delete(members).where(eq(members.userId, userId))
   await forgetPreferences(tx, userId)
   await tx.delete(profiles).where(eq(profiles.userId, userId))
@@ -56,21 +58,26 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
     .where(eq(users.id, userId))
 }
 
-/** The circles that would be left without a manager. Locks them, so that of two last managers only one can leave. */
-async function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
-  const mine = tx.select({ id: members.clientId }).from(members).where(eq(members.userId, userId))
-  await tx
+const circlesOf = (tx: Db, userId: number) =>
+  tx.select({ id: members.clientId }).from(members).where(eq(members.userId, userId))
+
+/** Locks the person's circles, so that of two last managers only one can leave. */
+const lockCirclesOf = (tx: Db, userId: number) =>
+  tx
     .select({ id: clients.id })
     .from(clients)
-    .where(inArray(clients.id, mine))
+    .where(inArray(clients.id, circlesOf(tx, userId)))
     .orderBy(asc(clients.id))
     .for('no key update')
+
+/** The circles that would be left without a manager. */
+function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
   const manages = sql`(${members.role} in ('client', 'admin') or ${members.userId} = ${clients.createdBy})`
   return tx
     .select({ id: clients.id, clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}` })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
-    .where(and(inArray(clients.id, mine), manages))
+    .where(and(inArray(clients.id, circlesOf(tx, userId)), manages))
     .groupBy(clients.id)
     .having(sql`count(*) = 1 and min(${members.userId}) = ${userId}`)
     .orderBy(asc(clients.firstName), asc(clients.id))

@@ -10,7 +10,8 @@ import { listsShortMonths, ruleForExport } from '../../core/last-day.ts'
 import { type EventRow, type ExceptionRow, isChanged } from '../events/rows.ts'
 import { dayOfOriginal } from '../events/series/moved-rule.ts'
 import { lengthOf, type Timing, wallOf } from '../events/series/series.ts'
-import { type Span, spansIn } from '../events/spans.ts'
+import { type Span, spanOf, spansIn } from '../events/spans.ts'
+import { answeredOnes, whoDeclined } from './feed-attendances.ts'
 import { describe } from './feed-description.ts'
 import type { Feeding } from './feeding.ts'
 import { vtimezone } from './vtimezone.ts'
@@ -23,7 +24,7 @@ const MOST_TEXT = 8_000_000
 export default (feeding: Feeding): string => [...pieces(feeding)].join('')
 
 function* pieces(feeding: Feeding): Generator<string> {
-  const { events, exceptions, detail, calendarName, now } = feeding
+  const { events, exceptions, attendances, detail, calendarName, now } = feeding
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', `-//${PRODUCT}//${PRODUCT}//EN`)
@@ -40,10 +41,12 @@ function* pieces(feeding: Feeding): Generator<string> {
   }
   yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  const answers = Map.groupBy(attendances, ({ eventId }) => eventId)
   let length = 0
   // The latest come first, so that the oldest are left out.
   for (const event of events) {
-    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) {
+    const ofEvent = { ...feeding, attendances: answers.get(event.id) ?? [] }
+    for (const component of componentsOf(event, byEvent.get(event.id) ?? [], ofEvent)) {
       const text = `${component}\r\n`
       length += text.length
       if (length < MOST_TEXT) yield text
@@ -59,8 +62,8 @@ const isZoned = ({ rule, allDay }: Pick<Timing, 'rule' | 'allDay'>) => rule !== 
 function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feeding): ICAL.Component[] {
   const isHidden = (content: EventContent) => feeding.detail === 'busy' && content.status === 'cancelled'
   if (isHidden(event)) return []
-  const main = component(event, event, feeding)
-  if (event.workedRule === null) return [main]
+  if (event.workedRule === null) return [component(event, event, feeding, spanOf(event).original)]
+  const main = component(event, event, feeding, null)
   main.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleFor(event, event.workedRule)))
   for (const original of lastDays(event, feeding.now)) addTime(main, 'rdate', originalTime(event, original), event)
   const changed: ICAL.Component[] = []
@@ -70,15 +73,18 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
       addTime(main, 'exdate', name, event)
       continue
     }
-    const one = component(event, { ...exception.content, rule: null }, feeding, exception)
+    const one = component(event, { ...exception.content, rule: null }, feeding, exception.original, exception)
     addTime(one, 'recurrence-id', name, event)
     changed.push(one)
   }
   const known = new Set(exceptions.map(({ original }) => original))
-  const odd = oddOnes(event, feeding.now).filter(({ original }) => !known.has(original))
-  for (const { original, start, end } of odd) {
-    const one = component(event, { ...event, rule: null, startsAt: start, endsAt: end }, feeding)
-    addTime(one, 'recurrence-id', originalTime(event, original), event)
+  for (const span of [...oddOnes(event, feeding.now), ...answeredOnes(event, feeding.attendances)]) {
+    if (known.has(span.original)) continue
+    known.add(span.original)
+    const { start, end } = span
+    const times = event.allDay ? { startDay: start, endDay: end } : { startsAt: start, endsAt: end }
+    const one = component(event, { ...event, rule: null, ...times }, feeding, span.original)
+    addTime(one, 'recurrence-id', originalTime(event, span.original), event)
     changed.push(one)
   }
   return [main, ...changed]
@@ -116,7 +122,14 @@ const YEAR_MS = 366 * 24 * HOUR_MS
 
 type Kept = { updatedAt: string; version: number }
 
-function component(event: EventRow, content: EventContent, feeding: Feeding, kept: Kept = event): ICAL.Component {
+/** `original`: which occurrence; null for a series. */
+function component(
+  event: EventRow,
+  content: EventContent,
+  feeding: Feeding,
+  original: string | null,
+  kept: Kept = event,
+): ICAL.Component {
   const made = new ICAL.Component('vevent')
   made.addPropertyWithValue('uid', `${event.id}@${PRODUCT.toLowerCase()}`)
   made.addPropertyWithValue('dtstamp', utc(kept.updatedAt))
@@ -125,7 +138,8 @@ function component(event: EventRow, content: EventContent, feeding: Feeding, kep
   addTime(made, 'dtstart', start, content)
   // It must be later (RFC 5545, 3.8.2.2); without one an event takes no time.
   if (end.compare(start) > 0) addTime(made, 'dtend', end, content)
-  for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, plainText(value))
+  const declined = whoDeclined(feeding.attendances, { event, original }, content)
+  for (const [name, value] of describe(content, feeding, declined)) made.addPropertyWithValue(name, plainText(value))
   return made
 }
 

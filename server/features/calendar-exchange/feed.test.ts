@@ -69,6 +69,38 @@ describe('a feed', () => {
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
 
+  test('names nobody as taking part who has declined, on that occurrence or on all', async () => {
+    const { family, caretaker } = await aCircle()
+    const people = [caretaker.userId, family.userId]
+    const shift = { kind: 'shift' as const, title: 'Shift', attendeeIds: people, rule: 'FREQ=DAILY;COUNT=4' }
+    const series = await as(family).events.create({ body: anEvent(shift) })
+    const once = await as(family).events.create({ body: anEvent({ ...shift, title: 'Once', rule: null }) })
+    const days = { allDay: true, startsAt: null, endsAt: null, startDay: '2026-11-24', endDay: '2026-11-24' }
+    const allDay = await as(family).events.create({ body: anEvent({ ...shift, ...days, title: 'Day' }) })
+    const answer = (who: Person, params: { id: string }, answer: 'yes' | 'no', original: string | null = null) =>
+      as(who).events.attend({ params, body: { original, answer } })
+    await answer(caretaker, once, 'no')
+    await answer(caretaker, series, 'no')
+    await answer(caretaker, series, 'yes', '2026-11-24T09:00:00.000Z')
+    await answer(family, series, 'no', '2026-11-25T09:00:00.000Z')
+    await answer(caretaker, allDay, 'no', '2026-11-25')
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    const titles = readIn(body, { from: '2026-11-23', to: '2026-11-26' }).map((each) => each.split(' '))
+    expect(titles.map(([start, , ...title]) => `${start!.slice(8, 10)} ${title.join(' ')}`).sort()).toEqual([
+      '23 Once (Fritz Keller)',
+      '23 Shift (Fritz Keller)',
+      '24 Day (Carlo Keller, Fritz Keller)',
+      '24 Shift (Carlo Keller, Fritz Keller)',
+      '25 Day (Fritz Keller)',
+      '25 Shift',
+      '26 Day (Carlo Keller, Fritz Keller)',
+      '26 Shift (Fritz Keller)',
+    ])
+    expect(body.match(/Taking part: Carlo/g)).toHaveLength(2)
+    const busy = (await read(tokenOf((await makeFeed(family, 'busy')).path))).body
+    expect(busy.match(/BEGIN:VEVENT/g)).toHaveLength(3)
+  })
+
   test('typed text never begins a line of the file', async () => {
     const { family } = await aCircle()
     const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'

@@ -10,6 +10,8 @@ import {
   entriesIn as shown,
   importedWeek as week,
 } from '../../test/records/calendar-files.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { copies } from '../../test/records/copies.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -25,7 +27,7 @@ describe('a file', () => {
     const preview = await bringIn(family, file(walk), true)
     expect(preview).toMatchObject({
       dryRun: true,
-      counts: { new: 1, update: 0, same: 0, problem: 0 },
+      counts: { new: 1, update: 0, same: 0, removed: 0, problem: 0 },
       items: [{ uid: 'walk@example.org', title: 'A walk', start: '2026-11-24T14:00:00.000Z', outcome: 'new' }],
     })
     expect(await shown(family)).toEqual([])
@@ -52,10 +54,26 @@ describe('a file', () => {
     const again = await bringIn(caretaker, file(later(walk), later(walk.replaceAll('walk', 'swim'))))
     expect(again.items.map(({ outcome, note }) => `${outcome} ${note}`)).toEqual([
       'update null',
-      'same This was removed here, and stays removed',
+      'removed This was removed here, and stays removed',
     ])
     expect(await shown(family)).toEqual(['2026-11-25T14:00:00.000Z A walk'])
     expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
+  })
+
+  test('from our own feed: an event that was removed here since is not said to be here', async () => {
+    const { family } = await aCircle()
+    await as(family).events.create({ body: anEvent({ title: 'Kept' }) })
+    const removed = await as(family).events.create({ body: anEvent({ title: 'Removed' }) })
+    const { path } = await as(family).calendarExchange.createFeed({ body: { id: uuidv7() } })
+    const { body } = await send(undefined, calendarExchange.feed, { params: { token: path!.split('/').at(-1)! } })
+    await as(family).events.remove({ params: removed })
+    const { items, counts } = await bringIn(family, body, true)
+    expect(items.map(({ title, outcome, note }) => `${title}: ${outcome}, ${note}`).sort()).toEqual([
+      'Kept: same, This was exported from here',
+      'Removed: removed, This was removed here, and stays removed',
+    ])
+    expect(counts).toMatchObject({ new: 0, same: 1, removed: 1 })
+    expect(await shown(family)).toHaveLength(1)
   })
 
   test('whose line breaks cut a letter in two is read all the same, also after a byte order mark', async () => {
@@ -348,6 +366,28 @@ describe('what cannot be imported', () => {
     const full = file(event('walk@example.org', 'DTSTART:20261124T140000Z', picture, 'SUMMARY:A walk'))
     expect(full.length).toBeGreaterThan(4_500_000)
     expect((await bringIn(family, full)).counts).toMatchObject({ new: 1, problem: 0 })
+  })
+
+  test('more than the circle has room for: the preview says so, and nothing of it is added', async () => {
+    const [elsewhere, { family, clientId }] = [await aCircle(), await aCircle()]
+    const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+    await copies('calendar_events', id, 990, { client_id: clientId })
+    const daily = (count: number) =>
+      file(
+        walk,
+        ...Array.from({ length: count }, (_, n) =>
+          walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),
+        ),
+      )
+    const message = 'This circle can have at most 1,000 repeating events. There is room for only 10 more.'
+    for (const dryRun of [true, false])
+      await expect(bringIn(family, daily(60), dryRun)).rejects.toMatchObject({
+        body: { errorCode: 'CIRCLE_FULL', message },
+      })
+    expect(await shown(family)).not.toContain('2026-11-24T14:00:00.000Z A walk')
+    expect((await bringIn(family, daily(10), true)).counts).toMatchObject({ new: 11 })
+    expect((await bringIn(family, daily(10))).counts).toMatchObject({ new: 11 })
+    expect((await bringIn(family, daily(10))).counts).toMatchObject({ new: 0, same: 11 })
   })
 
   test('a thousand endless series are imported, and each is expanded only as far as it is shown', async () => {

@@ -4,7 +4,7 @@ import type { Circle, ClosedCircle } from '../../access/circles/circles.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
-import { eventsByUid, eventsEverById, saveImported } from '../events/imported.ts'
+import { eventsByUid, eventsEverById, requireRoomForEvents, saveImported } from '../events/imported.ts'
 import type { EventRow } from '../events/rows.ts'
 import { momentOfStart, originalAt } from '../events/series/series.ts'
 import type { ImportedSeries, ImportProblem } from './import-series.ts'
@@ -36,17 +36,33 @@ export async function importFile(
   const parts = await readParts(file)
   const asked = { ...parts, circleZone: circle.zone, now: clock.now().toISOString() }
   const found = await understandBeside(asked, { whose: circle.clientId })
-  const items: ImportItem[] = []
-  while (items.length < found.length) {
-    const next = found.slice(items.length, items.length + PIECE_EVENTS)
-    items.push(...(await circle.with((open) => takeInPiece(open, next, dryRun))))
-  }
-  const counts = { new: 0, update: 0, same: 0, problem: 0 }
+  const preview = await inPieces(circle, found, true)
+  await requireRoomFor(circle, preview)
+  const items = dryRun ? preview : await inPieces(circle, found, false)
+  const counts = { new: 0, update: 0, same: 0, removed: 0, problem: 0 }
   for (const { outcome } of items) counts[outcome]++
   return { dryRun, items, counts }
 }
 
 type Found = ImportedSeries | ImportProblem
+
+async function inPieces(circle: ClosedCircle, found: Found[], dryRun: boolean): Promise<ImportItem[]> {
+  const items: ImportItem[] = []
+  while (items.length < found.length) {
+    const next = found.slice(items.length, items.length + PIECE_EVENTS)
+    items.push(...(await circle.with((open) => takeInPiece(open, next, dryRun))))
+  }
+  return items
+}
+
+/** So that an import does not end halfway. @throws CIRCLE_FULL */
+function requireRoomFor(circle: ClosedCircle, items: ImportItem[]): Promise<void> {
+  const fresh = items.filter(({ outcome }) => outcome === 'new')
+  const series = fresh.filter(({ rule }) => rule !== null)
+  return circle.with((open) =>
+    inTransaction(open.db, (db) => requireRoomForEvents({ ...open, db }, fresh.length, series.length)),
+  )
+}
 
 /** As many of these as time allows, but at least the first. */
 const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<ImportItem[]> =>
@@ -91,8 +107,8 @@ async function takeIn(
   const { uid, content, note } = series
   const start = originalAt(content.allDay, momentOfStart(content))
   const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
+  if (known?.deletedAt) return { ...shown, outcome: 'removed', note: 'This was removed here, and stays removed' }
   if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This was exported from here' }
-  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays removed' }
   if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
   if (!dryRun) await saveImported(circle, series, known)
   return { ...shown, outcome: known ? 'update' : 'new', note }

@@ -3,6 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
+import { attendancesOf } from '../events/event-occurrences.ts'
 import { eventsSince } from '../events/since.ts'
 import type { Feeding } from './feeding.ts'
 
@@ -17,6 +18,8 @@ export async function readFeed(
 ): Promise<Feeding> {
   const since = new Date(Date.parse(now) - DAYS_BACK * DAY_MS).toISOString()
   const { events, exceptions } = await eventsSince({ db, clientId }, since, MOST_EVENTS)
+  const ids = detail === 'full' ? events.map(({ id }) => id) : []
+  const attendances = await attendancesOf(db, clientId, ids)
   const people = await db
     .select({ id: users.id, name: fullName(users) })
     .from(members)
@@ -27,5 +30,5 @@ export async function readFeed(
     .from(clients)
     .where(eq(clients.id, clientId))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return { events, exceptions, detail, calendarName: client?.name ?? '', names, now }
+  return { events, exceptions, attendances, detail, calendarName: client?.name ?? '', names, now }
 }

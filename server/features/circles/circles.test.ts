@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, aPerson } from '../../test/support/world.ts'
+import { aCircle, aPerson, join } from '../../test/support/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
 
@@ -69,6 +69,42 @@ describe('setting up a circle', () => {
     expect(again.client.id).toBe(first.client.id)
     await Promise.all(Array.from({ length: 5 }, () => as(anna).circles.create({ body: rose })))
     expect((await as(anna).circles.clients()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  test('sent again after a lost answer, with corrections: they are saved, unless somebody changed the profile', async () => {
+    const anna = await aPerson('Anna')
+    const contact = { emergencyContact: 'Paul', emergencyPhone: '030 5550101' }
+    const typed = {
+      ...rose,
+      requestId: uuidv7(),
+      medicalInfo: { ...contact, medicalConditions: 'Diabetes', medications: 'Ramipril', allergies: 'Nuts' },
+    }
+    const { client } = await as(anna).circles.create({ body: typed })
+    const creator = { ...anna, clientId: client.id }
+    const medicalInfo = { ...typed.medicalInfo, emergencyPhone: '030 5550102', allergies: 'Nuts, Penicillin' }
+    const corrected = { ...typed, dateOfBirth: '1941-03-02', isOwnCare: true, medicalInfo }
+    for (const _ of ['corrected', 'again'])
+      expect(await as(anna).circles.create({ body: corrected })).toEqual({
+        client: { ...client, dateOfBirth: '1941-03-02', role: 'client' },
+      })
+    const { emergencyPhone, medicalConditions, version } = await as(creator).circles.client()
+    expect([emergencyPhone, medicalConditions, version]).toEqual(['030 5550102', ['Diabetes'], 2])
+    expect((await as(creator).allergies.list()).map(({ substance }) => substance)).toEqual(['Nuts', 'Penicillin'])
+    expect((await as(creator).emergencyContacts.list()).items).toHaveLength(1)
+
+    await as(creator).circles.update({ body: { address: 'Lindenweg 3', version } })
+    const again = { ...corrected, dateOfBirth: '1942-03-02', medicalInfo: { ...medicalInfo, allergies: 'Eggs' } }
+    await expect(as(anna).circles.create({ body: again })).toFailWith('ID_TAKEN')
+    expect(await as(creator).allergies.list()).toHaveLength(2)
+  })
+
+  test('sent again unchanged, it is the same circle, even after others have changed its profile', async () => {
+    const anna = await aPerson('Anna')
+    const body = { ...rose, requestId: uuidv7(), medicalInfo: { allergies: 'Nuts', emergencyContact: 'Paul' } }
+    const { client } = await as(anna).circles.create({ body })
+    const ada = await join(await aPerson('Ada'), client.id, 'admin')
+    await as(ada).circles.update({ body: { firstName: 'Rosemarie', version: 1 } })
+    expect(await as(anna).circles.create({ body })).toEqual({ client: { ...client, firstName: 'Rosemarie' } })
   })
 
   test('nobody fills the installation with circles: an account sets up twenty an hour', async () => {

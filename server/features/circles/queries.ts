@@ -1,81 +1,21 @@
-import type { Role } from '@kinfold/contract/access.ts'
-import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
-import type { CareCircle, ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { newAccountId } from '../../access/accounts/account.ts'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
-import { clientColumns } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
-import { addFirstMember } from '../../access/circles/team.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
-import { clients, members, profiles, users } from '../../access/table.ts'
+import { clients, members, users } from '../../access/table.ts'
 import { auditHeads } from '../../core/changes/changes.ts'
-import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { failure } from '../../core/failure.ts'
-
-/** Creates a client with `userId` as the first member. Repeated with the same `requestId`, returns the same client. */
-export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
-  const { isOwnCare, medications, ...person } = typed
-  const allergies = medicalInfo?.allergies ?? (await allergiesOfProfile(db, userId, isOwnCare))
-  const allergiesNoted = allergies ? [allergies] : []
-  const accountRole = await lockAccount(db, userId)
-  const [created] = await db
-    .insert(clients)
-    .values({
-      ...person,
-      ...healthSettings,
-      id: newAccountId(),
-      createdBy: userId,
-      medicalConditions: splitList(medicalInfo?.medicalConditions),
-      allergiesNoted,
-      medicationsNoted: medications ?? medicalInfo?.medications ?? null,
-      careNeeds: medicalInfo?.careNeeds ?? null,
-      emergencyContact: medicalInfo?.emergencyContact ?? null,
-      emergencyPhone: medicalInfo?.emergencyPhone ?? null,
-      preferredCommunication: medicalInfo?.preferredCommunication ?? null,
-    })
-    .onConflictDoNothing({ target: [clients.createdBy, clients.requestId] })
-    .returning({ id: clients.id })
-  if (created) {
-    await addFirstMember(db, created.id, userId, isOwnCare ? 'client' : accountRole)
-    // The profile being set up now belongs to this client; only the profile of one's own care stays with the account.
-    if (!isOwnCare) await db.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, false)))
-  }
-  const which = created ? eq(clients.id, created.id) : eq(clients.requestId, typed.requestId!)
-  const [client] = await db
-    .select(clientColumns)
-    .from(clients)
-    .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
-    .where(and(which, eq(clients.createdBy, userId)))
-  return { ...client!, allergiesNoted }
-}
-
-/** The allergies of the profile being set up, if the call itself omits them. */
-async function allergiesOfProfile(db: Db, userId: number, isOwnCare: boolean) {
-  const [profile] = await db
-    .select({ allergies: profiles.allergies })
-    .from(profiles)
-    .where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, isOwnCare)))
-  return profile?.allergies ?? null
-}
-
-/**
- * Locks the account until the transaction ends, so that of two circles created at once only one becomes the primary
- * one. Returns the person's role in circles set up for someone else.
- */
-async function lockAccount(db: Db, userId: number): Promise<Role> {
-  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId)).for('update')
-  return user?.roles.includes('caretaker') ? 'caretaker' : 'family'
-}
 
 export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
   const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
-  const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(circle)))
+  // The zone may have changed since the circle was opened.
+  const now = { ...circle, zone: client!.zone }
+  const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(now)))
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary })
     .from(members)
@@ -86,39 +26,6 @@ export async function findClientDetails(circle: Circle, parts: readonly Parts[])
 const noContact = { emergencyContact: null, emergencyPhone: null }
 
 export const careProfileParts = (parts: readonly Parts[]) => parts.flatMap(({ careProfile }) => careProfile ?? [])
-
-/**
- * Changes the given fields; the emergency contact is a record of the circle (`saveProfileContact`). If the zone
- * changes, everything still to come moves to its clock (`parts`).
- * @throws VERSION_CONFLICT if somebody else changed the client in the meantime
- */
-export async function updateClient(
-  tx: Db,
-  circle: Circle,
-  { zoneFrom, ...changes }: ClientChanges,
-  parts: readonly Parts[],
-) {
-  if (changes.zone === undefined) return saveClient(tx, circle, changes)
-  const followers = parts.flatMap(({ zoneChanged }) => zoneChanged ?? []).sort((a, b) => a.order - b.order)
-  for (const { hold } of followers) await hold(tx, circle.clientId)
-  await saveClient(tx, circle, changes)
-  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
-  for (const { move } of followers) await move(tx, circle.clientId, changes.zone, effect)
-}
-
-async function saveClient(tx: Db, { clientId }: Circle, { version, ...changes }: ClientChanges) {
-  const { medicalConditions, allergies, emergencyContact, emergencyPhone, ...plain } = changes
-  const changed = await tx
-    .update(clients)
-    .set({
-      ...plain,
-      ...(medicalConditions === undefined ? {} : { medicalConditions: splitList(medicalConditions) }),
-      version: sql`${clients.version} + 1`,
-    })
-    .where(and(eq(clients.id, clientId), eq(clients.version, version)))
-    .returning({ id: clients.id })
-  if (changed.length === 0) throw failure('VERSION_CONFLICT')
-}
 
 export async function findPublicClient(db: Db, clientId: number) {
   const [client] = await db

@@ -1,22 +1,18 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import { inCircle } from '../../access/circles/circles.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import { listClients } from '../../access/circles/clients.ts'
 import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
+import { correctClient, hasCorrections } from './correct-client.ts'
+import { findCreated, insertClient } from './create-client.ts'
 import { noteInOwnCircles } from './own-care.ts'
 import { saveProfile } from './profile.ts'
-import {
-  careProfileParts,
-  findClientDetails,
-  findPublicClient,
-  insertClient,
-  listCircles,
-  listTeam,
-  updateClient,
-} from './queries.ts'
+import { careProfileParts, findClientDetails, findPublicClient, listCircles, listTeam } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
+import { updateClient } from './update-client.ts'
 
 const done = { ok: true } as const
 
@@ -27,22 +23,30 @@ export const circleRoutes = routes(circles, {
     return profile
   },
   create: async ({ account, origin, body, db, services }) => {
-    const client = await asActor(db, account, origin, 'circles.create', (tx) => insertClient(tx, account.userId, body))
+    const { owner, circle: pool } = services.database
+    const { id, content, isRepeated } = await asActor(db, account, origin, 'circles.create', (tx) =>
+      insertClient(tx, account.userId, body),
+    )
+    const inIt = <T>(needs: Action, work: (circle: Circle) => Promise<T>) =>
+      inCircle(pool, account, origin, id, needs, work)
+    const isCorrected =
+      isRepeated && (await inIt('circles.update', (circle) => hasCorrections(circle, body.isOwnCare, content)))
     for (const { needs, made } of careProfileParts(services.parts))
-      await inCircle(services.database.circle, account, origin, client.id, needs, (circle) =>
-        made(circle, body.medicalInfo, client.allergiesNoted),
+      await inIt(needs, (circle) => made(circle, body.medicalInfo, content.allergiesNoted))
+    if (isCorrected)
+      await inIt('circles.update', (circle) =>
+        asActor(dbOn(owner), account, origin, 'circles.create', (tx) =>
+          correctClient(tx, circle, { typed: body, content, parts: services.parts }),
+        ),
       )
-    return { client }
+    return { client: await findCreated(db, account.userId, id) }
   },
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle, services }) => findClientDetails(circle, services.parts),
   update: async ({ account, origin, circle, services, body }) => {
-    // Changing the zone updates the client and moves records of the circle in one transaction; only the owner's pool
-    // reaches both.
-    const { owner, accounts } = services.database
-    const db = dbOn(body.zone === undefined ? accounts : owner)
+    // It changes the client and records of the circle in one transaction; only the owner's pool reaches both.
+    const db = dbOn(services.database.owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body, services.parts))
-    for (const { changed } of careProfileParts(services.parts)) await changed(circle, body)
     return findClientDetails(circle, services.parts)
   },
   publicClient: async ({ params, db }) => {

@@ -1,3 +1,4 @@
+import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { aLog } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
@@ -202,6 +203,33 @@ describe('the care profile', () => {
     expect((await as(family).allergies.list()).map(({ substance }) => substance)).toEqual(['Penicillin', 'Nuts'])
     await expect(as(client).circles.update({ body })).toFailWith('VERSION_CONFLICT')
     await expect(as(family).circles.update({ body })).toFailWith('FORBIDDEN')
+  })
+
+  test('sent again after a lost answer, the same save has the same answer; a correction is a conflict', async () => {
+    const { admin } = await aCircle()
+    const save = (body: Partial<ClientChanges>) => as(admin).circles.update({ body: { version: 1, ...body } })
+    const contact = { emergencyContact: 'Anna, daughter', emergencyPhone: '(212) 555-0100' }
+    const body = { address: 'Elm Street 5', zone: 'America/New_York', allergies: 'Nuts', ...contact }
+    const saved = await save(body)
+    expect(saved).toMatchObject({ version: 2, emergencyContact: 'Anna (daughter)', emergencyPhone: '(212) 555-0100' })
+    expect(await save(body)).toEqual(saved)
+    expect(await as(admin).emergencyContacts.list()).toMatchObject({ items: [{ version: 1 }] })
+    for (const corrected of [{ address: 'Elm Street 7' }, { emergencyPhone: '(212) 555-0199' }])
+      await expect(save({ ...body, ...corrected })).toFailWith('VERSION_CONFLICT')
+    expect(await as(admin).circles.client()).toEqual(saved)
+  })
+
+  test('with no room for another contact, nothing of it is saved', async () => {
+    const { admin, clientId } = await aCircle()
+    await (await theKinfold()).services.database.owner.query(
+      `insert into emergency_contacts (client_id, id, author_id, name, relationship, roles, phones, has_key, can_decide)
+       select $1, gen_random_uuid(), $2, 'Contact ' || n, '', '{}', '[]', false, false from generate_series(1, 100) n`,
+      [clientId, admin.userId],
+    )
+    const before = await as(admin).circles.client()
+    const body = { address: 'Elm Street 5', zone: 'America/New_York', emergencyContact: 'Paul Meier', version: 1 }
+    await expect(as(admin).circles.update({ body })).toFailWith('CIRCLE_FULL')
+    expect(await as(admin).circles.client()).toEqual(before)
   })
 
   test('managers see the names of invited people and requesters', async () => {

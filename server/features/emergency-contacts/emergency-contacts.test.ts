@@ -259,6 +259,20 @@ describe('the care profile’s contact is the first row', () => {
     expect(await shown(person)).toMatchObject({ emergencyContact: 'Lena', emergencyPhone: null })
   })
 
+  test('at a move, a new number is read in the new country, and one that stays keeps its own', async () => {
+    const { person } = await aProfile('Anna (daughter)', '030 5550101')
+    const zone = 'America/New_York'
+    const stays = { zone, emergencyContact: 'Anna Sato (daughter)', version: 1 }
+    expect(await as(person).circles.update({ body: stays })).toMatchObject({
+      emergencyContact: 'Anna Sato (daughter)',
+      emergencyPhone: '+49 30 5550101',
+    })
+    const { person: another } = await aProfile('Anna (daughter)', '030 5550101')
+    const changed = { zone, emergencyPhone: '(212) 555-0100', version: 1 }
+    expect(await as(another).circles.update({ body: changed })).toMatchObject({ emergencyPhone: '(212) 555-0100' })
+    expect((await as(another).emergencyContacts.list()).items).toMatchObject([{ phones: [{ number: '+12125550100' }] }])
+  })
+
   test('another person in the profile gets neither the key nor the say of the one before, who is called next', async () => {
     const { person } = await aProfile('Anna Keller (daughter)', '030 5550101')
     const id = (await as(person).emergencyContacts.list()).items[0]!.id

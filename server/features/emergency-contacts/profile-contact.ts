@@ -11,6 +11,7 @@ import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
 import { countryOfZone, formatPhoneNumber, toE164 } from '../../services/phone-numbers.ts'
 import { emergencyContacts } from './table.ts'
 
@@ -57,7 +58,7 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
  * key, and may not decide, because the one before them did. If all fields were emptied, the row is removed and the next
  * one moves up.
  */
-function saveProfileContact(circle: Circle, changes: ClientChanges) {
+function saveProfileContact(circle: Circle, changes: ClientChanges, isRepeated: boolean) {
   const { clientId, zone } = circle
   return inTransaction(circle.db, async (tx) => {
     const before = await findProfileContact({ db: tx, clientId, zone })
@@ -68,7 +69,11 @@ function saveProfileContact(circle: Circle, changes: ClientChanges) {
     }
     if (isSame(before, after)) return
     const first = await findFirst(tx, clientId)
-    const contact = contactOf(after, zone)
+    const isPhoneKept = after.emergencyPhone === (before?.emergencyPhone ?? null)
+    const contact = contactOf(after, isPhoneKept ? zone : (changes.zone ?? zone))
+    if (contact && first && isSavedAs(first, contact)) return
+    // Somebody corrected the contact since; or it was cleared, and the next one must not be cleared, too.
+    if (isRepeated) throw failure('VERSION_CONFLICT')
     if (contact && (!first || isAnother(first, contact))) {
       const place = first && { callOrder: first.callOrder - 1 }
       await insertOnce({ ...circle, db: tx }, emergencyContacts, { id: uuidv7(), ...blank, ...contact, ...place })
@@ -100,7 +105,11 @@ const isSame = (before: ProfileContact | undefined, after: ProfileContact) =>
   (before?.emergencyContact ?? null) === after.emergencyContact &&
   (before?.emergencyPhone ?? null) === after.emergencyPhone
 
-type Named = Pick<typeof emergencyContacts.$inferSelect, 'name' | 'phones'>
+type Stored = typeof emergencyContacts.$inferSelect
+type Named = Pick<Stored, 'name' | 'phones'>
+
+const isSavedAs = (stored: Stored, { name, relationship, phones }: Pick<Stored, 'name' | 'relationship' | 'phones'>) =>
+  stored.name === name && stored.relationship === relationship && stored.phones[0]?.number === phones[0]?.number
 
 /** A corrected name with the same number, or a new number under the same first name, is still the same person. */
 function isAnother(before: Named, after: Named): boolean {

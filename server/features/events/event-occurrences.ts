@@ -177,12 +177,5 @@ const selectAttendancesAround = prepared<Attendance>('calendar attendances aroun
     )
 })
 
-/** A person's answer to one occurrence; their answer to the series if they gave none to it. */
-export function answerTo(attendances: Attendance[], { event, original }: EventOccurrence, userId: number) {
-  const theirs = attendances.filter((each) => each.eventId === event.id && each.userId === userId)
-  const [own] = theirs.filter((each) => each.original === original)
-  return (own ?? theirs.find((each) => each.original === null))?.answer ?? null
-}
-
 /** The key of an exception within its series, with its time, computed when it is saved. */
 export const keyOf = (original: string) => ({ original, originalAt: momentOfOriginal(original) })

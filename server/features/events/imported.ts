@@ -37,6 +37,13 @@ export type ImportedEvent = {
   changes: { original: string; content: EventContent }[]
 }
 
+/** For `count` new events, `series` of them repeating. @throws CIRCLE_FULL */
+export async function requireRoomForEvents(circle: Circle, count: number, series: number) {
+  if (count > 0) await requireRoom(circle, calendarEvents, {}, { count })
+  // With `before`, as events that become series: as events they are counted above.
+  if (series > 0) await requireRoom(circle, calendarEvents, { rule: 'any' }, { count: series, before: {} })
+}
+
 export async function saveImported(circle: Circle, series: ImportedEvent, known: EventRow | undefined) {
   const { clientId, userId: authorId, db } = circle
   const { uid, digest: importDigest, content, derived } = series

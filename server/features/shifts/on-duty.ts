@@ -7,8 +7,8 @@ import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles/circles.ts'
 import { members, users } from '../../access/table.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { answerTo } from '../events/answer-to.ts'
 import {
-  answerTo,
   attendancesAround,
   contentOf,
   type EventOccurrence,

@@ -3,7 +3,7 @@ import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/
 import { countText } from '@kinfold/contract/format.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
+import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { isStopped, useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Imported', description: `${counts.new} new, ${counts.update} changed` })
       onClose()
     } catch (error) {
-      setProblem(isPassing(error) ? `${sentenceOf(error, '')} ${INTERRUPTED}`.trim() : problemOf(error, INTERRUPTED))
+      setProblem(`${problemOf(error, '')} ${INTERRUPTED}`.trim())
     }
   }
   return (

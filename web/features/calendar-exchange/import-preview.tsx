@@ -9,10 +9,11 @@ const outcomes: Record<ImportItem['outcome'], { label: string; tone: Tone }> = {
   new: { label: 'New', tone: 'good' },
   update: { label: 'Changed', tone: 'attention' },
   same: { label: 'Already here', tone: 'plain' },
+  removed: { label: 'Removed here', tone: 'plain' },
   problem: { label: 'Left out', tone: 'urgent' },
 }
 /** Problems first, because people need to see them. */
-const order: ImportItem['outcome'][] = ['problem', 'new', 'update', 'same']
+const order: ImportItem['outcome'][] = ['problem', 'new', 'update', 'same', 'removed']
 const MOST_SHOWN = 200
 
 /** What a file would add, event by event. */

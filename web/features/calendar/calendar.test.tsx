@@ -321,7 +321,10 @@ describe('the form', () => {
 
 test('an import that breaks off says that the rest can follow, and the same button continues', async () => {
   const item = { uid: 'a', title: 'Walk', start, rule: null, problem: null, note: null }
-  const answer = { items: [{ ...item, outcome: 'new' }], counts: { new: 1, update: 0, same: 0, problem: 0 } }
+  const answer = {
+    items: [{ ...item, outcome: 'new' }],
+    counts: { new: 1, update: 0, same: 0, removed: 0, problem: 0 },
+  }
   let breaksOff = true
   const { user } = await openApp('/calendar?dialog=import', {
     ...as('family'),
@@ -347,6 +350,24 @@ test('an import that breaks off says that the rest can follow, and the same butt
   expect(await screen.findByText('Imported')).toBeTruthy()
 })
 
+test('an import that is refused midway says that part of it may be here', async () => {
+  const counts = { new: 1, update: 0, same: 0, removed: 0, problem: 0 }
+  const message = 'This circle has 1,000 repeating events. There is no room for more.'
+  const { user } = await openApp('/calendar?dialog=import', {
+    ...as('family'),
+    answers: holding(undefined, {
+      'POST /api/calendar/import': (body: unknown) =>
+        (body as { dryRun: string }).dryRun === 'true'
+          ? { body: { items: [], counts, dryRun: true } }
+          : { status: 409, body: { errorCode: 'CIRCLE_FULL', message } },
+    }),
+  })
+  await user.upload(await screen.findByLabelText(/^Calendar file/), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
+  const rest = 'Part of the file may already be here. Import it again for the rest: nothing is added twice.'
+  expect(await screen.findByText(`${message} ${rest}`)).toBeTruthy()
+})
+
 test('while a calendar file is read, no other can be chosen, whose preview would be mistaken for its own', async () => {
   const preview = Promise.withResolvers<{ body: object }>()
   const { user } = await openApp('/calendar?dialog=import', {
@@ -356,6 +377,6 @@ test('while a calendar file is read, no other can be chosen, whose preview would
   const field = (await screen.findByLabelText('Calendar file')) as HTMLInputElement
   await user.upload(field, new File(['BEGIN:VCALENDAR'], 'first.ics'))
   await waitFor(() => expect(field.disabled).toBe(true))
-  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, problem: 0 } } })
+  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, removed: 0, problem: 0 } } })
   await waitFor(() => expect(field.disabled).toBe(false))
 })

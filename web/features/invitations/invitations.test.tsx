@@ -193,6 +193,22 @@ describe('Invitations', () => {
       expect.arrayContaining(['POST /api/invites/8/resend?clientId=42', 'DELETE /api/invites/8?clientId=42']),
     )
   })
+
+  test('only accepted and declined ones were answered by the invited person', async () => {
+    const ended = (status: string, id: number) => ({
+      ...sent,
+      id: id + 1,
+      status,
+      inviteeName: status,
+      answeredAt: earlier,
+    })
+    const body = ['accepted', 'declined', 'revoked'].map(ended)
+    await openApp('/invite-management', { signedIn: true, answers: { ...answers, 'GET /api/invites': { body } } })
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent
+    expect(await rowOf('accepted')).toContain('Answered')
+    expect(await rowOf('declined')).toContain('Answered')
+    expect(await rowOf('revoked')).not.toContain('Answered')
+  })
 })
 
 describe('an invitation’s link', () => {

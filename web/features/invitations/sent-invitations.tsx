@@ -33,6 +33,8 @@ export function SentInvitations({ clientId, clientName }: { clientId: number; cl
 function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientId: number }) {
   const { inviteeName, inviteeEmail, inviterName, role, status, createdAt, expiresAt, answeredAt } = invitation
   const letter = letterText(invitation)
+  // A revoked one was not answered by the invited person.
+  const isAnswered = status === 'accepted' || status === 'declined'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
       <div className="min-w-[min(14rem,100%)] flex-1">
@@ -45,7 +47,7 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
         <p className="text-sm text-soft">
           {inviterName}, <TimeAgo instant={createdAt} />
           {status === 'open' && ` · Expires ${shortDate(expiresAt)}`}
-          {answeredAt && (
+          {isAnswered && answeredAt && (
             <>
               {' '}
               · Answered <TimeAgo instant={answeredAt} />
