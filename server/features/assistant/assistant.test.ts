@@ -230,6 +230,29 @@ describe('an answer', () => {
     expect(said).not.toContain('Lund')
   })
 
+  test('about appointments reaches as far as it was asked', async () => {
+    const { family } = await aCircle()
+    const [startsAt, endsAt] = ['2027-02-10T09:00:00.000Z', '2027-02-10T10:00:00.000Z']
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Lund', startsAt, endsAt }) })
+    const said = wordsOf(await ask(family, 'What appointments does she have in the next three months?'))
+    expect(said).toContain('1 appointment in the next 3 months:')
+    expect(said).toContain('Dr. Lund')
+  })
+
+  test.for([
+    ['Who is on duty in the next three months?', 'in the next 62 days'],
+    ['Who was on duty in the last three months?', 'in the last 62 days'],
+    ['When is nobody on duty in the next three months?', 'in the next 62 days'],
+    ['What is for dinner in the next three months?', 'in the next 31 days'],
+    ['What doses are due in the next three months?', 'in the next 31 days'],
+    ['What is on the calendar in the next 30 months?', 'in the next 366 days'],
+  ])('“%s” is answered for %s', async ([question, words]) => {
+    const { family } = await aCircle()
+    const turn = await ask(family, question!)
+    expect(turn.state).toBe('answered')
+    expect(wordsOf(turn)).toContain(words)
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(

@@ -1,5 +1,5 @@
 import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween, earlier, later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { Ask } from './ask.ts'
 import type { Stretch } from './reading/times.ts'
@@ -44,9 +44,21 @@ export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: nu
   return { ...asked, from: addDays(asked.to, 1 - most), words }
 }
 
-/** The same for the future, starting today. */
-export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number): Stretch {
-  return time ?? { from: today, to: addDays(today, days - 1), words: `in the next ${days} days`, part: null }
+/** The same for the future, starting today; of a period that is over, its end. */
+export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
+  const asked = time ?? {
+    from: today,
+    to: addDays(today, days - 1),
+    words: days === 1 ? 'today' : `in the next ${days} days`,
+    part: null,
+  }
+  if (asked.to <= today) return stretchOf({ time: asked, today }, days, most)
+  if (daysBetween(asked.from, asked.to) < most) return asked
+  const from = later(today, asked.from)
+  const to = earlier(asked.to, addDays(from, most - 1))
+  const count = daysBetween(from, to) + 1
+  const words = from === today ? `in the next ${count} days` : `in the ${count} days from ${dayText(from)}`
+  return { ...asked, from, to, words }
 }
 
 /** Whether a moment is within the requested part of the day. */

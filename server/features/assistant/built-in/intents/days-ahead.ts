@@ -1,4 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
@@ -99,12 +100,9 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
 
 /** 'Who is on duty?' */
 export async function onDuty(ask: Ask): Promise<Block[]> {
-  const when = ask.time
-  const isNow = !when || (when.from === ask.today && when.to === ask.today && !when.part)
-  const { duties, now, next, source } = await ask.use(dutyOfDays, {
-    from: when?.from ?? ask.today,
-    to: when?.to ?? ask.today,
-  })
+  const when = aheadOf(ask, 1, MOST_DAYS)
+  const isNow = when.from === ask.today && when.to === ask.today && !when.part
+  const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
@@ -131,7 +129,7 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
 
 /** 'When is she alone?' */
 export async function gaps(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 7)
+  const when = aheadOf(ask, 7, MOST_DAYS)
   const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   const spans = [...found, ...open].filter(({ end }) => end > ask.now)

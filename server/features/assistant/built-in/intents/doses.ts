@@ -7,7 +7,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/times.ts'
-import { at, count, onDay, stretchOf, timeOf } from '../say.ts'
+import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import {
   type AsNeeded,
   dosesIn,
@@ -94,8 +94,10 @@ function given(ask: Ask, doses: AsNeeded[]): Block[] {
 export async function dosesToCome(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
-  const when = ask.time ?? { from: ask.today, to: ask.today, words: 'today', part: null }
-  const { planned } = await dosesIn(ask, when.to >= ask.today ? { ...when, from: later(ask.today, when.from) } : when)
+  const asked = aheadOf(ask, 1)
+  const time = asked.to >= ask.today ? { ...asked, from: later(ask.today, asked.from) } : asked
+  const when = aheadOf({ ...ask, time }, 1, MOST_DAYS)
+  const { planned } = await dosesIn(ask, when)
   const open = planned.filter(({ state }) => state === 'upcoming' || state === 'due' || state === 'late')
   const what = whatOf(ask)
   if (open.length === 0)
