@@ -253,6 +253,44 @@ describe('an answer', () => {
     expect(wordsOf(turn)).toContain(words)
   })
 
+  describe('in a busy calendar', () => {
+    async function aBusyCircle() {
+      const circle = await aCircle()
+      for (let hour = 10; hour < 14; hour += 1)
+        await as(circle.family).events.create({
+          body: anEvent({
+            ...{ kind: 'activity', title: `Exercise ${hour}`, rule: 'FREQ=DAILY' },
+            ...{ startsAt: `2026-08-01T${hour}:00:00.000Z`, endsAt: `2026-08-01T${hour}:30:00.000Z` },
+          }),
+        })
+      const appointment = (title: string, day: string, more: object = {}) =>
+        as(circle.family).events.create({
+          body: anEvent({ title, startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T10:00:00.000Z`, ...more }),
+        })
+      return { ...circle, appointment }
+    }
+
+    test('finds the next appointment, the last one, and the questions for the doctor', async () => {
+      const { family, appointment } = await aBusyCircle()
+      await appointment('Dr. Amari', '2026-11-18')
+      const questions = [{ id: uuidv7(), question: 'And the knee?' }]
+      await appointment('Dr. Lund', '2027-01-14', { questions, transport: { state: 'needed' } })
+      expect(wordsOf(await ask(family, 'When is her next appointment?'))).toContain('The next appointment is Dr. Lund')
+      const last = wordsOf(await ask(family, 'When did she last see the doctor?'))
+      expect(last).toContain('The last appointment was Dr. Amari')
+      const asked = wordsOf(await ask(family, 'What did we want to ask the doctor?'))
+      expect(asked).toContain('And the knee?')
+      const rides = wordsOf(await ask(family, 'Who drives her in the next two months?'))
+      expect(rides).toContain('a ride is needed')
+    })
+
+    test('says that there is more than it read', async () => {
+      const { family } = await aBusyCircle()
+      const said = wordsOf(await ask(family, 'What is on the calendar in the next two months?'))
+      expect(said).toContain('More than 200 events in the next 2 months:')
+    })
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
