@@ -421,6 +421,24 @@ describe('permissions', () => {
     expect(wordsOf(await ask(client, 'How was my mood today?'))).toContain('I cried')
   })
 
+  test('a text that others will read has no mood that only some may see', async () => {
+    const { client, family } = await aCircle()
+    const note = (visibleTo: 'author' | 'family' | 'circle', note: string, mood: number) =>
+      as(client).mood.create({ body: aMood({ respondent: 'self', visibleTo, note, mood }) })
+    await note('author', 'I cried', 1)
+    await note('family', 'I miss Paul', 1)
+    const week = async (asker = client) => wordsOf(await ask(asker, 'Sum up the week for the family'))
+    expect(await week()).toContain('No mood was noted for everybody to see in the last 7 days.')
+    await note('circle', 'We sang', 5)
+    expect(await week()).toContain('1 mood entry in the last 7 days; on average 5 of 5')
+    const texts = [await week(), await week(family), wordsOf(await ask(client, 'Prepare the next doctor’s visit'))]
+    for (const said of texts) {
+      expect(said).toContain('We sang')
+      expect(said).not.toMatch(/I cried|I miss Paul/)
+    }
+    expect(wordsOf(await ask(client, 'How was my mood this week?'))).toContain('I cried')
+  })
+
   test('a conversation is private to its person, whoever manages the circle', async () => {
     const { caretaker, admin, creator, client } = await aCircle()
     await ask(caretaker, 'Hello')
