@@ -9,3 +9,14 @@ export function useNewId(): [id: string, renew: () => void] {
   const [id, setId] = useState(() => uuidv7())
   return [id, () => setId(uuidv7())]
 }
+
+/** The same where the content is known only when it is sent: each content keeps its id until one is saved. */
+export function useNewIdOf(): [idOf: (content: string) => string, renew: () => void] {
+  const [ids] = useState(() => new Map<string, string>())
+  const idOf = (content: string) => {
+    const id = ids.get(content) ?? uuidv7()
+    ids.set(content, id)
+    return id
+  }
+  return [idOf, () => ids.clear()]
+}

@@ -27,6 +27,8 @@ export type Counted = Exclude<keyof SinceYouLooked, 'since' | 'many'>
 export type Found = {
   /** A subselect of their ids. */
   ids(table: Area): SQL
+  /** The same, each as `id` with its content `before` the first change; null: new since then. */
+  versions(asker: Asker, table: Area): SQL
   /** The number of records in these tables. */
   count(...tables: Area[]): SQL
 }

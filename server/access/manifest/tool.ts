@@ -30,12 +30,14 @@ export type Tool<A extends Action = Action, I = unknown, T = unknown> = {
 export const tool = <A extends Action, I, T>(declared: Tool<A, I, T>): Tool<A, I, T> => declared
 
 /** Days in the circle's zone, both included, at most `most` of them. */
-export const days = (most: number) =>
-  z
-    .object({ from: Day, to: Day })
-    .check(
-      z.refine(({ from, to }) => from <= to && daysBetween(from, to) < most, `Please ask for at most ${most} days`),
-    )
+export const days = (most: number) => z.object({ from: Day, to: Day }).check(atMostDays(most))
+
+/** For tools that ask for more than the days. */
+export const atMostDays = (most: number) =>
+  z.refine<{ from: string; to: string }>(
+    ({ from, to }) => from <= to && daysBetween(from, to) < most,
+    `Please ask for at most ${most} days`,
+  )
 
 /** Runs a tool with this person's permissions. @throws FORBIDDEN */
 export function useTool<A extends Action, I, T>(

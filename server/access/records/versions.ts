@@ -97,7 +97,10 @@ export async function versionAt(
 
 /** The content of a history row, which the change trigger stores with PostgreSQL's names and formats. */
 export const saidIn = <T extends Said>(row: Row, fields: readonly (keyof T & string)[]): T =>
-  pick(fields, (field) => value(row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))
+  pick(fields, (field) => value(row[columnOf(field)]))
+
+/** PostgreSQL's name of a field: 'occurred_at'. */
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
 const value = (stored: unknown) =>

@@ -58,6 +58,31 @@ describe('activities', () => {
     expect((await look(family)).planned.map(({ log }) => log !== null)).toEqual([true, false])
   })
 
+  test('a log about the day before is that day’s only; the plan of its own day can still be recorded', async () => {
+    const { caretaker, family } = await aCircle()
+    const garden = anEvent({
+      ...{ kind: 'activity', title: 'Garden', rule: 'FREQ=DAILY;COUNT=2', allDay: true },
+      ...{ startDay: '2026-11-16', endDay: '2026-11-16', startsAt: undefined, endsAt: undefined },
+    })
+    const { id: eventId } = await as(family).events.create({ body: garden })
+    const tuesday = { occurredAt: '2026-11-17T10:00:00.000Z' }
+    const first = await tell(caretaker, { plan: { eventId, original: '2026-11-16' } }, tuesday)
+    const logs = async () => (await look(family)).planned.map(({ log }) => log?.logId ?? null)
+    expect(await logs()).toEqual([first.id, null])
+    const second = await tell(caretaker, { plan: { eventId, original: '2026-11-17' } }, tuesday)
+    expect(await logs()).toEqual([first.id, second.id])
+  })
+
+  test('a log about a plan shortly before these days is not without a plan', async () => {
+    const { caretaker, family } = await aCircle()
+    const { id: eventId } = await as(family).events.create({ body: choir() })
+    await tell(caretaker, { plan: { eventId, original: FIRST } }, { occurredAt: '2026-11-16T10:00:00.000Z' })
+    const week = { from: '2026-11-16', to: '2026-11-22' }
+    const { planned, unplanned } = await look(family, week)
+    expect(planned.map(({ original, log }) => [original, log])).toEqual([[SECOND, null]])
+    expect(unplanned).toEqual([])
+  })
+
   test('refused: an outsider, too many days, an invalid plan', async () => {
     const { caretaker, outsider, clientId } = await aCircle()
     await expect(as(outsider).activities.list({ query: { clientId, ...days } })).toFailWith('NOT_FOUND')

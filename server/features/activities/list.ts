@@ -6,37 +6,52 @@ import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type ActivityLog, activitiesBetween } from '../care-logs/activities-between.ts'
 import { contentOf, type EventOccurrence, eventOccurrencesIn } from '../events/event-occurrences.ts'
+import { isIn } from '../events/spans.ts'
 
-/** A log written on another day may be about a plan of these days. */
+/** A log may be about a plan of another day, up to this many days away. */
 const AROUND_DAYS = 7
 
 /** Planned activities of the calendar, joined with the logs of what was done, as far as the reader may see them. */
 export async function listActivities(circle: Circle<'calendar.read'>, { from, to }: Days): Promise<Activities> {
   const { zone } = circle
   const logsOf = circle.may('careLogs.read')
+  const around = rangeOf({ from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS) }, zone)
   const [occurrences, logs] = await Promise.all([
-    eventOccurrencesIn(circle, rangeOf({ from, to }, zone), ['activity']),
-    logsOf
-      ? activitiesBetween(logsOf, rangeOf({ from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS) }, zone))
-      : [],
+    eventOccurrencesIn(circle, around, ['activity']),
+    logsOf ? activitiesBetween(logsOf, around) : [],
   ])
-  const byEvent = Map.groupBy(logs, ({ plan }) => plan?.eventId)
-  const planned = occurrences.map((occurrence) => plannedOf(occurrence, byEvent.get(occurrence.event.id) ?? [], zone))
-  const joined = new Set(planned.flatMap(({ log }) => log?.logId ?? []))
-  const done = logs.map((log) => doneOf(log, zone))
-  return { planned, unplanned: done.filter(({ day, logId }) => day >= from && day <= to && !joined.has(logId)) }
+  const byEvent = Map.groupBy(occurrences, ({ event }) => event.id)
+  const logOf = new Map([...byEvent.values()].flatMap((each) => joined(each, logs, zone)))
+  const asked = rangeOf({ from, to }, zone)
+  const planned = occurrences
+    .filter((each) => isIn(asked, contentOf(each).allDay, each))
+    .map((each) => plannedOf(each, logOf.get(each) ?? null, zone))
+  const ofPlans = new Set(logOf.values())
+  const unplanned = logs.filter((log) => !ofPlans.has(log)).map((log) => doneOf(log, zone))
+  return { planned, unplanned: unplanned.filter(({ day }) => day >= from && day <= to) }
 }
 
-/** `logs`: those that name its event. */
-function plannedOf(occurrence: EventOccurrence, logs: ActivityLog[], zone: string): PlannedActivity {
+/** The occurrences of one event that have a log, each with its log. */
+function joined(occurrences: EventOccurrence[], all: ActivityLog[], zone: string): [EventOccurrence, ActivityLog][] {
+  const logs = all.filter(({ plan }) => plan?.eventId === occurrences[0]?.event.id)
+  const named = Map.groupBy(logs, ({ plan }) => occurrences.find((each) => originalOf(each) === plan?.original))
+  // After a whole series was moved its originals no longer match those in the logs; then the day decides.
+  const byDay = Map.groupBy(named.get(undefined) ?? [], ({ at }) => dayAt(at, zone))
+  return occurrences.flatMap((each) => {
+    const log = (named.get(each) ?? byDay.get(dayOf(each, zone)))?.[0]
+    return log ? [[each, log]] : []
+  })
+}
+
+const originalOf = ({ event, original }: EventOccurrence) => (event.rule === null ? null : original)
+const dayOf = (occurrence: EventOccurrence, zone: string) =>
+  contentOf(occurrence).allDay ? occurrence.start : dayAt(occurrence.start, zone)
+
+function plannedOf(occurrence: EventOccurrence, log: ActivityLog | null, zone: string): PlannedActivity {
   const { event, start, end } = occurrence
   const { title, allDay, status } = contentOf(occurrence)
-  const original = event.rule === null ? null : occurrence.original
-  const day = allDay ? start : dayAt(start, zone)
-  // If a whole series was moved, its originals no longer match those in the logs; then the day decides.
-  const log = logs.find(({ plan }) => plan?.original === original) ?? logs.find(({ at }) => dayAt(at, zone) === day)
   return {
-    ...{ eventId: event.id, original, title, status, day },
+    ...{ eventId: event.id, original: originalOf(occurrence), title, status, day: dayOf(occurrence, zone) },
     startsAt: allDay ? null : start,
     until: allDay ? startOfDay(addDays(end, 1), zone) : end,
     log: log ? doneOf(log, zone) : null,

@@ -275,6 +275,67 @@ describe('an answer', () => {
     )
   })
 
+  test('about appointments reaches as far as it was asked', async () => {
+    const { family } = await aCircle()
+    const [startsAt, endsAt] = ['2027-02-10T09:00:00.000Z', '2027-02-10T10:00:00.000Z']
+    await as(family).events.create({ body: anEvent({ title: 'Dr. Lund', startsAt, endsAt }) })
+    const said = wordsOf(await ask(family, 'What appointments does she have in the next three months?'))
+    expect(said).toContain('1 appointment in the next 3 months:')
+    expect(said).toContain('Dr. Lund')
+  })
+
+  test.for([
+    ['Who is on duty in the next three months?', 'in the next 62 days'],
+    ['Who was on duty in the last three months?', 'in the last 62 days'],
+    ['When is nobody on duty in the next three months?', 'in the next 62 days'],
+    ['What is for dinner in the next three months?', 'in the next 31 days'],
+    ['What doses are due in the next three months?', 'in the next 31 days'],
+    ['What is on the calendar in the next 30 months?', 'in the next 366 days'],
+  ])('“%s” is answered for %s', async ([question, words]) => {
+    const { family } = await aCircle()
+    const turn = await ask(family, question!)
+    expect(turn.state).toBe('answered')
+    expect(wordsOf(turn)).toContain(words)
+  })
+
+  describe('in a busy calendar', () => {
+    async function aBusyCircle() {
+      const circle = await aCircle()
+      for (let hour = 10; hour < 14; hour += 1)
+        await as(circle.family).events.create({
+          body: anEvent({
+            ...{ kind: 'activity', title: `Exercise ${hour}`, rule: 'FREQ=DAILY' },
+            ...{ startsAt: `2026-08-01T${hour}:00:00.000Z`, endsAt: `2026-08-01T${hour}:30:00.000Z` },
+          }),
+        })
+      const appointment = (title: string, day: string, more: object = {}) =>
+        as(circle.family).events.create({
+          body: anEvent({ title, startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T10:00:00.000Z`, ...more }),
+        })
+      return { ...circle, appointment }
+    }
+
+    test('finds the next appointment, the last one, and the questions for the doctor', async () => {
+      const { family, appointment } = await aBusyCircle()
+      await appointment('Dr. Amari', '2026-11-18')
+      const questions = [{ id: uuidv7(), question: 'And the knee?' }]
+      await appointment('Dr. Lund', '2027-01-14', { questions, transport: { state: 'needed' } })
+      expect(wordsOf(await ask(family, 'When is her next appointment?'))).toContain('The next appointment is Dr. Lund')
+      const last = wordsOf(await ask(family, 'When did she last see the doctor?'))
+      expect(last).toContain('The last appointment was Dr. Amari')
+      const asked = wordsOf(await ask(family, 'What did we want to ask the doctor?'))
+      expect(asked).toContain('And the knee?')
+      const rides = wordsOf(await ask(family, 'Who drives her in the next two months?'))
+      expect(rides).toContain('a ride is needed')
+    })
+
+    test('says that there is more than it read', async () => {
+      const { family } = await aBusyCircle()
+      const said = wordsOf(await ask(family, 'What is on the calendar in the next two months?'))
+      expect(said).toContain('More than 200 events in the next 2 months:')
+    })
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
@@ -615,6 +676,24 @@ describe('permissions', () => {
     })
     expect(JSON.stringify(await ask(caretaker, 'How was her mood today?'))).not.toContain('I cried')
     expect(wordsOf(await ask(client, 'How was my mood today?'))).toContain('I cried')
+  })
+
+  test('a text that others will read has no mood that only some may see', async () => {
+    const { client, family } = await aCircle()
+    const note = (visibleTo: 'author' | 'family' | 'circle', note: string, mood: number) =>
+      as(client).mood.create({ body: aMood({ respondent: 'self', visibleTo, note, mood }) })
+    await note('author', 'I cried', 1)
+    await note('family', 'I miss Paul', 1)
+    const week = async (asker = client) => wordsOf(await ask(asker, 'Sum up the week for the family'))
+    expect(await week()).toContain('No mood was noted for everybody to see in the last 7 days.')
+    await note('circle', 'We sang', 5)
+    expect(await week()).toContain('1 mood entry in the last 7 days; on average 5 of 5')
+    const texts = [await week(), await week(family), wordsOf(await ask(client, 'Prepare the next doctor’s visit'))]
+    for (const said of texts) {
+      expect(said).toContain('We sang')
+      expect(said).not.toMatch(/I cried|I miss Paul/)
+    }
+    expect(wordsOf(await ask(client, 'How was my mood this week?'))).toContain('I cried')
   })
 
   test('a conversation is private to its person, whoever manages the circle', async () => {

@@ -1,5 +1,7 @@
+import { logVersionFields } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
+import { columnOf } from '../../access/records/versions.ts'
 import { commentsOf } from './comments.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
@@ -17,16 +19,27 @@ export const careLogsById = async (circle: Circle<'careLogs.read'>, ids: string[
 export const commentsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
   ids.length === 0 ? [] : commentsOf(circle, inArray(comments.id, ids))
 
-/** Values for a SELECT: how many of these logs still exist, and how many are incidents or urgent. */
-export const logCounts = ({ clientId }: Asker, ids: SQL) => {
-  const these = sql`from ${careLogs} where ${careLogs.clientId} = ${clientId} and ${careLogs.id} in ${ids}
-    and ${careLogs.deletedAt} is null`
+/**
+ * Values for a SELECT: how many of these logs still exist and are not as they were (deleted and restored, edited back),
+ * and how many of them are incidents or urgent. `versions`: of the logs, their content before.
+ */
+export const logCounts = ({ clientId }: Asker, versions: SQL) => {
+  const these = sql`from ${careLogs} as log join ${versions} as version on version.id = log.id
+    where log.client_id = ${clientId} and log.deleted_at is null
+      and (version.before is null or ${said(sql`version.before`)} <> ${said(sql`to_jsonb(log)`)})`
   return {
     logs: sql`(select count(*) ${these})`,
-    urgent: sql`(select count(*) ${these} and ${careLogs.inErrorAt} is null
-      and (${careLogs.severity} = 'urgent' or ${careLogs.type} = 'incident'))`,
+    urgent: sql`(select count(*) ${these} and log.in_error_at is null
+      and (log.severity = 'urgent' or log.type = 'incident'))`,
   }
 }
 
-export const commentCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${comments}
-  where ${comments.clientId} = ${clientId} and ${comments.id} in ${ids} and ${comments.deletedAt} is null)`
+/** What people see of a log, of its row as JSON. */
+const said = (row: SQL) =>
+  sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(jsonb_strip_nulls(${row})) where key = any(${sql.raw(`'{${SAID.join()}}'::text[]`)}))`
+const SAID = logVersionFields.map(columnOf)
+
+/** Not those of deleted logs, which nobody can read any more. */
+export const commentCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${comments} as comment
+  join ${careLogs} as log on log.client_id = comment.client_id and log.id = comment.care_log_id
+  where comment.client_id = ${clientId} and comment.id in ${ids} and comment.deleted_at is null and log.deleted_at is null)`

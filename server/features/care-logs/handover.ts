@@ -10,8 +10,8 @@ export const logsInHandover = handoverPart({
   needs: 'careLogs.read',
   tables: ['care_logs', 'care_log_comments'],
   notable: ['care_logs'],
-  count: (asker, { ids }) => ({
-    ...logCounts(asker, ids('care_logs')),
+  count: (asker, { ids, versions }) => ({
+    ...logCounts(asker, versions(asker, 'care_logs')),
     comments: commentCount(asker, ids('care_log_comments')),
   }),
   read: async (circle, changes) => ({ logs: await logNews(circle, changes) }),
@@ -67,8 +67,9 @@ const shown = (what: What, { changedBy, changedAt, lastSeq }: Changed, before: L
 
 const lastOf = (changes: Changed[]) => changes.toSorted((a, b) => b.lastSeq - a.lastSeq)[0]
 
-/** An incident entered in error is news, but not an emergency. */
-function weight({ log: { type, severity, inErrorAt } }: { log: Log }): number {
+/** An incident entered in error, or deleted, is news, but not an emergency. */
+function weight({ log: { type, severity, inErrorAt, deletedAt } }: { log: Log }): number {
+  if (deletedAt) return 3
   if (inErrorAt) return 2
   if (severity === 'urgent' || type === 'incident') return 0
   if (severity === 'attention') return 1

@@ -1,36 +1,38 @@
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
-import { Original } from '@kinfold/contract/features/events/schemas.ts'
-import { Id } from '@kinfold/contract/fields.ts'
+import { eventKinds, Original } from '@kinfold/contract/features/events/schemas.ts'
+import { Day, Id, oneOf } from '@kinfold/contract/fields.ts'
+import { addDays, earlier } from '@kinfold/contract/time/calendar.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import * as z from 'zod/mini'
-import { days, tool } from '../../access/manifest/tool.ts'
-import { contentOf, eventOccurrencesIn } from './event-occurrences.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { atMostDays, tool } from '../../access/manifest/tool.ts'
+import { contentOf, type EventOccurrence, eventOccurrencesIn } from './event-occurrences.ts'
 import { readEvent } from './events.ts'
 
 const MOST = 200
+const MOST_DAYS_ASKED = 366
+
+const Asked = z
+  .object({
+    from: Day,
+    to: Day,
+    kinds: z.optional(z.array(oneOf(eventKinds))),
+    only: z.optional(oneOf(['with_questions', 'with_ride'])),
+    newest: z.optional(z.boolean()),
+  })
+  .check(atMostDays(MOST_DAYS_ASKED))
+type Asked = z.output<typeof Asked>
 
 export const eventsOfDays = tool({
   name: 'calendar',
-  about: 'Appointments, visits, activities, birthdays and other events of some days, in order; not who is on duty.',
+  about:
+    'Appointments, visits, activities, birthdays and other events of some days, in order; not who is on duty. `kinds`: only these. `only`: those with questions for the doctor, or with a ride noted. `isMore`: there are more, and these are the first, or with `newest` the last; then never say that there is no other.',
   needs: 'calendar.read',
-  input: days(MOST_DAYS),
-  async run(circle, range) {
-    const occurrences = await eventOccurrencesIn(circle, rangeOf(range, circle.zone))
-    return {
-      events: occurrences
-        .filter((occurrence) => contentOf(occurrence).kind !== 'shift')
-        .slice(0, MOST)
-        .map((occurrence) => {
-          const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(occurrence)
-          const { event, changed, original, start, end } = occurrence
-          return {
-            ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
-            transport: transport.state,
-            questions: changed ? changed.content.questions.length : event.questions,
-            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(original)}` },
-          }
-        }),
-    }
+  input: Asked,
+  async run(circle, asked) {
+    const found = await occurrencesOf(circle, asked)
+    const listed = asked.newest ? found.slice(-MOST) : found.slice(0, MOST)
+    return { events: listed.map(shown), isMore: found.length > MOST }
   },
 })
 
@@ -52,3 +54,43 @@ export const eventDetails = tool({
 })
 
 export const eventTools = [eventsOfDays, eventDetails]
+
+/** A page of the calendar at a time, until there are more than enough: a year can hold hundreds of thousands. */
+async function occurrencesOf(circle: Circle<'calendar.read'>, { kinds = notDuty, only, newest, ...range }: Asked) {
+  const found = new Map<string, EventOccurrence>()
+  for (const page of newest ? pagesOf(range).toReversed() : pagesOf(range)) {
+    // What lasts beyond a page is on the next one, too.
+    for (const occurrence of await eventOccurrencesIn(circle, rangeOf(page, circle.zone), kinds))
+      if (isWanted(occurrence, only)) found.set(`${occurrence.event.id} ${occurrence.original}`, occurrence)
+    if (found.size > MOST) break
+  }
+  return [...found.values()].sort((a, b) => a.at - b.at)
+}
+
+const notDuty = eventKinds.filter((kind) => kind !== 'shift')
+
+function pagesOf({ from, to }: { from: string; to: string }) {
+  const pages = []
+  for (let start = from; start <= to; start = addDays(start, MOST_DAYS))
+    pages.push({ from: start, to: earlier(to, addDays(start, MOST_DAYS - 1)) })
+  return pages
+}
+
+function isWanted(occurrence: EventOccurrence, only: Asked['only']): boolean {
+  if (only === 'with_questions') return questionsOf(occurrence) > 0
+  return only !== 'with_ride' || contentOf(occurrence).transport.state !== 'none'
+}
+
+const questionsOf = ({ event, changed }: EventOccurrence) =>
+  changed ? changed.content.questions.length : event.questions
+
+function shown(occurrence: EventOccurrence) {
+  const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(occurrence)
+  const { event, original, start, end } = occurrence
+  return {
+    ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
+    transport: transport.state,
+    questions: questionsOf(occurrence),
+    source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(original)}` },
+  }
+}

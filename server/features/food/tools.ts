@@ -7,7 +7,7 @@ import { listLists, readList } from './groceries/lists.ts'
 import { readPlan } from './planning/plan-view.ts'
 import { listPlans } from './planning/plans.ts'
 
-const MOST_DAYS = 31
+export const MOST_DAYS = 31
 const PLANS_LOOKED_AT = 20
 
 export const mealsOfDays = tool({

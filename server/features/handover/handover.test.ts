@@ -171,6 +171,48 @@ describe('logs', () => {
   })
 })
 
+describe('what the dashboard announces is in the handover', () => {
+  const announced = (person: Person) => as(person).handover.sinceYouLooked()
+
+  test('an urgent log that was deleted and restored, or edited back, is not news', async () => {
+    const { caretaker, family } = await aCircle()
+    const [restored, edited] = [aLog({ severity: 'urgent' }), aLog({ type: 'incident', incident: aFall('none') })]
+    for (const body of [restored, edited]) await as(caretaker).careLogs.create({ body })
+    await takeOver(family)
+    await as(caretaker).careLogs.remove({ params: restored })
+    await as(caretaker).careLogs.restore({ params: restored })
+    const edit = (version: number, more: object) =>
+      as(caretaker).careLogs.update({ params: edited, body: { ...contentOf(edited), version, ...more } })
+    await edit(1, { incident: aFall('emergency') })
+    expect(await announced(family)).toMatchObject({ logs: 1, urgent: 1 })
+    await edit(2, {})
+    expect(await logsFor(family)).toEqual([])
+    expect(await announced(family)).toMatchObject({ logs: 0, urgent: 0 })
+    expect(await as(family).dashboard.read()).toMatchObject({ sinceYouLooked: { logs: 0, urgent: 0 } })
+  })
+
+  test('a comment on a log that is deleted is not counted', async () => {
+    const { caretaker, other, family } = await aCircle()
+    const log = aLog()
+    await as(caretaker).careLogs.create({ body: log })
+    await as(other).careLogs.comment({ params: log, body: { id: uuidv7(), body: 'Which Rose?' } })
+    expect(await announced(family)).toMatchObject({ comments: 1 })
+    await as(caretaker).careLogs.remove({ params: log })
+    expect(await logsFor(family)).toEqual([])
+    expect(await announced(family)).toMatchObject({ logs: 0, comments: 0 })
+  })
+
+  test('a deleted urgent log comes behind what needs somebody', async () => {
+    const { caretaker, family } = await aCircle()
+    const gone = aLog({ severity: 'urgent', body: 'Gone' })
+    await as(caretaker).careLogs.create({ body: gone })
+    await takeOver(family)
+    await as(caretaker).careLogs.create({ body: aLog({ severity: 'attention', body: 'Ate little' }) })
+    await as(caretaker).careLogs.remove({ params: gone })
+    expect(await logsFor(family)).toEqual(['written: Ate little', 'deleted: Gone'])
+  })
+})
+
 describe('medications and doses', () => {
   test('added, changed, on hold, stopped: each with its earlier state', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()

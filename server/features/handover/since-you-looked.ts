@@ -2,6 +2,7 @@ import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas
 import { type SQL, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
 import type { Counted, Found, Tells } from '../../access/manifest/handover-part.ts'
+import { history } from '../../core/changes/changes.ts'
 import { handoverParts, isMore, sinceWhen, withFound } from './changes.ts'
 
 /** What others did since the reader last took over, as counts. */
@@ -25,6 +26,10 @@ export const sinceYouLooked = (asker: Asker, parts: readonly Tells[]): SQL<Count
 
 const found: Found = {
   ids: (table) => sql`(select subject_id::uuid from found where subject = ${text(table)})`,
+  versions: ({ clientId }, table) => sql`(select found.subject_id::uuid as id, version.content as before from found
+    left join ${history} as version on version.client_id = ${clientId} and version.subject = found.subject
+      and version.subject_id = found.subject_id and version.seq = found.first_seq
+    where found.subject = ${text(table)})`,
   count: (...tables) => sql`(select count(*) from found where subject in (${sql.join(tables.map(text), sql`, `)}))`,
 }
 

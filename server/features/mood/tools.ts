@@ -11,17 +11,17 @@ const MOST = 2_000
 export const moodOfDays = tool({
   name: 'mood_entries',
   about:
-    'How the mood was on some days, newest first, by whom it was said; 1 very bad to 5 very good. A diary, no test.',
+    'How the mood was on some days, newest first, by whom it was said; 1 very bad to 5 very good. A diary, no test. `visibleTo`: in a text that others will read, use only entries for the circle.',
   needs: 'mood.read',
   input: days(MOST_DAYS),
   async run(circle, { from, to }) {
     const { items } = await listMoods(circle, { from, to, limit: MOST })
     return {
-      entries: items.map(({ mood, tags, sleepHours, note, occurredAt, authorName, respondent }) => ({
+      entries: items.map(({ mood, tags, sleepHours, note, occurredAt, authorName, respondent, visibleTo }) => ({
         mood,
         words: moodWords[mood as Mood],
         tags: tags.map((tag) => tagWords[tag]),
-        ...{ sleepHours, note, at: occurredAt, by: authorName, respondent },
+        ...{ sleepHours, note, at: occurredAt, by: authorName, respondent, visibleTo },
         source: { label: `Mood on ${momentText(occurredAt, circle.zone, 'date')}`, path: '/mood-tracking' },
       })),
     }

@@ -2,7 +2,9 @@ import { LONGEST_QUESTION } from '@kinfold/contract/features/assistant/limits.ts
 import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { controlClasses } from '../../ui/forms/field.tsx'
@@ -10,6 +12,8 @@ import { Dictation } from './dictation.tsx'
 import { useOnline } from './use-online.ts'
 
 type AskBoxProps = {
+  /** The name of the draft on this device. */
+  draft: string
   /** `onAsked`: accepted, so the box can be emptied. */
   onAsk: (question: string, onAsked: () => void) => void
   /** Set while an answer is arriving. */
@@ -21,14 +25,23 @@ type AskBoxProps = {
 export const aboveAskBox = 'min-h-[calc(100dvh-15rem)] pb-5'
 
 /** The input for questions: Enter asks, Shift with Enter starts a new line. */
-export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
-  const [question, setQuestion] = useState('')
+export function AskBox({ draft, onAsk, onStop, busy }: AskBoxProps) {
+  const form = useForm({ defaultValues: { question: '' } })
+  const clearDraft = useDraft(draft, form)
+  const question = form.watch('question')
+  const [presses, setPresses] = useState(0)
   const isOnline = useOnline()
   const { data: model } = useCircleApi(outsideModel.read)
   const mayAsk = question.trim() !== '' && !busy && !onStop && isOnline
   const ask = () => {
     if (!mayAsk) return
-    onAsk(question.trim(), () => setQuestion(''))
+    setPresses((before) => before + 1)
+    onAsk(question.trim(), () => {
+      // What was typed meanwhile is the next question.
+      if (form.getValues('question') !== question) return
+      form.reset({ question: '' })
+      clearDraft()
+    })
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onStop?.()
@@ -61,12 +74,17 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           placeholder="Ask about the records"
           rows={1}
           maxLength={LONGEST_QUESTION}
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          {...form.register('question')}
           onKeyDown={byKey}
           className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 flex-1 basis-40 resize-none`}
         />
-        <Dictation onStart={() => (words) => setQuestion(`${question} ${words}`.trim().slice(0, LONGEST_QUESTION))} />
+        {/* Another one for the next question: words heard late do not belong there. */}
+        <Dictation
+          key={presses}
+          onHeard={(words, earlier) =>
+            form.setValue('question', withHeard(form.getValues('question'), words, earlier).slice(0, LONGEST_QUESTION))
+          }
+        />
         {/* One element for both states, so that the focus stays; no colour transition, because halfway the text is
             unreadable. */}
         {onStop ? (
@@ -96,4 +114,13 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
       </p>
     </form>
   )
+}
+
+/** The text with the words heard so far in place of those heard before; what was typed meanwhile stays. */
+function withHeard(text: string, words: string, earlier: string): string {
+  const at = earlier === '' ? -1 : text.lastIndexOf(earlier)
+  if (at >= 0) return text.slice(0, at) + words + text.slice(at + earlier.length)
+  // Where the person corrected the earlier words, only the new ones follow.
+  const fresh = words.startsWith(earlier) ? words.slice(earlier.length) : words
+  return `${text} ${fresh}`.trim()
 }

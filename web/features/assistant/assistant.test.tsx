@@ -1,7 +1,8 @@
 import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { asText } from './as-text.ts'
 
@@ -179,6 +180,77 @@ test('a question that could not be asked stays in its box', async () => {
   expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
 })
 
+const asking = {
+  ...emptyCircle,
+  ...noneOutside,
+  'GET /api/assistant/conversations': { body: { items: [], next: null } },
+  'GET /api/assistant/suggestions': { body: { questions: [] } },
+}
+type Asked = { id: string; turnId?: string; question: string }
+const askedIn = (sent: { call: string; body?: unknown }[], path: string) =>
+  sent.filter(({ call }) => call.startsWith(`POST ${path}`)).map(({ body }) => body as Asked)
+
+describe('a question whose answer was lost', () => {
+  test('is asked again as the same one; another text is another question', async () => {
+    // No answer to the call: the connection is lost.
+    const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: asking })
+    const asked = () => askedIn(sent, '/api/assistant/conversations')
+    const box = await screen.findByLabelText('Your question')
+    await user.type(box, 'Who visited?{Enter}')
+    await screen.findByText('The question was not sent')
+    await user.type(box, '{Enter}')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toEqual(asked()[0])
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(false))
+    await user.type(box, ' And when?{Enter}')
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    expect(asked()[2]!.id).not.toBe(asked()[0]!.id)
+  })
+
+  test('also within a conversation; once it is asked, the same words are a new question', async () => {
+    let isReached = false
+    const path = `/api/assistant/conversations/${ID}/questions`
+    const { user, sent } = await open(aTurn([{ kind: 'text', text: 'Two doses.', cites: [] }]), {
+      [`POST ${path}`]: (body: unknown) => {
+        if (!isReached) throw new TypeError('network')
+        const { id, question } = body as Asked
+        return { body: aTurn([{ kind: 'text', text: 'Ida.', cites: [] }], { id, question }) }
+      },
+    })
+    const asked = () => askedIn(sent, path)
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+    await user.type(box, 'Who visited?{Enter}')
+    await screen.findByText('The question was not sent')
+    isReached = true
+    await user.type(box, '{Enter}')
+    await waitFor(() => expect(box.value).toBe(''))
+    await user.type(box, 'Who visited?{Enter}')
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    expect(asked()[1]).toEqual(asked()[0])
+    expect(asked()[2]!.id).not.toBe(asked()[0]!.id)
+  })
+})
+
+test('what was typed is still there after a reload, until it is asked', async () => {
+  const first = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: asking })
+  await first.user.type(await screen.findByLabelText('Your question'), 'Who visited?')
+  await waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/ask:new': { question: 'Who visited?' } }))
+  first.unmount()
+  const { user } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
+    answers: {
+      ...asking,
+      'POST /api/assistant/conversations': (body) => ({
+        body: { conversation: { ...conversation, id: (body as Asked).id }, turns: [] },
+      }),
+    },
+  })
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+  await waitFor(() => expect(box.value).toBe('Who visited?'))
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+})
+
 describe('an outside model', () => {
   const nothing = { items: [], next: null }
   const at = '2026-11-20T08:30:00.000Z'
@@ -229,16 +301,10 @@ describe('an outside model', () => {
 })
 
 describe('dictation', () => {
-  const none = {
-    ...emptyCircle,
-    ...noneOutside,
-    'GET /api/assistant/conversations': { body: { items: [], next: null } },
-    'GET /api/assistant/suggestions': { body: { questions: [] } },
-  }
   afterEach(() => vi.unstubAllGlobals())
 
   test('is not offered where the browser does not support it', async () => {
-    await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
+    await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: asking })
     await screen.findByLabelText('Your question')
     expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
   })
@@ -254,7 +320,7 @@ describe('dictation', () => {
         abort() {}
       },
     )
-    const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
+    const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: asking })
     const box = (await screen.findByLabelText('Your question')) as HTMLTextAreaElement
     await user.type(box, 'Did Anna call?')
     await user.click(await screen.findByRole('button', { name: 'Dictate' }))
@@ -262,5 +328,33 @@ describe('dictation', () => {
     await waitFor(() => expect(box.value).toBe('Did Anna call? Who visited today'))
     // Nothing is asked until the person asks it.
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('leaves what was typed meanwhile, and ends when the question is asked', async () => {
+    const heard: ((words: string) => void)[] = []
+    vi.stubGlobal(
+      'SpeechRecognition',
+      class {
+        onresult: ((heard: object) => void) | null = null
+        start() {
+          heard.push((words) => this.onresult?.({ results: [[{ transcript: words }]] }))
+        }
+        abort() {}
+      },
+    )
+    const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: asking })
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+    await user.click(await screen.findByRole('button', { name: 'Dictate' }))
+    act(() => heard[0]!('Who'))
+    await user.type(box, ' Please.')
+    act(() => heard[0]!('Who visited'))
+    expect(box.value).toBe('Who visited Please.')
+    await user.type(box, '{Enter}')
+    expect(await screen.findByRole('button', { name: 'Dictate' })).toBeTruthy()
+    act(() => heard[0]!('Who visited today'))
+    expect(box.value).toBe('Who visited Please.')
+    expect(askedIn(sent, '/api/assistant/conversations').map(({ question }) => question)).toEqual([
+      'Who visited Please.',
+    ])
   })
 })

@@ -1,9 +1,9 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { useNewIdOf } from '../../api/use-new-id.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { AskBox, aboveAskBox } from './ask-box.tsx'
@@ -14,15 +14,17 @@ import { OneTurn } from './one-turn.tsx'
 export function Conversation({ id }: { id: string }) {
   const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
   const ask = useCircleSend(conversations.ask)
+  const [idOf, renew] = useNewIdOf()
   const [stop, setStop] = useState<{ run: () => void }>()
   const [asked, setAsked] = useState<Turn[]>([])
   // New questions are shown here until the list has them.
   const turns = [...(data?.turns ?? []), ...asked.filter((turn) => !data?.turns.some((each) => each.id === turn.id))]
   const askThis = (question: string, onAsked?: () => void) =>
     ask.mutate(
-      { params: { id }, body: { id: uuidv7(), question } },
+      { params: { id }, body: { id: idOf(question), question } },
       {
         onSuccess: (turn) => {
+          renew()
           setAsked((before) => [...before, turn])
           onAsked?.()
         },
@@ -40,7 +42,7 @@ export function Conversation({ id }: { id: string }) {
           <OneTurn key={turn.id} conversationId={id} turn={turn} onAsk={askThis} onComing={onComing} />
         ))}
       </div>
-      <AskBox onAsk={askThis} onStop={stop?.run} busy={ask.isPending} />
+      <AskBox draft={`ask:${id}`} onAsk={askThis} onStop={stop?.run} busy={ask.isPending} />
     </>
   )
 }

@@ -14,28 +14,31 @@ type Recognition = {
 /** Missing in TypeScript’s DOM types; browsers use one of two names, or have none. */
 type MayRecognize = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
 
-/** Dictates a question, where the browser can. `onStart` answers what takes the text recognized so far. */
-export function Dictation({ onStart }: { onStart: () => (words: string) => void }) {
+/** Dictates a question, where the browser can: `words` is what is recognized so far, `earlier` what was before. */
+export function Dictation({ onHeard }: { onHeard: (words: string, earlier: string) => void }) {
   const { SpeechRecognition, webkitSpeechRecognition } = window as MayRecognize
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
   const [isListening, setListening] = useState(false)
   const running = useRef<Recognition>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => end(running.current), [])
   if (!Recognizer) return null
   const listen = () => {
     const recognition = new Recognizer()
-    const onHeard = onStart()
+    let earlier = ''
     recognition.lang = navigator.language
     recognition.interimResults = true
-    recognition.onresult = ({ results }) =>
-      onHeard(Array.from(results, (result) => result[0]?.transcript ?? '').join(' '))
+    recognition.onresult = ({ results }) => {
+      const words = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ')
+      onHeard(words, earlier)
+      earlier = words
+    }
     recognition.onend = () => setListening(false)
     running.current = recognition
     recognition.start()
     setListening(true)
   }
   const stop = () => {
-    running.current?.abort()
+    end(running.current)
     setListening(false)
   }
   return (
@@ -53,4 +56,11 @@ export function Dictation({ onStart }: { onStart: () => (words: string) => void 
       )}
     </>
   )
+}
+
+function end(recognition: Recognition | undefined) {
+  if (!recognition) return
+  // Also what it has heard but not told yet.
+  recognition.onresult = null
+  recognition.abort()
 }

@@ -1,8 +1,8 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { useNewIdOf } from '../../api/use-new-id.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
@@ -20,12 +20,19 @@ export function NewConversation() {
   const { go } = useAssistantSearch()
   const { data, isPending } = useCircleApi(conversations.suggestions)
   const begin = useCircleSend(conversations.begin)
-  const ask = (question: string) => {
-    const id = uuidv7()
+  const [idOf, renew] = useNewIdOf()
+  const [turnIdOf, renewTurn] = useNewIdOf()
+  const ask = (question: string, onAsked?: () => void) => {
+    const id = idOf(question)
     begin.mutate(
-      { body: { id, turnId: uuidv7(), question } },
+      { body: { id, turnId: turnIdOf(question), question } },
       {
-        onSuccess: () => go({ conversation: id, search: undefined }),
+        onSuccess: () => {
+          renew()
+          renewTurn()
+          onAsked?.()
+          go({ conversation: id, search: undefined })
+        },
         onError: (error) => sayFailed('The question was not sent', error),
       },
     )
@@ -48,7 +55,7 @@ export function NewConversation() {
         <h2 className="mt-6 mb-2 text-lg">I can prepare</h2>
         <QuestionButtons questions={summaries} onAsk={ask} />
       </div>
-      <AskBox onAsk={ask} onStop={undefined} busy={begin.isPending} />
+      <AskBox draft="ask:new" onAsk={ask} onStop={undefined} busy={begin.isPending} />
     </>
   )
 }

@@ -266,15 +266,60 @@ describe('writing', () => {
   })
 })
 
+const openEdit = (log: ReturnType<typeof aLog>, answers: object = {}) =>
+  openApp(`/care-logs?edit=${log.id}`, {
+    ...asCaretaker,
+    answers: {
+      ...withLogs([log]),
+      [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+      ...answers,
+    },
+  })
+
+describe('a text that only repeats the details', () => {
+  const lunch = aLog({
+    type: 'meal',
+    body: 'Lunch, ate half (50 %).',
+    intake: { meal: 'lunch', eatenPct: 50, fluidMl: null },
+  })
+  const put = `PUT /api/care-logs/${lunch.id}`
+  const bodyIsSent = async (sent: { call: string; body?: unknown }[], body: string) => {
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith(put))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith(put))!.body).toMatchObject({ body, intake: { eatenPct: 100 } })
+  }
+
+  test('is corrected with them when the log is edited', async () => {
+    const { user, sent } = await openEdit(lunch, { [put]: { body: { ...lunch, version: 2 } } })
+    await user.click(await screen.findByLabelText('Everything'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await bodyIsSent(sent, 'Lunch, ate everything (100 %).')
+  })
+  test('also after a reload between a refusal and the correction', async () => {
+    const first = await openApp('/care-logs?new=meal', { ...asCaretaker, answers: emptyCircle })
+    await first.user.click(await screen.findByLabelText('Half'))
+    fireEvent.change(screen.getByLabelText('When'), { target: { value: '2199-01-01T08:00' } })
+    await first.user.click(screen.getByRole('button', { name: 'Save log' }))
+    await screen.findByText(/^This is in the future/)
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({ '7/42/log:meal': { body: expect.stringContaining('ate half') } }),
+    )
+    first.unmount()
+    const { user } = await openApp('/care-logs?new=meal', { ...asCaretaker, answers: emptyCircle })
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('What happened')
+    await waitFor(() => expect(text.value).toContain('ate half'))
+    await user.click(screen.getByLabelText('Everything'))
+    await waitFor(() => expect(text.value).toMatch(/^\w+, ate everything \(100 %\)\.$/))
+  })
+  test('but what somebody typed stays', async () => {
+    const told = { ...lunch, body: 'Ate half, then was tired.' }
+    const { user, sent } = await openEdit(told, { [put]: { body: { ...told, version: 2 } } })
+    await user.click(await screen.findByLabelText('Everything'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await bodyIsSent(sent, 'Ate half, then was tired.')
+  })
+})
+
 test('what was typed about an earlier version is not put over what somebody else saved since', async () => {
-  const openEdit = (log: ReturnType<typeof aLog>) =>
-    openApp(`/care-logs?edit=${log.id}`, {
-      ...asCaretaker,
-      answers: {
-        ...withLogs([log]),
-        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
-      },
-    })
   const log = aLog({ body: 'Fell in the bath' })
   const { user, unmount } = await openEdit(log)
   await user.type(await screen.findByLabelText('What happened'), ' and bled')

@@ -14,6 +14,7 @@ import { SproutPicture } from '../../ui/pictures.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
+import { isNothing } from './counts-in-words.ts'
 import { DiariesNews } from './diaries-news.tsx'
 import { FoodProfileNews } from './food-news.tsx'
 import { LogsNews } from './logs-news.tsx'
@@ -81,6 +82,9 @@ function Heading({ data }: { data: Handover | undefined }) {
 function Content({ data }: { data: Handover }) {
   const circle = useCircle()
   const mayTakeOver = useCan('handover.acknowledge')
+  // What was changed back since is counted elsewhere, but not told here: it can be confirmed, too.
+  const { data: counts } = useCircleApi(handover.sinceYouLooked, undefined, { enabled: !hasNews(data) })
+  const isNew = hasNews(data) || (counts !== undefined && !isNothing(counts))
   const serious = data.logs.filter(isSerious)
   const written = data.logs.filter((news) => !isSerious(news) && isForTheReader(news))
   const others = data.logs.filter((news) => !isSerious(news) && !isForTheReader(news))
@@ -118,7 +122,7 @@ function Content({ data }: { data: Handover }) {
         </NewsSection>
       )}
       <CircleNews {...data} />
-      {mayTakeOver && hasNews(data) && (
+      {mayTakeOver && isNew && (
         <div
           data-print="no"
           data-bar

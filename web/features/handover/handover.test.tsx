@@ -331,6 +331,20 @@ describe('the page', () => {
     expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
   })
 
+  test('what is announced elsewhere, but was changed back since, can be confirmed', async () => {
+    await open(handover(), { 'GET /api/handover/since-you-looked': { body: { ...nothingNew, others: 1 } } })
+    expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+  })
+
+  test('an urgent log or a note that was deleted is not most important', async () => {
+    const logs = [news({ severity: 'urgent' }, { what: 'deleted' }), news({ type: 'handover' }, { what: 'deleted' })]
+    await open(handover({ logs } as never))
+    expect(await screen.findByText('2 care logs.')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Most important' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Written for you' })).toBeNull()
+  })
+
   test('a failure is not shown as nothing new', async () => {
     await open(handover(), { 'GET /api/handover': { status: 500 } })
     expect(await screen.findByText('The handover could not be loaded.')).toBeTruthy()

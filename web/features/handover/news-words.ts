@@ -54,11 +54,14 @@ export const whenInSentence = (instant: string, zone: string) =>
   whenText(instant, zone).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())
 
 /** Must be read before everything else. */
-export const isSerious = ({ log: { type, severity, inErrorAt } }: LogNews): boolean =>
-  !inErrorAt && (type === 'incident' || severity === 'urgent')
+export const isSerious = (news: LogNews): boolean =>
+  stands(news) && (news.log.type === 'incident' || news.log.severity === 'urgent')
 
 /** Notes for the next person. */
-export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean => type === 'handover' && !inErrorAt
+export const isForTheReader = (news: LogNews): boolean => stands(news) && news.log.type === 'handover'
+
+/** Neither deleted nor entered in error. */
+const stands = ({ what, log }: LogNews): boolean => what !== 'deleted' && !log.inErrorAt
 
 const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
 

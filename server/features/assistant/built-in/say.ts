@@ -1,5 +1,5 @@
 import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween, earlier, later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Ask } from './ask.ts'
 import { momentsOf, type Stretch, wholeDays } from './reading/stretch.ts'
@@ -44,9 +44,17 @@ export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: nu
   return wholeDays(addDays(asked.to, 1 - most), asked.to, words)
 }
 
-/** The same for the future, starting today. */
-export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number): Stretch {
-  return time ?? { from: today, to: addDays(today, days - 1), words: `in the next ${days} days`, part: null }
+/** The same for the future, starting today; of a period that is over, its end. */
+export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
+  const usual = days === 1 ? 'today' : `in the next ${days} days`
+  const asked = time ?? wholeDays(today, addDays(today, days - 1), usual)
+  if (asked.to <= today) return stretchOf({ time: asked, today }, days, most)
+  if (daysBetween(asked.from, asked.to) < most) return asked
+  const from = later(today, asked.from)
+  const to = earlier(asked.to, addDays(from, most - 1))
+  const count = daysBetween(from, to) + 1
+  const words = from === today ? `in the next ${count} days` : `in the ${count} days from ${dayText(from)}`
+  return wholeDays(from, to, words)
 }
 
 /** Whether a moment is within the requested hours; the days were looked up. */

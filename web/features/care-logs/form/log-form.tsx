@@ -1,8 +1,7 @@
-import { describeDetails, severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { capital } from '@kinfold/contract/format.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -18,6 +17,7 @@ import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { logTypes } from '../log-types.ts'
 import { MentionArea } from '../mentions/mention-area.tsx'
 import { PhotoField, PREPARING } from '../photos/photo-field.tsx'
+import { useBodyOfDetails } from './body-of-details.ts'
 import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
 
@@ -61,15 +61,7 @@ export function LogForm({
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
-  const filled = useRef('')
-  /** Details alone make a log: 'Lunch, ate half'. They may be corrected after a refusal. */
-  const fillBody = () => {
-    const { body: typed, ...details } = form.getValues()
-    if (typed.trim() && typed !== filled.current) return
-    const words = describeDetails(details).join(', ')
-    filled.current = words && `${capital(words)}.`
-    form.setValue('body', filled.current)
-  }
+  const fillBody = useBodyOfDetails(form)
   return (
     <FormProvider {...form}>
       <DialogForm

@@ -1,27 +1,28 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
 import { within } from '../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../shifts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
-import { aheadOf, at, count, isIn, names, onDay, timeOf } from '../say.ts'
+import { momentsOf, type Stretch } from '../reading/stretch.ts'
+import { aheadOf, at, count, isIn, names, onDay, stretchOf, timeOf } from '../say.ts'
 
 const MOST_LISTED = 12
 const FAR_DAYS = 60
 
-type Event = Awaited<ReturnType<typeof eventsOfDays.run>>['events'][number]
+type Found = Awaited<ReturnType<typeof eventsOfDays.run>>
+type Event = Found['events'][number]
 
 /** 'What is on this week?' */
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
-  const events = await eventsIn(ask, when)
-  if (events.length === 0) return [text(`There is nothing in the calendar ${when.words}.`)]
-  return [text(`${capital(count(events.length, 'event'))} ${when.words}:`), listed(ask, events)]
+  const { events, isMore } = await eventsIn(ask, when)
+  if (events.length === 0) return [isMore ? notAllRead(when) : text(`There is nothing in the calendar ${when.words}.`)]
+  return [text(`${counted(events, 'event', isMore)} ${when.words}:`), listed(ask, events)]
 }
 
 /** 'When is her next appointment?', 'Does she see the doctor this week?' */
@@ -31,15 +32,16 @@ export const nextOf =
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
     const about = ask.unknown.filter((word) => word.length > 3)
-    const all = (await eventsIn(ask, when)).filter((event) => kinds.includes(event.kind))
+    const { events: all, isMore } = await eventsIn(ask, when, { kinds })
     const isLeft = (event: Event) => ask.time !== null || event.end >= (event.allDay ? ask.today : ask.now)
     const named = all.filter((event) =>
       about.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word)),
     )
     const found = (named.length > 0 ? named : all).filter(isLeft)
-    if (found.length === 0) return [text(`There is no ${what} in the calendar ${when.words}.`)]
+    if (found.length === 0)
+      return [isMore ? notAllRead(when) : text(`There is no ${what} in the calendar ${when.words}.`)]
     const [first, ...others] = found
-    if (ask.time) return [text(`${capital(count(found.length, what))} ${when.words}:`), listed(ask, found)]
+    if (ask.time) return [text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found)]
     return [
       text(`The next ${what} is ${described(first!, ask)}.`, ask.cite(first!.source)),
       ...(others.length > 0 ? [text('After that:'), listed(ask, others.slice(0, 4))] : []),
@@ -48,20 +50,19 @@ export const nextOf =
 
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
-  const over = (await eventsIn(ask, wholeDays(addDays(ask.today, 1 - FAR_DAYS), ask.today, ''))).filter(
-    ({ kind, end, allDay }) => kinds.includes(kind) && end < (allDay ? ask.today : ask.now),
-  )
-  const last = over.at(-1)
-  return last
-    ? [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source))]
-    : [text(`There is no ${what} in the calendar in the last ${FAR_DAYS} days.`)]
+  const when = stretchOf(ask, FAR_DAYS)
+  const { events, isMore } = await eventsIn(ask, when, { kinds, newest: true })
+  const last = events.findLast(({ end, allDay }) => end < (allDay ? ask.today : ask.now))
+  if (last) return [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source))]
+  return [isMore ? notAllRead(when) : text(`There is no ${what} in the calendar ${when.words}.`)]
 }
 
 /** 'Who drives her to the doctor?' */
 export async function rides(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 30)
-  const events = (await eventsIn(ask, when)).filter(({ transport }) => transport !== 'none')
-  if (events.length === 0) return [text(`No ride is noted for anything in the calendar ${when.words}.`)]
+  const { events, isMore } = await eventsIn(ask, when, { only: 'with_ride' })
+  if (events.length === 0)
+    return [isMore ? notAllRead(when) : text(`No ride is noted for anything in the calendar ${when.words}.`)]
   const words: Record<string, string> = {
     needed: 'a ride is needed',
     offered: 'a ride is offered, but not confirmed',
@@ -80,10 +81,11 @@ export async function rides(ask: Ask): Promise<Block[]> {
 /** 'What do we want to ask the doctor?' */
 export async function doctorQuestions(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, FAR_DAYS)
-  const withQuestions = (await eventsIn(ask, when)).filter(({ questions }) => questions > 0).slice(0, 3)
-  if (withQuestions.length === 0) return [text(`There are no questions for the doctor ${when.words}.`)]
+  const { events, isMore } = await eventsIn(ask, when, { only: 'with_questions' })
+  if (events.length === 0)
+    return [isMore ? notAllRead(when) : text(`There are no questions for the doctor ${when.words}.`)]
   const blocks: Block[] = []
-  for (const event of withQuestions) {
+  for (const event of events.slice(0, 3)) {
     const { questions } = await ask.use(eventDetails, { id: event.id, original: event.original })
     blocks.push(text(`For ${described(event, ask)}:`, ask.cite(event.source)))
     blocks.push(
@@ -100,7 +102,7 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
 
 /** 'Who is on duty?' */
 export async function onDuty(ask: Ask): Promise<Block[]> {
-  const when = ask.time ?? wholeDays(ask.today, ask.today, 'today')
+  const when = aheadOf(ask, 1, MOST_DAYS)
   const isNow = when.from === ask.today && when.to === ask.today && !when.part
   const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
@@ -131,7 +133,7 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
 
 /** 'When is she alone?' */
 export async function gaps(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 7)
+  const when = aheadOf(ask, 7, MOST_DAYS)
   const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   const spans = within([...found, ...open], momentsOf(when, ask.zone)).filter(({ end }) => end > ask.now)
@@ -149,11 +151,20 @@ export async function gaps(ask: Ask): Promise<Block[]> {
 const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
   dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
 
-async function eventsIn(ask: Ask, when: Stretch): Promise<Event[]> {
-  const { events } = await ask.use(eventsOfDays, { from: when.from, to: when.to })
+type Wanted = Omit<Parameters<typeof eventsOfDays.run>[1], 'from' | 'to'>
+
+/** `isMore`: there are more than were read, so nothing may be concluded from what is missing here. */
+async function eventsIn(ask: Ask, when: Stretch, wanted: Wanted = {}): Promise<Found> {
+  const { events, isMore } = await ask.use(eventsOfDays, { from: when.from, to: when.to, ...wanted })
   const isInTime = ({ start, allDay }: Event) => allDay || isIn(start, when, ask.zone)
-  return events.filter((event) => event.status !== 'cancelled' && isInTime(event))
+  return { events: events.filter((event) => event.status !== 'cancelled' && isInTime(event)), isMore }
 }
+
+const notAllRead = ({ words }: Stretch): Block =>
+  text(`There is more in the calendar ${words} than I can read at once. Please ask about fewer days.`)
+
+const counted = (events: Event[], what: string, isMore: boolean): string =>
+  isMore ? `More than ${count(events.length, what)}` : capital(count(events.length, what))
 
 const listed = (ask: Ask, events: readonly Event[]): Block =>
   list(

@@ -6,7 +6,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
-import { at, count, onDay, stretchOf, timeOf } from '../say.ts'
+import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import {
   type AsNeeded,
   dosesIn,
@@ -93,8 +93,10 @@ function given(ask: Ask, doses: AsNeeded[]): Block[] {
 export async function dosesToCome(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
-  const when = ask.time ?? wholeDays(ask.today, ask.today, 'today')
-  const { planned } = await dosesIn(ask, when.to >= ask.today ? fromToday(when, ask.today) : when)
+  const asked = aheadOf(ask, 1)
+  const time = asked.to >= ask.today ? fromToday(asked, ask.today) : asked
+  const when = aheadOf({ ...ask, time }, 1, MOST_DAYS)
+  const { planned } = await dosesIn(ask, when)
   const open = planned.filter(({ state }) => state === 'upcoming' || state === 'due' || state === 'late')
   const what = whatOf(ask)
   if (open.length === 0)

@@ -1,21 +1,20 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { foodProfile, groceries as groceriesTool, mealsOfDays } from '../../../food/tools.ts'
+import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 
 /** 'What is for dinner?' */
 export async function menu(ask: Ask): Promise<Block[]> {
-  const when = onlyDays(aheadOf(ask, 1))
+  const when = onlyDays(aheadOf(ask, 1, MOST_DAYS))
   const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
   const slot = ['breakfast', 'lunch', 'dinner', 'snack'].find((each) => ask.words.includes(each))
   const wanted = meals.filter((meal) => !slot || meal.slot === slot)
-  const words = ask.time ? when.words : 'today'
-  if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${words}.`)]
+  if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
   const isDraft = wanted.some(({ isApproved }) => !isApproved)
   return [
-    text(`Planned ${words}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
+    text(`Planned ${when.words}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
     list(
       wanted.map((meal) => {
         const verdict = meal.verdict === 'pass' ? '' : '; please see the notes on the plan'

@@ -3,10 +3,12 @@ import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood
 import { capital, numberText } from '@kinfold/contract/format.ts'
 import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { onlyDays } from '../reading/stretch.ts'
+import { onlyDays, type Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 7
+
+type Entry = Awaited<ReturnType<typeof moodOfDays.run>>['entries'][number]
 
 /** 'How was her mood this week?' */
 export async function moodOver(ask: Ask): Promise<Block[]> {
@@ -14,6 +16,19 @@ export async function moodOver(ask: Ask): Promise<Block[]> {
   const found = await ask.use(moodOfDays, { from: when.from, to: when.to })
   const entries = found.entries.filter((each) => isIn(each.at, when, ask.zone))
   if (entries.length === 0) return [text(`No mood was noted ${when.words}.`)]
+  return told(entries, when, ask)
+}
+
+/** The same for a text that others will read: without moods that only some may see. */
+export async function moodForEverybody(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 7)
+  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  const shared = entries.filter((each) => each.visibleTo === 'circle' && isIn(each.at, when, ask.zone))
+  if (shared.length === 0) return [text(`No mood was noted for everybody to see ${when.words}.`)]
+  return told(shared, when, ask)
+}
+
+function told(entries: Entry[], when: Stretch, ask: Ask): Block[] {
   const mean = entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length
   const tags = Map.groupBy(
     entries.flatMap((each) => each.tags),

@@ -8,7 +8,7 @@ import { doctorQuestions, nextOf, onDuty, onTheCalendar } from './days-ahead.ts'
 import { dosesTaken, dosesToCome } from './doses.ts'
 import { incidents, urgentLogs, whatHappened } from './logs.ts'
 import { medicationChanges } from './medication-facts.ts'
-import { moodOver } from './mood.ts'
+import { moodForEverybody, moodOver } from './mood.ts'
 import { open as openTasks } from './tasks.ts'
 import { latestOfAll, outsideRange } from './vitals.ts'
 
@@ -26,16 +26,16 @@ export const handover = written('handover', 'Handover', [
   { heading: 'On duty', says: onDuty },
 ])
 
-const weekOf = (days: Days): readonly Part[] => [
+const weekOf = (days: Days, mood: Answer): readonly Part[] => [
   { heading: 'What happened', says: whatHappened, ...days },
-  { heading: 'Mood', says: moodOver, ...days },
+  { heading: 'Mood', says: mood, ...days },
   { heading: 'Falls and incidents', says: incidents, ...days },
   { heading: 'Medications', says: dosesTaken, ...days },
   { heading: 'Readings', says: latestOfAll },
   { heading: 'The next few days', says: onTheCalendar, ahead: 6 },
 ]
 /** For distant relatives: a week in plain words. */
-export const week = written('week', 'The week', weekOf({ back: 6 }))
+export const week = written('week', 'The week', weekOf({ back: 6 }, moodForEverybody))
 
 const theDay: readonly Part[] = [
   { heading: 'What happened', says: whatHappened, back: 1 },
@@ -46,10 +46,10 @@ const theDay: readonly Part[] = [
 ]
 
 /**
- * The content of morning digests: since yesterday, or the seven days before today, so that every day is in exactly one
+ * The content of morning digests, for their reader alone: since yesterday, or the seven days before today, so that every day is in exactly one
  * of them.
  */
-export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yesterday' }) }
+export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yesterday' }, moodOver) }
 
 /** For a doctor: what has changed, and what to ask. */
 export const visit = written('visit', 'For the doctor’s visit', [
@@ -60,7 +60,7 @@ export const visit = written('visit', 'For the doctor’s visit', [
   { heading: 'Readings outside the range', says: outsideRange, back: 29 },
   { heading: 'Falls and incidents', says: incidents, back: 29 },
   { heading: 'Needs attention', says: urgentLogs, back: 29 },
-  { heading: 'Mood', says: moodOver, back: 13 },
+  { heading: 'Mood', says: moodForEverybody, back: 13 },
 ])
 
 /** A summary made from the answers to single questions; what this person may not see is left out. */
