@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Settings of the HTTP server for incomplete requests; no upload takes longer. */
@@ -20,6 +21,8 @@ export function cutSlowConnections(app: FastifyInstance, lookMs = LOOK_MS) {
   const calls = new WeakMap<FastifyRequest, Seen>()
   const looking = setInterval(() => {
     for (const call of app.openCalls()) {
+      // A call that the program makes to itself has none.
+      if (!(call.raw.socket instanceof Socket)) continue
       const before = calls.get(call)
       const now = look(call, before)
       calls.set(call, now)
