@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
@@ -90,8 +91,18 @@ export const setStatus = (circle: Circle, id: string, status: MedicationStatus, 
 
 export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
   changeMedication(circle, id, fromNow(), (stored) =>
-    stored.verification === verification ? undefined : { verification },
+    stored.verification === verification ? undefined : verifiedAs(verification, stored, stored),
   )
+
+/** Once an entry is confirmed, the defaults of the care profile are no longer hidden: they go, because nobody typed them. */
+export const verifiedAs = (
+  verification: Medication['verification'],
+  before: Pick<Stored, 'verification'>,
+  content: Parameters<typeof typedTexts>[0],
+): Values =>
+  before.verification === 'unverified' && verification !== 'unverified'
+    ? { ...typedTexts(content), verification }
+    : { verification }
 
 /** @throws HAS_DOSES: given doses stay, and so does the medication they belong to. */
 export const removeMedication = (circle: Circle, id: string) =>

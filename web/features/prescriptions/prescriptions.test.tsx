@@ -215,7 +215,7 @@ describe('the form', () => {
 
   test('an unconfirmed medication asks for confirmation once its times are set', async () => {
     const typed = aMedication({ verification: 'unverified', schedule: null })
-    const { user } = await openApp('/medications?view=list', {
+    const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('family'),
       answers: {
         ...withList([typed]),
@@ -225,9 +225,29 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm Ramipril' }))
     await user.click(await screen.findByRole('button', { name: 'Set the times first' }))
     await user.click(await screen.findByRole('radio', { name: 'Every day' }))
+    const amount = await screen.findByLabelText('Amount (tablets)')
+    await user.clear(amount)
+    await user.type(amount, '2')
     await user.click(await screen.findByRole('button', { name: 'Save medication' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ramipril' }))
     expect(dialog.getByText(/^Every day at/)).toBeTruthy()
+    // ‘1 tablet’ was the default of the care profile, not somebody’s own words.
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ dosage: '2 tablets' })
+  })
+
+  test('who confirms without times sees what is confirmed: the texts as typed, not the defaults', async () => {
+    const typed = aMedication({ verification: 'unverified', schedule: null, frequency: 'daily', timing: 'morning' })
+    const told = async (dosage: string) => {
+      const answers = withList([{ ...typed, dosage }])
+      const opened = await openApp('/medications?view=list', { ...asRole('family'), answers })
+      await opened.user.click(await screen.findByRole('button', { name: 'Confirm Ramipril' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Confirm Ramipril' })
+      const text = dialog.textContent
+      opened.unmount()
+      return text
+    }
+    expect(await told('2 tablets')).toMatch('2 tablets, daily, morning (no times set yet)')
+    expect(await told('1 tablet')).toMatch('How much and when is not known yet')
   })
 
   test('‘Set the times first’ comes back to the form after an edit without times', async () => {

@@ -12,7 +12,7 @@ import { clock } from '../../../core/clock.ts'
 import { insertNew } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { type Effect, holdSchedules } from '../../doses/schedules/schedule-versions.ts'
-import { changeMedication, insertMedication } from '../prescribe.ts'
+import { changeMedication, insertMedication, verifiedAs } from '../prescribe.ts'
 import { lineBeside } from './compare.ts'
 import { currentEntries, findReconciliation } from './queries.ts'
 import { readLine } from './read-line.ts'
@@ -73,7 +73,7 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
     const content = { ...stored, ...changes }
     const isVouched = vouches(line, content)
     const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
-    return { ...changes, verification, reconciliationId }
+    return { ...changes, ...verifiedAs(verification, stored, content), reconciliationId }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ScheduleKind } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { hasAsNeeded } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { daysInWords, dosageOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
@@ -108,8 +109,9 @@ const timingOf = (schedule: Schedule) =>
   schedule.times.length > 0 ? cut(`at ${listText([...new Set(schedule.times.map(({ time }) => time))])}`) : null
 
 /** Unless somebody worded it, the dosage follows the schedule: '1 tablet'. */
-export function withDosage(content: MedicationContent, before: MedicationContent | undefined): MedicationContent {
-  const isOwnWords = content.dosage && !(before && content.dosage === dosageOf(before))
+export function withDosage(content: MedicationContent, before: Medication | undefined): MedicationContent {
+  const isDefault = before?.verification === 'unverified' && typedTexts(content).dosage === null
+  const isOwnWords = content.dosage && !isDefault && !(before && content.dosage === dosageOf(before))
   if (isOwnWords) return content
   const dosage = dosageOf(content)
   return { ...content, dosage: dosage && cut(dosage) }
