@@ -77,9 +77,18 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
   })
 }
 
-/** The new list vouches only for what is on it, exactly as it is on it. */
-const vouches = ({ listed }: { listed: string | null }, content: MedicationContent) =>
-  listed !== null && lineBeside(readLine(listed), content) !== 'other'
+/**
+ * The new list vouches only for what is on it, exactly as it is on it. What was not understood is compared by the person
+ * who enters it as changed or added; who keeps an entry may not have compared anything.
+ */
+function vouches(
+  { decision, listed }: Pick<DecidedLine, 'decision'> & { listed: string | null },
+  content: MedicationContent,
+) {
+  if (listed === null) return false
+  const says = lineBeside(readLine(listed), content)
+  return decision === 'kept' ? says === 'same' : says !== 'other'
+}
 
 /** The line as it will be shown later. */
 function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {

@@ -149,6 +149,14 @@ describe('what the new list vouches for', () => {
     expect(await verifications(circle)).toEqual(reported)
   })
 
+  test('no entry that is kept beside a line that does not say the same', async () => {
+    const circle = await homeFromHospital()
+    await circle.confirm({
+      lines: Object.values({ ...circle.lines, kept: { ...circle.lines.kept, listed: 'Ramipril 5 mg weekly' } }),
+    })
+    expect(await verifications(circle)).toContain('Ramipril: family_reported')
+  })
+
   test('entries from a clinician’s list stay so if they are kept', async () => {
     const circle = await homeFromHospital()
     await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
