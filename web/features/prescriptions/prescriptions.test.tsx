@@ -465,6 +465,38 @@ describe('from when a change applies', () => {
     expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
   })
 
+  test('after a reload the chosen day is still there, with the changed dose', async () => {
+    const first = await edit()
+    const fill = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>) => {
+      await user.clear(dialog.getByLabelText('Amount (tablets)'))
+      await user.type(dialog.getByLabelText('Amount (tablets)'), '2')
+      await user.click(await dialog.findByLabelText('From a certain day'))
+    }
+    await fill(first)
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('2026-11-24'))
+    first.unmount()
+    const { user, dialog, sent } = await edit()
+    expect(await dialog.findByDisplayValue('2026-11-24')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      effective: '2026-11-24',
+      schedule: { times: [at('08:00', 2)] },
+    })
+  })
+
+  test('another strength with another schedule: says that it cannot wait for a day, and what to do', async () => {
+    const { user, dialog } = await edit()
+    await user.clear(dialog.getByLabelText('Amount (tablets)'))
+    await user.type(dialog.getByLabelText('Amount (tablets)'), '2')
+    await user.click(await dialog.findByLabelText('From a certain day'))
+    expect(dialog.queryByText(/always applies at once/)).toBeNull()
+    await user.type(dialog.getByLabelText('Strength (optional)'), '0')
+    expect(await dialog.findByText(/always applies at once.*To plan it/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('Now'))
+    expect(dialog.queryByText(/always applies at once/)).toBeNull()
+  })
+
   test('from a certain day: says from which day a cycle is counted', async () => {
     const cycle = { ...blankSchedule('cycle'), daysOn: 14, daysOff: 7 }
     const { user, dialog } = await edit({ schedule: cycle, startDate: '2026-11-16' })
