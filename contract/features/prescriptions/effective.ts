@@ -14,3 +14,8 @@ export const dayOfEffect = (effective: Effective): string | null =>
   effective === 'now' || effective === 'next_dose' ? null : effective
 /** The doses it applies to when it takes effect. */
 export const reachOfEffect = (effective: Effective): Reach => (effective === 'next_dose' ? effective : 'now')
+
+/** Said where it is chosen and by the server. */
+export const APPLIES_AT_ONCE =
+  'A new strength, form or dosage in words always applies at once. Please choose ‘Now’ on the day it changes. ' +
+  'To plan it, end this medication on the day before, and add the new one from that day.'

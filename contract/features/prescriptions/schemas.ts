@@ -64,7 +64,8 @@ const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the s
 
 /**
  * An edit replaces the whole content; `version` is the version that was read. `effective`: when the schedule takes
- * effect; the other fields change at once. `source`: where a new dose or new times come from (rules/provenance.ts).
+ * effect; the other fields change at once, so with a later start another strength or form is refused. `source`: where a
+ * new dose or new times come from (rules/provenance.ts).
  */
 export const MedicationEdit = z
   .object({

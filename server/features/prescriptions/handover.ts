@@ -32,7 +32,9 @@ async function medicationNews(circle: Circle<'medications.read'>, changes: Chang
     if (!row) return []
     const version = versions.get(id)
     const before = version ? asWrittenToday(saidIn<Prescription>(version, prescriptionFields)) : null
-    const after = Object.fromEntries(prescriptionFields.map((field) => [field, row[field]])) as Prescription
+    const after = asWrittenToday(
+      Object.fromEntries(prescriptionFields.map((field) => [field, row[field]])) as Prescription,
+    )
     const what = whatBecame(before, after, row.deletedAt !== null)
     return what ? [{ what, changedBy, changedAt, medicationId: id, before, after }] : []
   })

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { APPLIES_AT_ONCE, dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import {
+  changesAtOnce,
+  prescribedFrom,
+  prescriptionFrom,
+} from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { followsSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type {
   Medication,
   MedicationContent,
@@ -52,6 +58,8 @@ export const updateMedication = (
     const day = dayOfEffect(effective)
     const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
     if (!(await isAtVersion(stored, version, isThere, () => readMedication(circle, id)))) return undefined
+    if (effective !== 'now' && !isSameCourse(stored, content) && changesAtOnce(stored, content))
+      throw notFrom(APPLIES_AT_ONCE)
     const values = day ? prescribedOn(circle, stored, content, day) : content
     return { ...values, verification: verificationAfter(stored, values, source) }
   })
@@ -61,16 +69,19 @@ export const updateMedication = (
  */
 function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
   const today = dayAt(clock.now().getTime(), zone)
-  const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
-  if (isDeepStrictEqual(datedOf(stored), datedOf(content))) return content
-  if (day <= today) throw refuse('Please choose a day after today, or ‘now’')
-  if (!makesDoses(stored)) throw refuse('Nothing is due until then. Please choose ‘now’')
+  if (isSameCourse(stored, content)) return content
+  if (day <= today) throw notFrom('Please choose a day after today, or ‘now’')
+  if (!makesDoses(stored)) throw notFrom('Nothing is due until then. Please choose ‘now’')
   const prescribed = prescribedFrom(stored, content, day, today)
-  if (!prescribed) throw refuse('There is no schedule until then. Please choose ‘now’')
-  return prescribed
+  if (!prescribed) throw notFrom('There is no schedule until then. Please choose ‘now’')
+  // '1 tablet' follows from the later schedule, and would be wrong until then.
+  return followsSchedule(content) ? { ...prescribed, dosage: null } : prescribed
 }
 
+const notFrom = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
 const datedOf = ({ schedule, startDate, endDate }: Stored | MedicationContent) => [schedule, startDate, endDate]
+const isSameCourse = (stored: Stored, content: MedicationContent) =>
+  isDeepStrictEqual(datedOf(stored), datedOf(content))
 
 const isPrescribedOn = (stored: Stored, content: MedicationContent, day: string) => {
   const [there, wanted] = [prescriptionFrom(stored, day), prescriptionFrom(content, day)]
@@ -90,8 +101,18 @@ export const setStatus = (circle: Circle, id: string, status: MedicationStatus, 
 
 export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
   changeMedication(circle, id, fromNow(), (stored) =>
-    stored.verification === verification ? undefined : { verification },
+    stored.verification === verification ? undefined : verifiedAs(verification, stored, stored),
   )
+
+/** Once an entry is confirmed, the defaults of the care profile are no longer hidden: they go, because nobody typed them. */
+export const verifiedAs = (
+  verification: Medication['verification'],
+  before: Pick<Stored, 'verification'>,
+  content: Parameters<typeof typedTexts>[0],
+): Values =>
+  before.verification === 'unverified' && verification !== 'unverified'
+    ? { ...typedTexts(content), verification }
+    : { verification }
 
 /** @throws HAS_DOSES: given doses stay, and so does the medication they belong to. */
 export const removeMedication = (circle: Circle, id: string) =>

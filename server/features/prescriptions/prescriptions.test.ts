@@ -289,6 +289,42 @@ test('for the assistant: a dose, prescriber or instruction that nobody typed is 
   })
 })
 
+test('confirming makes no fact of what nobody typed; the confirmation is all that changes, once', async () => {
+  const { clientId, family } = await aCircle()
+  const { id } = await as(family).medications.create({ body: { clientId, name: 'Aspirin', ...profileMedication } })
+  const params = { id }
+  const confirm = () => as(family).medications.confirm({ params, body: { verification: 'clinician_list' } })
+  const nothing = { dosage: null, frequency: null, timing: null, prescribedBy: null, instructions: null }
+  expect(await confirm()).toMatchObject({ verification: 'clinician_list', version: 2, ...nothing })
+  expect(await confirm()).toMatchObject({ version: 2 })
+  const [confirmed, added] = await as(family).medications.history({ params })
+  expect(confirmed).toMatchObject({ changed: ['verification'], before: nothing, after: nothing })
+  expect(added).toMatchObject({ before: null, after: nothing })
+  const { services } = await theKinfold()
+  const account = { userId: family.userId, sessionId: uuidv7() }
+  const origin = { requestId: uuidv7(), ip: '127.0.0.1' }
+  await inCircle(services.database.circle, account, origin, clientId, 'medications.read', async (circle) => {
+    const told = (await medicationList.run(circle, {}, [])).medications
+    expect(told).toMatchObject([{ how: null, prescribedBy: null, instructions: null, isConfirmed: true }])
+  })
+})
+
+test('what somebody typed beside the defaults is confirmed with it; a default dose beside set times is not', async () => {
+  const { clientId, family } = await aCircle()
+  const confirmed = async (more: object, edit?: object) => {
+    const body = { clientId, name: 'Senna', ...profileMedication, ...more }
+    const params = await as(family).medications.create({ body })
+    const { active: _1, clientId: _2, ...content } = body
+    if (edit) await as(family).medications.update({ params, body: { ...content, ...edit, version: 1 } })
+    return as(family).medications.confirm({ params, body: { verification: 'family_reported' } })
+  }
+  const typed = { dosage: '2 tablets', instructions: 'With water' }
+  expect(await confirmed(typed)).toMatchObject({ ...typed, frequency: 'daily', timing: 'morning', prescribedBy: null })
+  const schedule = { kind: 'daily' as const, times: ['08:00'], quantity: 2 }
+  const times = { schedule, frequency: 'Every day', timing: 'at 08:00' }
+  expect(await confirmed({}, times)).toMatchObject({ dosage: null, frequency: 'Every day', timing: 'at 08:00' })
+})
+
 test('adherence counts what was due an hour ago or longer, over 7 and 30 days', async () => {
   const { clientId, family } = await aCircle()
   at('2026-11-01T00:00:00.000Z')

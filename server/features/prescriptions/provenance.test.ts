@@ -42,6 +42,8 @@ describe('the source of a prescription after an edit', () => {
     expect(await edit({ timing: 'at night' })).toMatchObject({ verification: 'family_reported' })
     const worded = await fromAList({ dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' })
     expect(await worded.edit({ dosage: '1 dose' })).toMatchObject({ verification: 'family_reported' })
+    const silent = await fromAList()
+    expect(await silent.edit({ dosage: '2 doses' })).toMatchObject({ verification: 'family_reported' })
   })
 
   test('unconfirmed stays unconfirmed, and the history shows what happened to the source', async () => {

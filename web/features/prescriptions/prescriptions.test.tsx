@@ -215,7 +215,7 @@ describe('the form', () => {
 
   test('an unconfirmed medication asks for confirmation once its times are set', async () => {
     const typed = aMedication({ verification: 'unverified', schedule: null })
-    const { user } = await openApp('/medications?view=list', {
+    const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('family'),
       answers: {
         ...withList([typed]),
@@ -225,9 +225,29 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm Ramipril' }))
     await user.click(await screen.findByRole('button', { name: 'Set the times first' }))
     await user.click(await screen.findByRole('radio', { name: 'Every day' }))
+    const amount = await screen.findByLabelText('Amount (tablets)')
+    await user.clear(amount)
+    await user.type(amount, '2')
     await user.click(await screen.findByRole('button', { name: 'Save medication' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ramipril' }))
     expect(dialog.getByText(/^Every day at/)).toBeTruthy()
+    // ‘1 tablet’ was the default of the care profile, not somebody’s own words.
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ dosage: '2 tablets' })
+  })
+
+  test('who confirms without times sees what is confirmed: the texts as typed, not the defaults', async () => {
+    const typed = aMedication({ verification: 'unverified', schedule: null, frequency: 'daily', timing: 'morning' })
+    const told = async (dosage: string) => {
+      const answers = withList([{ ...typed, dosage }])
+      const opened = await openApp('/medications?view=list', { ...asRole('family'), answers })
+      await opened.user.click(await screen.findByRole('button', { name: 'Confirm Ramipril' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Confirm Ramipril' })
+      const text = dialog.textContent
+      opened.unmount()
+      return text
+    }
+    expect(await told('2 tablets')).toMatch('2 tablets, daily, morning (no times set yet)')
+    expect(await told('1 tablet')).toMatch('How much and when is not known yet')
   })
 
   test('‘Set the times first’ comes back to the form after an edit without times', async () => {
@@ -443,6 +463,38 @@ describe('from when a change applies', () => {
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
     expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
+  })
+
+  test('after a reload the chosen day is still there, with the changed dose', async () => {
+    const first = await edit()
+    const fill = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>) => {
+      await user.clear(dialog.getByLabelText('Amount (tablets)'))
+      await user.type(dialog.getByLabelText('Amount (tablets)'), '2')
+      await user.click(await dialog.findByLabelText('From a certain day'))
+    }
+    await fill(first)
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('2026-11-24'))
+    first.unmount()
+    const { user, dialog, sent } = await edit()
+    expect(await dialog.findByDisplayValue('2026-11-24')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      effective: '2026-11-24',
+      schedule: { times: [at('08:00', 2)] },
+    })
+  })
+
+  test('another strength with another schedule: says that it cannot wait for a day, and what to do', async () => {
+    const { user, dialog } = await edit()
+    await user.clear(dialog.getByLabelText('Amount (tablets)'))
+    await user.type(dialog.getByLabelText('Amount (tablets)'), '2')
+    await user.click(await dialog.findByLabelText('From a certain day'))
+    expect(dialog.queryByText(/always applies at once/)).toBeNull()
+    await user.type(dialog.getByLabelText('Strength (optional)'), '0')
+    expect(await dialog.findByText(/always applies at once.*To plan it/)).toBeTruthy()
+    await user.click(dialog.getByLabelText('Now'))
+    expect(dialog.queryByText(/always applies at once/)).toBeNull()
   })
 
   test('from a certain day: says from which day a cycle is counted', async () => {

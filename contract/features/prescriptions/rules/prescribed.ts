@@ -1,6 +1,8 @@
 import { countsFromStart } from '../choices.ts'
 import type { Schedule } from '../schedule.ts'
+import type { MedicationContent } from '../schemas.ts'
 import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
+import { ownDosage } from './words.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }
 
@@ -28,6 +30,19 @@ export function prescribedFrom<P extends Prescribed>(
     endDate: endsOn,
   }
 }
+
+type Product = Pick<MedicationContent, 'strength' | 'form' | 'dosage' | 'schedule'>
+
+/**
+ * Whether an edit changes what has no date: with a schedule that starts later, lists would say the old number of tablets
+ * of the new strength until then.
+ */
+export function changesAtOnce(before: Product, after: Product): boolean {
+  const own = ownDosage(after)
+  const isNewWords = own !== null && own !== before.dosage
+  return isNewWords || after.form !== before.form || textOf(after.strength) !== textOf(before.strength)
+}
+const textOf = (typed: string | null) => typed?.trim() || null
 
 /** The part of a prescription from a day on: for a form, and to compare. */
 export function prescriptionFrom<P extends Prescribed>(prescribed: P, day: string): P {

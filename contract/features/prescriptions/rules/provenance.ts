@@ -1,4 +1,5 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
+import { ownDosage } from './words.ts'
 
 /** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
 const onTheList = [
@@ -20,7 +21,7 @@ const followTheSchedule = ['frequency', 'timing'] as const satisfies readonly (k
 export function changesDose(before: MedicationContent, after: MedicationContent): boolean {
   const differs = (field: keyof MedicationContent) => !isSame(before[field], after[field])
   if (onTheList.some(differs)) return true
-  if (after.schedule) return before.dosage !== null && differs('dosage')
+  if (after.schedule) return ownDosage(before) !== ownDosage(after)
   return ['dosage' as const, ...followTheSchedule].some(differs)
 }
 

@@ -81,6 +81,15 @@ describe('for a doctor in a hurry', () => {
     expect(words({ kind: 'as_needed' }, { dosage: '1 or 2' })).toBe('1 or 2, 1 tablet as needed')
   })
 
+  test('the amount of a later phase is no own words: it is told with its day', () => {
+    const step = { from: '2026-11-30', kind: 'daily', times: ['08:00'], quantity: 1 }
+    const less = { kind: 'daily', times: ['08:00'], quantity: 2, steps: [step] }
+    const told = `2 tablets every day at 08:00; from ${dateText('2026-11-30')} 1 tablet every day at 08:00`
+    expect(words(less, { dosage: '1 tablet' })).toBe(told)
+    expect(words(less, { dosage: '2 tablets' })).toBe(told)
+    expect(words(less, { dosage: '3 tablets' })).toBe(`3 tablets, ${told}`)
+  })
+
   test('without a schedule the typed text, otherwise nothing', () => {
     const typed = { ...nothing, dosage: '1 tablet', frequency: 'daily', timing: 'morning' }
     expect(howTaken(typed, TODAY)).toBe('1 tablet, daily, morning')

@@ -150,14 +150,19 @@ function onCard(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer2
 
 /** The dosage according to the schedule: '1 tablet', '1 tablet and 2 tablets'. */
 export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'>): string | null =>
-  schedule && listText(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
+  schedule && amountsInWords(schedule, form)
+const amountsInWords = (pattern: Pattern, form: MedicationForm | null): string =>
+  listText(quantitiesOf(pattern).map((quantity) => amountOf(quantity, form)))
+
+/** Whether a dosage says no more than the schedule: it is empty, or the amount of one of its phases. */
+export function followsSchedule({ dosage, schedule, form }: Described): boolean {
+  if (!dosage || !schedule) return !dosage
+  return [schedule, ...schedule.steps].some((pattern) => plain(amountsInWords(pattern, form)) === plain(dosage))
+}
 
 /** The dosage in somebody's own words, if it says more than the schedule; it must never be left out. */
-function ownDosage(described: Described): string | null {
-  const { dosage, schedule } = described
-  if (!dosage || !schedule) return dosage ?? null
-  return plain(dosage) === plain(dosageOf(described) ?? '') ? null : dosage
-}
+export const ownDosage = (described: Described): string | null =>
+  followsSchedule(described) ? null : (described.dosage ?? null)
 const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
 
 const daysText = (count: number | null) => (count === 1 ? '1 day' : `${count ?? OPEN} days`)

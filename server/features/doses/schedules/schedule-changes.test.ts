@@ -1,4 +1,5 @@
 import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -302,6 +303,43 @@ describe('from a day on', () => {
     expect(await due('20', '20')).toEqual(['20T07:00 missed', '20T10:00 due'])
     await as(family).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Low pulse' } })
     expect(await due('20', '20')).toEqual(['20T07:00 missed', '20T10:00 dropped'])
+  })
+
+  test('its amount is told with its day, and not before; the amount in somebody’s own words stays theirs', async () => {
+    const of = (quantity: number): Typed => ({
+      ...{ strength: '5 mg', form: 'tablet' },
+      schedule: { kind: 'daily', times: ['08:00'], quantity },
+    })
+    const { change, due } = await aTreatment({ ...of(2), dosage: '2 tablets' })
+    at('20T09:00')
+    const day = '2026-11-22'
+    // The browser derives the dosage from the schedule in the form, which is that of the later days.
+    const saved = await change({ ...of(1), dosage: '1 tablet' }, day)
+    const told = '2 tablets every day at 08:00; from 22 Nov 2026 1 tablet every day at 08:00'
+    expect(howTaken(saved, '2026-11-20')).toBe(`5 mg, ${told}`)
+    expect(saved.dosage).toBeNull()
+    expect(await due('21', '22')).toEqual(['21T07:00 upcoming x2', '22T07:00 upcoming'])
+    const worded = await aTreatment({ ...of(2), dosage: 'Half of a white one' })
+    at('20T09:00')
+    expect(await worded.change({ ...of(1), dosage: 'Half of a white one' }, day)).toMatchObject({
+      dosage: 'Half of a white one',
+    })
+  })
+
+  test('another strength, form or dosage in words would apply at once, so it is refused with a later start', async () => {
+    const of = (quantity: number): Typed => ({
+      ...{ strength: '5 mg', form: 'tablet' },
+      schedule: { kind: 'daily', times: ['08:00'], quantity },
+    })
+    const { change, due } = await aTreatment(of(2))
+    at('20T09:00')
+    const others: Typed[] = [{ strength: '10 mg' }, { form: 'capsule' }, { dosage: 'Half of a white one' }]
+    for (const other of others) {
+      for (const effective of ['2026-11-22', 'next_dose'])
+        await expect(change({ ...of(1), ...other }, effective)).toFailWith('BAD_INPUT')
+    }
+    expect(await due('21', '22')).toEqual(['21T07:00 upcoming x2', '22T07:00 upcoming x2'])
+    expect(await change({ ...of(1), strength: '10 mg' })).toMatchObject({ strength: '10 mg' })
   })
 
   test('saving twice saves once; not from today on, and not if nothing is due until then', async () => {

@@ -35,10 +35,26 @@ test.for([
   ['Ramipril 5 mg 1-0-1', 'Ramipril', '5 mg', ['08:00', '18:00']],
   ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['06:00', '14:00', '22:00']],
   ['Ramipril 5 mg', 'Ramipril', '5 mg', undefined],
+  ['Metoprolol 47.5 mg retard in the morning', 'Metoprolol retard', '47.5 mg', ['08:00']],
 ] as const)('the name %s contains more than a name', ([text, name, strength, times]) => {
   const read = proposalsFor(text).inName!
   expect(read).toMatchObject({ name, strength })
   expect(read.schedule?.times.map(({ time }) => time)).toEqual(times)
+})
+
+test('the amounts in a name are proposed with its times', () => {
+  const half = proposalsFor('Bisoprolol 5 mg half tablet in the morning').inName!
+  expect(half.schedule!.times).toMatchObject([{ time: '08:00', quantity: 0.5 }])
+})
+
+test.for([
+  'Methotrexate 10 mg weekly',
+  'Methotrexate 10 mg once a week',
+  'Bisoprolol 5 mg half',
+  'Senna 7.5 mg two',
+  'Furosemide 40 mg every other day',
+])('%s: a dose that the fields would not show stays in the name', (text) => {
+  expect(proposalsFor(text).inName).toBeNull()
 })
 
 test.for(['Ramipril', 'Vitamin B12', 'Metoprolol 47.5 mg only when dizzy', 'Madopar 2026-02-30', 'Madopar 1/0-0-1'])(

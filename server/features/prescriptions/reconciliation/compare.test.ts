@@ -25,9 +25,82 @@ describe('a line of a list', () => {
     ['Levothyroxine 75 mcg once daily', 'Levothyroxine', '75 mcg', ['08:00'], 1, ''],
     ['Amoxicillin 500 mg three times a day', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
     ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['06:00', '14:00', '22:00'], 1, ''],
+    ['Bisoprolol 5 mg half tablet in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg half a tablet in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg half in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg half-tablet in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg ½ in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg, half, in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg halbe Tablette morgens', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg morgens eine halbe Tbl.', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Bisoprolol 5 mg one and a half tablets daily', 'Bisoprolol', '5 mg', ['08:00'], 1.5, ''],
+    ['Bisoprolol 5 mg 1½ tablets in the morning', 'Bisoprolol', '5 mg', ['08:00'], 1.5, ''],
+    ['Bisoprolol half tablet of 5 mg in the morning', 'Bisoprolol', '5 mg', ['08:00'], 0.5, ''],
+    ['Aspirin 75 mg one daily', 'Aspirin', '75 mg', ['08:00'], 1, ''],
+    ['Aspirin 75 mg take one tablet by mouth daily', 'Aspirin', '75 mg', ['08:00'], 1, ''],
+    ['Ramipril 5 mg 1-0-0 daily', 'Ramipril', '5 mg', ['08:00'], 1, ''],
+    ['Ramipril 5 mg 1-0-1 twice daily', 'Ramipril', '5 mg', ['08:00', '18:00'], 1, ''],
+    ['Senna 7.5 mg two at night', 'Senna', '7.5 mg', ['22:00'], 2, ''],
+    ['Senna 7.5 mg zwei Tabletten zur Nacht', 'Senna', '7.5 mg', ['22:00'], 2, ''],
+    ['Paracetamol 500 mg two four times a day', 'Paracetamol', '500 mg', ['08:00', '12:00', '18:00', '22:00'], 2, ''],
   ] as const)('%s', ([line, name, strength, times, quantity, unread]) => {
     const each = times.map((time) => ({ time, quantity }))
     expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })
+  })
+
+  test.for([
+    ['2 tablets in the morning and 1 in the evening', [2, 1]],
+    ['two in the morning and one in the evening', [2, 1]],
+    ['in the morning 2 tablets, in the evening 1 tablet', [2, 1]],
+    ['1 tablet in the evening, half a tablet in the morning', [0.5, 1]],
+    ['2 tablets in the morning and in the evening', [2, 2]],
+    ['in the morning and in the evening 2 tablets', [2, 2]],
+  ] as const)('each part of the day has its own amount: %s', ([words, quantities]) => {
+    const { schedule, unread } = readLine(`Furosemide 40 mg ${words}`)
+    expect(schedule!.times.map(({ quantity }) => quantity)).toEqual(quantities)
+    expect(unread).toBe('')
+  })
+
+  test.for([
+    ['in the morning and 2 tablets in the evening', '2'],
+    ['1 or 2 tablets in the morning', '1 or'],
+    ['one or two tablets as needed', 'one or'],
+    ['half to one tablet at night', 'half to'],
+    ['two and a half tablets in the morning', 'two'],
+    ['1 1/2 tablets in the morning', '1'],
+    ['two daily', 'two'],
+    ['5 ml in the morning', '5'],
+    ['10 units at night', '10 units'],
+    ['2 or 3 times a day', '2 or'],
+    ['two tablets four times a day as needed', 'four times day'],
+    ['double dose at night', 'double dose'],
+    ['twice weekly on Monday', 'twice'],
+    ['thrice in the morning', 'thrice'],
+    ['ii at night', 'ii'],
+  ])('an amount that was not understood is shown, and not proposed as one: %s', ([words, unread]) => {
+    const read = readLine(`Furosemide 40 mg ${words}`)
+    expect(read.unread).toBe(unread)
+    expect(read.schedule).toBeNull()
+  })
+
+  test.for([
+    ['Methotrexate 10 mg weekly', 'weekly'],
+    ['Methotrexat 10 mg wöchentlich', 'wöchentlich'],
+    ['Bisoprolol 5 mg half', 'half'],
+    ['Senna 7.5 mg two', 'two'],
+    ['Alendronate 70 mg once a week', 'once week'],
+    ['Vitamin D 20000 IU monthly', '20000 IU monthly'],
+    ['Ramipril 5 mg 1-0-1 once daily', 'once daily'],
+    ['Ramipril 5 mg 1-0-0 half', 'half'],
+    ['Ramipril 5 mg 1-0-0 for now half', 'for now half'],
+    ['Ramipril thrice 5 mg 1-0-0', 'thrice'],
+  ])('how much and how often is never left out: %s', ([line, unread]) => {
+    expect(readLine(line!).unread).toBe(unread)
+  })
+
+  test('a slow-release form stays part of the name, wherever it is written', () => {
+    expect(readLine('Metoprolol 50 mg retard 1-0-0')).toMatchObject({ name: 'Metoprolol retard', unread: '' })
+    expect(readLine('Metformin XR 500 mg 1-0-0')).toMatchObject({ name: 'Metformin XR', unread: '' })
   })
 
   test('weekly, as needed; what fixed times cannot express is left to a person', () => {
@@ -121,6 +194,32 @@ describe('two lists beside each other', () => {
     expect(meant(['Ramipril 5 mg 1-0-0 once a week'], [old[0]!])).toEqual(['Ramipril 5 mg'])
     expect(meant(['Ramipril 5 mg 1-0-1'], [old[0]!])).toEqual(['Ramipril 5 mg other'])
     expect(meant(['Ramipril 1-0-0'], [old[0]!])).toEqual(['Ramipril 5 mg'])
+  })
+
+  test.for([
+    'Bisoprolol 5 mg half tablet in the morning',
+    'Bisoprolol 5 mg half in the morning',
+    'Bisoprolol 5 mg halbe Tablette morgens',
+    'Bisoprolol 5 mg two in the morning',
+    'Bisoprolol 5 mg 2 tablets in the morning and 1 in the evening',
+  ])('another amount in words is another dose: %s', (line) => {
+    expect(meant([line], [entry('Bisoprolol', '5 mg')])).toEqual(['Bisoprolol 5 mg other'])
+  })
+
+  test.for([
+    ['Metoprolol retard 50 mg 1-0-0', 'Metoprolol'],
+    ['Metoprolol 50 mg XL 1-0-0', 'Metoprolol'],
+    ['Metoprolol 50 mg 1-0-0', 'Metoprolol retard'],
+    ['Metoprolol 50 mg prolonged-release tablet 1-0-0', 'Metoprolol'],
+    ['Metoprolol 50 mg weekly', 'Metoprolol'],
+    ['Metoprolol 50 mg 1-0-0 thrice', 'Metoprolol'],
+  ])('%s beside %s is left to a person', ([line, name]) => {
+    expect(meant([line!], [entry(name!, '50 mg')])).toEqual([`${name} 50 mg`])
+  })
+
+  test('the same slow-release form is the same, also abbreviated', () => {
+    for (const line of ['Metoprolol retard 50 mg 1-0-0', 'Metoprolol 50 mg Ret.-Tbl. 1-0-0'])
+      expect(meant([line], [entry('Metoprolol retard', '50 mg')])).toEqual(['Metoprolol retard 50 mg same'])
   })
 
   test('of two entries the one with the same strength; if unclear, none', () => {

@@ -2,6 +2,7 @@ import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reco
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
+import { releaseIn } from './line-words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
 
@@ -64,14 +65,16 @@ const strengthIn = (name: string) => readLine(name).strength
 
 /** Compares a line of a list with an entry; `same` only if all of it was understood. */
 export function lineBeside(
-  { strength, schedule, hours, unread }: ReadLine,
+  { name, strength, schedule, hours, unread }: ReadLine,
   entry: Omit<Entry, 'id' | 'version'>,
 ): ComparedLine['says'] {
   const known = entry.strength ?? strengthIn(entry.name)
   const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOtherStrength || isOtherRhythm) return 'other'
-  return schedule && entry.schedule && unread === '' && sameStrength(strength, known) ? 'same' : 'unclear'
+  const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
+  const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)
+  return isUnderstood && isSameRelease && sameStrength(strength, known) ? 'same' : 'unclear'
 }
 
 function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {

@@ -12,7 +12,7 @@ import { clock } from '../../../core/clock.ts'
 import { insertNew } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { type Effect, holdSchedules } from '../../doses/schedules/schedule-versions.ts'
-import { changeMedication, insertMedication } from '../prescribe.ts'
+import { changeMedication, insertMedication, verifiedAs } from '../prescribe.ts'
 import { lineBeside } from './compare.ts'
 import { currentEntries, findReconciliation } from './queries.ts'
 import { readLine } from './read-line.ts'
@@ -73,13 +73,22 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
     const content = { ...stored, ...changes }
     const isVouched = vouches(line, content)
     const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
-    return { ...changes, verification, reconciliationId }
+    return { ...changes, ...verifiedAs(verification, stored, content), reconciliationId }
   })
 }
 
-/** The new list vouches only for what is on it, exactly as it is on it. */
-const vouches = ({ listed }: { listed: string | null }, content: MedicationContent) =>
-  listed !== null && lineBeside(readLine(listed), content) !== 'other'
+/**
+ * The new list vouches only for what is on it, exactly as it is on it. What was not understood is compared by the person
+ * who enters it as changed or added; who keeps an entry may not have compared anything.
+ */
+function vouches(
+  { decision, listed }: Pick<DecidedLine, 'decision'> & { listed: string | null },
+  content: MedicationContent,
+) {
+  if (listed === null) return false
+  const says = lineBeside(readLine(listed), content)
+  return decision === 'kept' ? says === 'same' : says !== 'other'
+}
 
 /** The line as it will be shown later. */
 function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {

@@ -8,8 +8,8 @@ const numbers: Record<string, number> = { mo: 1, tu: 2, di: 2, we: 3, mi: 3, th:
 
 /** The days of the week that a text names, and where. */
 export function weekdaysIn(text: string): { days: number[]; found: RegExpExecArray[] } {
-  const found = [...text.matchAll(new RegExp(word(NAMES), 'giu'))]
-  const days = found.map(([name]) => numbers[name.slice(0, 2).toLowerCase()]!)
+  const found = [...text.matchAll(new RegExp(word(`(?:(?:every|each|on|jeden) )?(${NAMES})`), 'giu'))]
+  const days = found.map(([, name]) => numbers[name!.slice(0, 2).toLowerCase()]!)
   return { days: [...new Set(days)].sort((a, b) => a - b), found }
 }
 

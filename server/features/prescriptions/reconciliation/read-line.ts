@@ -1,6 +1,6 @@
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
-import { isNoise } from '../../../services/medicines/noise.ts'
-import { wordsOf } from '../../../services/medicines/words.ts'
+import { saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
+import { placeOf, without } from './read-amounts.ts'
 import { type Rhythm, readRhythm, saysMore } from './read-rhythm.ts'
 import type { SaidHours } from './said-hours.ts'
 
@@ -16,25 +16,27 @@ export type ReadLine = {
 
 /** '• Ramipril 5 mg Tbl. 1-0-1' -> Ramipril, 5 mg, at 08:00 and 18:00. What is not understood is in `unread`. */
 export function readLine(line: string): ReadLine {
-  const text = line.replace(BULLET, '').replace(/\s+/g, ' ').trim()
+  const text = line.normalize('NFC').replace(BULLET, '').replace(/\s+/g, ' ').trim()
   const strength = STRENGTH.exec(text)
   const rhythm = readSchedule(text)
-  const places = [strength?.index, rhythm?.at, COUNT.exec(text)?.index].filter(
-    (place) => place !== undefined && place > 0,
+  const starts = [strength?.index, rhythm?.at, COUNT.exec(text)?.index].filter(
+    (start) => start !== undefined && start > 0,
   ) as number[]
-  const name = text.slice(0, Math.min(text.length, ...places)).replace(/[\s,;:(–-]+$/, '')
-  const rest = [strength?.[0], ...(rhythm?.words ?? [])].reduce<string>(
-    (left, words) => (words ? left.replace(words, ' ') : left),
-    text.slice(name.length),
-  )
+  const name = text.slice(0, Math.min(text.length, ...starts)).replace(/[\s,;:(–-]+$/, '')
+  const read = [{ from: 0, to: name.length }, ...(strength ? [placeOf(strength)] : []), ...(rhythm?.places ?? [])]
+  const rest = wordsIn(without(text, read))
+  const unread = [
+    ...wordsIn(name).filter((word) => !/\p{N}/u.test(word) && saysDose(word)),
+    ...rest.filter((word) => saysDose(word) || !(saysNothing(word) || saysRelease(word))),
+  ]
+  // Words such as 'in the morning' leave the amount open, so an amount that was not understood must not become 1.
+  const isGuess = !rhythm?.isScheme && unread.some(saysDose)
   return {
-    name: name || text,
+    name: name ? [name, ...rest.filter(saysRelease)].join(' ') : text,
     strength: strength?.[0].trim() ?? null,
-    schedule: rhythm?.schedule ?? null,
+    schedule: (!isGuess && rhythm?.schedule) || null,
     hours: rhythm?.hours ?? { parts: [], hoursApart: null },
-    unread: wordsOf(rest)
-      .filter((word) => /\d/.test(word) || !(isNoise(word) || FORM.test(word)))
-      .join(' '),
+    unread: unread.join(' '),
   }
 }
 
@@ -43,8 +45,6 @@ export function sameStrength(one: string | null, other: string | null): boolean 
   return one !== null && other !== null && measured(one) === measured(other)
 }
 
-/** Hospital abbreviations of forms. */
-const FORM = /^(?:film|ret|brause|schmelz|kau)?(?:tbl|tabl)$|^(?:h?kps|kaps|drg|supp|amp|inj|trpf|btl)$/
 /** '10 units': an amount, not a strength. */
 const COUNT = /(?<![\d.,])\d+(?:[.,]\d+)?\s?(?:units?|iu|ie|i\.e\.)(?![\p{L}])/iu
 const BULLET = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+/
@@ -76,11 +76,14 @@ function measured(strength: string): string {
  */
 function readSchedule(
   text: string,
-): (Pick<Rhythm, 'words' | 'at' | 'hours'> & { schedule: Schedule | null }) | undefined {
+): (Pick<Rhythm, 'places' | 'hours' | 'isScheme'> & { at: number; schedule: Schedule | null }) | undefined {
   const read = readRhythm(text)
   if (!read) return undefined
-  const { words, at, hours, ...rhythm } = read
+  const { places, hours, isScheme, ...rhythm } = read
   const { data: schedule } = Schedule.safeParse(rhythm)
   if (!schedule) return undefined
-  return saysMore(text) ? { words: [], at, hours, schedule: null } : { words, at, hours, schedule }
+  const at = Math.min(...places.map(({ from }) => from))
+  return saysMore(text)
+    ? { places: [], at, hours, isScheme, schedule: null }
+    : { places, at, hours, isScheme, schedule }
 }

@@ -1,8 +1,9 @@
 import { saysOtherDays, weekdaysIn, word } from './other-days.ts'
+import { amountsIn, numberOf, type Place, placeOf, QUANTITY, quantitiesAt } from './read-amounts.ts'
 import type { SaidHours } from './said-hours.ts'
 import { evenHours, everyDay, fourColumns, frequencies, MORNING, partsOfDay, threeColumns } from './times-in-words.ts'
 
-/** When and how much, as written on a list; `words` is the text that says it, `at` where it begins. */
+/** When and how much, as written on a list, and the places that say it. */
 export type Rhythm = {
   kind: 'daily' | 'weekdays' | 'as_needed'
   times: { time: string; quantity: number }[]
@@ -10,8 +11,9 @@ export type Rhythm = {
   /** For an as-needed dose. */
   quantity: number | null
   hours: SaidHours
-  words: string[]
-  at: number
+  /** '1-0-1': it contains all amounts. */
+  isScheme: boolean
+  places: Place[]
 }
 
 /**
@@ -33,35 +35,44 @@ function namesOtherParts(text: string): boolean {
 /** Undefined if the text does not say when. */
 export function readRhythm(text: string): Rhythm | undefined {
   const scheme = SCHEME.exec(text)
-  if (scheme) return readScheme(scheme, daysOf(text))
-  const [asNeeded, amount] = [AS_NEEDED.exec(text), AMOUNT.exec(text)]
-  const quantity = amount ? numberOf(amount[1]!) : 1
-  if (!asNeeded) return readWords(text, quantity, daysOf(text, amount))
-  const place = placeOf(amount, asNeeded)
-  return { kind: 'as_needed', times: [], weekdays: [], quantity, hours: { parts: [], hoursApart: null }, ...place }
+  if (scheme) return readScheme(text, scheme)
+  const asNeeded = AS_NEEDED.exec(text)
+  return asNeeded ? readAsNeeded(text, placeOf(asNeeded)) : readWords(text)
 }
 
-type Days = Pick<Rhythm, 'kind' | 'weekdays' | 'quantity'>
-type Found = RegExpExecArray | null | undefined
-
-/** Every day or on days of the week, and the words that say so, also those found before. */
-function daysOf(text: string, ...before: Found[]): { days: Days; found: Found[] } {
+/** Every day or on days of the week, and the words that say so. */
+function daysOf(text: string) {
   const { days: weekdays, found } = weekdaysIn(text)
-  const kind = weekdays.length > 0 ? 'weekdays' : 'daily'
-  return { days: { kind, weekdays, quantity: null }, found: [...before, WEEKLY.exec(text), ...found] }
+  const kind: Rhythm['kind'] = weekdays.length > 0 ? 'weekdays' : 'daily'
+  return { days: { kind, weekdays, quantity: null }, found: [WEEKLY.exec(text), ...found] }
 }
 
-/** '1-0-1' */
-function readScheme(scheme: RegExpExecArray, { days, found }: ReturnType<typeof daysOf>): Rhythm | undefined {
+/** '1-0-1'; words that say the same again belong to it: 'twice daily', 'at bedtime'. */
+function readScheme(text: string, scheme: RegExpExecArray): Rhythm | undefined {
   const doses = dosesOf(scheme)
   if (doses.length === 0) return undefined
+  const { days, found } = daysOf(text)
+  const often = firstIn(text, frequencies) ?? firstIn(text, [everyDay])
+  const agrees = often === undefined || often.words === everyDay.words || often.times.length === doses.length
+  const parts = partsOfDay.map(({ words }) => words.exec(text))
   const times = doses.map(({ time, quantity }) => ({ time, quantity }))
   const hours = { parts: doses.map(({ part }) => part), hoursApart: null }
-  return { ...days, times, hours, ...placeOf(scheme, ...found) }
+  const places = placesOf(scheme, ...found, ...parts, agrees && often?.found)
+  return { ...days, times, hours, isScheme: true, places }
 }
 
-/** 'twice daily', 'every 8 hours', 'in the morning' */
-function readWords(text: string, quantity: number, { days, found }: ReturnType<typeof daysOf>): Rhythm | undefined {
+/** 'two tablets as needed' */
+function readAsNeeded(text: string, asNeeded: Place): Rhythm {
+  const amounts = amountsIn(text, [asNeeded])
+  const [amount] = amounts.length === 1 ? amounts : []
+  const hours = { parts: [], hoursApart: null }
+  const places = amount ? [amount, asNeeded] : [asNeeded]
+  return { kind: 'as_needed', times: [], weekdays: [], quantity: amount?.quantity ?? 1, hours, isScheme: false, places }
+}
+
+/** 'twice daily', 'every 8 hours', 'in the morning', and how much each time */
+function readWords(text: string): Rhythm | undefined {
+  const { days, found } = daysOf(text)
   const evenly = firstIn(text, evenHours)
   const often = firstIn(text, frequencies) ?? (evenly ? undefined : firstIn(text, [everyDay]))
   const parts = partsOfDay.flatMap((row) => firstIn(text, [row]) ?? [])
@@ -69,24 +80,30 @@ function readWords(text: string, quantity: number, { days, found }: ReturnType<t
   const times = evenly?.times ?? named ?? often?.times ?? (days.kind === 'weekdays' ? [MORNING] : [])
   const contradicts = [named, often?.times].some((each) => each && each.length !== times.length)
   if (times.length === 0 || contradicts) return undefined
+  const partPlaces = placesOf(...parts.map((part) => part.found))
+  const isWholeDay = often?.words === everyDay.words
+  const phrases = [
+    ...partPlaces,
+    ...placesOf(evenly?.found),
+    ...placesOf(often?.found).map((place) => ({ ...place, isWholeDay })),
+  ]
+  const amounts = amountsIn(text, phrases)
+  const each = quantitiesAt(partPlaces, amounts)
+  const quantityAt = (at: number) => each?.[at] ?? amounts[0]?.quantity ?? 1
   const hoursApart = days.kind === 'daily' ? (evenly?.hoursApart ?? null) : null
   return {
     ...days,
-    times: times.map((time) => ({ time, quantity })),
+    times: times.map((time, at) => ({ time, quantity: quantityAt(at) })),
     hours: { parts: parts.map(({ part }) => part), hoursApart },
-    ...placeOf(...found, evenly?.found, often?.found, ...parts.map((part) => part.found)),
+    isScheme: false,
+    places: [...placesOf(...found), ...phrases, ...(each ? amounts : [])],
   }
 }
 
-const QUANTITY = String.raw`(?:\d+[.,]\d+|\d+\/\d+|\d+|½|¼)`
 const DASH = String.raw`\s?[-–]\s?`
 /** Morning, midday, evening and, if there is a fourth, night: '1-0-1', '½-0-½-0'. */
 const SCHEME = new RegExp(
   String.raw`(?<![\w.,/-])(${QUANTITY})${DASH}(${QUANTITY})${DASH}(${QUANTITY})(?:${DASH}(${QUANTITY}))?(?![\w/-])`,
-)
-const AMOUNT = new RegExp(
-  String.raw`(?<![\w.,/-])(${QUANTITY}|one|two|half an?)\s?(?:tablets?|tabs?|tabl|tbl|capsules?|caps?|kps|puffs?|drops?|tropfen|stück|hub)(?![\p{L}])\.?`,
-  'iu',
 )
 const AS_NEEDED = word('as needed|when needed|if needed|when required|as required|prn|p\\.r\\.n|bei bedarf|b\\. ?bed')
 const WEEKLY = word('(?:(?:once|1 ?x) )?(?:(?:a|per|every|each|die|pro) )?(?:weekly|week|wöchentlich|woche)')
@@ -109,16 +126,5 @@ function firstIn<Row extends { words: RegExp }>(text: string, rows: readonly Row
   return row && { ...row, found: row.words.exec(text) }
 }
 
-/** The matched words, and where the first of them begins. */
-function placeOf(...found: Found[]) {
-  const there = found.filter((each) => each !== null && each !== undefined)
-  return { words: [...new Set(there.map(([words]) => words))], at: Math.min(...there.map(({ index }) => index)) }
-}
-
-const inWords: Record<string, number> = { '½': 0.5, '¼': 0.25, one: 1, two: 2, 'half a': 0.5, 'half an': 0.5 }
-function numberOf(text: string): number {
-  const known = inWords[text.toLowerCase()]
-  if (known !== undefined) return known
-  const [above, below] = text.split('/')
-  return Number(above!.replace(',', '.')) / Number(below ?? 1)
-}
+const placesOf = (...found: (RegExpExecArray | null | undefined | false)[]): Place[] =>
+  found.flatMap((each) => (each ? [placeOf(each)] : []))

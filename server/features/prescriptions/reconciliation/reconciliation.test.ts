@@ -1,3 +1,4 @@
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import type { NewReconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -148,6 +149,14 @@ describe('what the new list vouches for', () => {
     expect(await verifications(circle)).toEqual(reported)
   })
 
+  test('no entry that is kept beside a line that does not say the same', async () => {
+    const circle = await homeFromHospital()
+    await circle.confirm({
+      lines: Object.values({ ...circle.lines, kept: { ...circle.lines.kept, listed: 'Ramipril 5 mg weekly' } }),
+    })
+    expect(await verifications(circle)).toContain('Ramipril: family_reported')
+  })
+
   test('entries from a clinician’s list stay so if they are kept', async () => {
     const circle = await homeFromHospital()
     await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
@@ -155,6 +164,32 @@ describe('what the new list vouches for', () => {
     await circle.confirm({ lines: Object.values({ ...circle.lines, kept }) })
     expect(await verifications(circle)).toContain('Ramipril: clinician_list')
   })
+})
+
+test('an unconfirmed entry that is kept or changed loses the defaults of the care profile, which nobody typed', async () => {
+  const { clientId, family } = await aCircle()
+  const times = { strength: '5 mg', schedule: { kind: 'daily' as const, times: ['08:00'], quantity: 2 } }
+  const [ramipril, bisoprolol] = [
+    { name: 'Ramipril', ...times },
+    { name: 'Bisoprolol', ...times },
+  ]
+  const add = (more: object) =>
+    as(family).medications.create({ body: { clientId, name: '', ...profileMedication, ...more } })
+  const { id: kept } = await add(ramipril)
+  const { id: changed } = await add(bisoprolol)
+  const { active: _, ...defaults } = profileMedication
+  const lines: z.input<typeof NewReconciliation>['lines'] = [
+    { decision: 'kept', medicationId: kept, version: 1, listed: 'Ramipril 5 mg 2-0-0' },
+    {
+      ...{ decision: 'changed', medicationId: changed, version: 1, listed: 'Bisoprolol 5 mg 2-0-0' },
+      content: { ...defaults, ...bisoprolol },
+    },
+  ]
+  const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: null, listedBy: null, lines }
+  await as(family).reconciliations.confirm({ body: list })
+  const nothing = { dosage: null, frequency: null, timing: null, prescribedBy: null, instructions: null }
+  const confirmed = { verification: 'clinician_list', version: 2, ...nothing }
+  expect(await as(family).medications.list()).toMatchObject([confirmed, confirmed])
 })
 
 describe('all or nothing', () => {

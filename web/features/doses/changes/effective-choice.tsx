@@ -6,11 +6,16 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 
-type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
+type EffectiveChoiceProps = {
+  label: string
+  value: Effective
+  error?: string | undefined
+  onChange: (effective: Effective) => void
+}
 type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }
 
 /** Starting now, with the next dose, or on a later day. */
-export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps) {
+export function EffectiveChoice({ label, value, error, onChange }: EffectiveChoiceProps) {
   const { zone } = useCircle()
   const tomorrow = addDays(dayAt(serverNow(), zone), 1)
   const day = dayOfEffect(value)
@@ -20,6 +25,7 @@ export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps
         label={label}
         choices={[...reaches, 'day' as const].map((each) => ({ value: each, label: labels[each] }))}
         value={day === null ? (value as (typeof reaches)[number]) : 'day'}
+        error={day === null ? error : undefined}
         onChange={(chosen) => onChange(chosen === 'day' ? tomorrow : chosen)}
       />
       {day !== null && (
@@ -28,6 +34,7 @@ export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps
           type="date"
           min={tomorrow}
           value={day}
+          error={error}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

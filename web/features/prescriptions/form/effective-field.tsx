@@ -2,15 +2,25 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
 import { previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
-import { dayOfEffect, type Effective, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
+import {
+  APPLIES_AT_ONCE,
+  dayOfEffect,
+  type Effective,
+  reachOfEffect,
+} from '@kinfold/contract/features/prescriptions/effective.ts'
 import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import {
+  changesAtOnce,
+  prescribedFrom,
+  prescriptionFrom,
+} from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
@@ -18,15 +28,17 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { ChangePreview } from '../../doses/changes/change-preview.tsx'
 import { EffectiveChoice } from '../../doses/changes/effective-choice.tsx'
 import { previewLines } from '../../doses/changes/preview-words.ts'
-import type { MedicationValues } from './medication-values.ts'
-
-type EffectiveFieldProps = { opened: Medication; value: Effective; onChange: (effective: Effective) => void }
+import { contentOf, type MedicationValues, withDosage } from './medication-values.ts'
 
 /** From when a new schedule applies, and what that means for the doses of these days, in words. */
-export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps) {
+export function EffectiveField({ opened }: { opened: Medication }) {
   const circle = useCircle()
-  const values = useFormContext<MedicationValues>().watch()
-  const isMade = makesDoses(opened)
+  const { watch, setValue, formState } = useFormContext<MedicationValues>()
+  const values = watch()
+  const { effective } = values
+  const choose = (chosen: Effective) =>
+    setValue('effective', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const isMade = makesDoses(opened) && opened.schedule !== null
   const { data } = useCircleApi(
     doses.plans,
     { query: { medication: opened.id } },
@@ -34,16 +46,29 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
   )
   const now = new Date(serverNow()).toISOString()
   const typed = Schedule.safeParse(values.schedule)
-  if (!isMade || !opened.schedule || !typed.success) return null
-  const wanted = { schedule: typed.data, startDate: values.startDate || null, endDate: values.endDate || null }
-  if (isAsBefore(opened, wanted, dayAt(now, circle.zone))) return null
+  const dates = { startDate: values.startDate || null, endDate: values.endDate || null }
+  const wanted = isMade && typed.success ? { schedule: typed.data, ...dates } : undefined
+  const isUnchanged = wanted !== undefined && isAsBefore(opened, wanted, dayAt(now, circle.zone))
+  useEffect(() => {
+    // A day that was chosen before must not stay where nobody sees it.
+    if (isUnchanged && effective !== 'now') setValue('effective', 'now')
+  }, [isUnchanged, effective, setValue])
+  if (!wanted || isUnchanged) return null
   const { form, minIntervalHours: minHours } = values
-  const lines = data && linesAt(data, { opened, wanted, effective: value, minHours, form, now })
+  const lines = data && linesAt(data, { opened, wanted, effective, minHours, form, now })
+  const cannotWait = effective !== 'now' && changesAtOnce(opened, withDosage(contentOf(values), opened))
   return (
     <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="When it starts">
-      <EffectiveChoice label="When does the new schedule start?" value={value} onChange={onChange} />
-      {lines && <ChangePreview lines={lines} />}
-      {lines === null && <p className="text-red-ink">There is no schedule until then. Please choose ‘Now’.</p>}
+      <EffectiveChoice
+        label="When does the new schedule start?"
+        value={effective}
+        error={cannotWait ? APPLIES_AT_ONCE : formState.errors.effective?.message}
+        onChange={choose}
+      />
+      {!cannotWait && lines && <ChangePreview lines={lines} />}
+      {!cannotWait && lines === null && (
+        <p className="text-red-ink">There is no schedule until then. Please choose ‘Now’.</p>
+      )}
     </section>
   )
 }

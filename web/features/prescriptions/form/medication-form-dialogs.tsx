@@ -1,4 +1,3 @@
-import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -28,7 +27,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [id] = useNewId()
   const [initial] = useState(() => blankMedication(circle.id, id))
   const { save } = useEdit<Medication, MedicationValues>(undefined, {
-    put: (values) => create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
+    put: ({ effective: _, ...values }) =>
+      create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
     failed: NOT_SAVED,
     onSaved(saved, { name }) {
       toast({ title: `${name} was added`, description: firstDoseText(saved, circle.zone, serverNow()) })
@@ -85,7 +85,6 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
   const draft = `prescription-edit:${medication.id}:`
-  const [effective, setEffective] = useState<Effective>('now')
   const close = () => {
     dropDrafts(draft)
     onClose()
@@ -93,6 +92,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
     put(values, version) {
       const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
+      const { effective } = values
       const body = { ...withDosage(contentOf(values), opened), version, effective, source } as const
       return update.mutateAsync({ params: { id: medication.id }, body })
     },
@@ -111,7 +111,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
       draft={`${draft}${opened.version}`}
       initial={valuesOf(opened, dayAt(serverNow(), circle.zone))}
       opened={opened}
-      effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
+      effect={<EffectiveField opened={opened} />}
       onSave={save}
       onCancel={onClose}
     />

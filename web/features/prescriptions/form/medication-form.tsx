@@ -1,7 +1,9 @@
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,10 +35,12 @@ type MedicationFormProps = {
   onCancel: () => void
 }
 
+const FormValues = z.safeExtend(NewMedication, { effective: Effective })
+
 /** Short at first: what it is and when it is taken. The rest is behind 'More'. */
 export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
   const isNew = !opened && !isFromList
-  const form = useSchemaForm<MedicationValues>(NewMedication, initial)
+  const form = useSchemaForm<MedicationValues>(FormValues, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
   const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))

@@ -1,18 +1,21 @@
 import type { ScheduleKind } from '@kinfold/contract/features/prescriptions/choices.ts'
+import type { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { hasAsNeeded } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { daysInWords, dosageOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { daysInWords, dosageOf, followsSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { type Pattern, type Schedule, scheduleFields } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 
-/** The form's values. */
-export type MedicationValues = NewMedication
+/** The form's values. `effective`: from when a changed schedule applies. */
+export type MedicationValues = NewMedication & { effective: Effective }
 
 export const blankMedication = (clientId: number, id: string): MedicationValues => ({
   clientId,
   id,
   active: true,
+  effective: 'now',
   verification: 'family_reported',
   name: '',
   dosage: null,
@@ -39,6 +42,7 @@ export const blankMedication = (clientId: number, id: string): MedicationValues 
 export const valuesOf = (medication: Medication, today: string): MedicationValues => ({
   clientId: medication.clientId,
   active: medication.active,
+  effective: 'now',
   verification: 'family_reported',
   ...contentOf(prescriptionFrom(medication, today)),
 })
@@ -108,8 +112,10 @@ const timingOf = (schedule: Schedule) =>
   schedule.times.length > 0 ? cut(`at ${listText([...new Set(schedule.times.map(({ time }) => time))])}`) : null
 
 /** Unless somebody worded it, the dosage follows the schedule: '1 tablet'. */
-export function withDosage(content: MedicationContent, before: MedicationContent | undefined): MedicationContent {
-  const isOwnWords = content.dosage && !(before && content.dosage === dosageOf(before))
+export function withDosage(content: MedicationContent, before: Medication | undefined): MedicationContent {
+  const isDefault = before?.verification === 'unverified' && typedTexts(content).dosage === null
+  const follows = [content, before].some((each) => each && followsSchedule({ ...each, dosage: content.dosage }))
+  const isOwnWords = content.dosage && !isDefault && !follows
   if (isOwnWords) return content
   const dosage = dosageOf(content)
   return { ...content, dosage: dosage && cut(dosage) }

@@ -1,5 +1,4 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
@@ -9,6 +8,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
+import { scheduleText } from './schedule-text.ts'
 
 type Source = 'family_reported' | 'clinician_list'
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
             {medication.name} {medication.strength}
           </strong>
           <br />
-          {describeSchedule(medication)}
+          {scheduleText(medication)}
         </p>
         {!medication.schedule && (
           <div className="space-y-3">

@@ -1,5 +1,4 @@
-import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -17,6 +16,7 @@ import { needsReview } from '../medication-sections.ts'
 import { SupplyLines } from '../supply/supply-lines.tsx'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 import { MedicationMenu } from './medication-menu.tsx'
+import { scheduleText } from './schedule-text.ts'
 
 type MedicationRowProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
@@ -84,13 +84,6 @@ function sinceText({ standing, standingSince, startDate, endDate }: Medication, 
   if (standing === 'planned') return startDate ? `from ${dayText(startDate)}` : ''
   if (standing === 'ended' && endDate) return `after ${dayText(endDate)}`
   return standingSince ? `since ${shortDate(standingSince, zone)}` : ''
-}
-
-/** Without times, the text as typed: '1 tablet, daily, morning'. */
-function scheduleText(medication: Medication, today: string): string {
-  if (medication.schedule) return describeSchedule(medication, today)
-  const noted = typedDosing(medication).join(', ')
-  return noted ? `${noted} (no times set yet)` : 'How much and when is not known yet'
 }
 
 function Facts({ medication }: { medication: Medication }) {

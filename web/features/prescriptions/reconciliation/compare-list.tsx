@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ConfirmAll } from './confirm-all.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReconcileRow } from './reconcile-row.tsx'
-import { type Row, rowsOf } from './reconcile-rows.ts'
+import { type Row, rowsOf, stillDecided } from './reconcile-rows.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
 type CompareListProps = { state: ReconcilingState; lines: ComparedLine[]; current: Medication[] }
@@ -19,10 +19,12 @@ export function CompareList({ state, lines, current }: CompareListProps) {
   const rows = rowsOf(current, lines, values.decisions)
   const free = current.filter(({ id }) => !lines.some(({ medicationId }) => medicationId === id))
   /** A person corrects which entry a line means. */
-  const mean = (row: Row, medicationId: string | null) =>
-    change({
-      lines: lines.map((line) => (line.line === row.line?.line ? { ...line, medicationId, version: null } : line)),
-    })
+  const mean = (row: Row, medicationId: string | null) => {
+    const corrected = lines.map((line) =>
+      line.line === row.line?.line ? { ...line, medicationId, version: null } : line,
+    )
+    change({ lines: corrected, decisions: stillDecided(values, corrected) })
+  }
   return (
     <section className="mb-8">
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-lg outline-none">

@@ -35,7 +35,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
       width="wide"
     >
       <MedicationForm
-        draft={`${DRAFT}:${row.key}`}
+        draft={`${DRAFT}:${row.key} ${line?.line ?? ''}`}
         initial={initial}
         isFromList
         {...(medication ? { opened: medication } : {})}

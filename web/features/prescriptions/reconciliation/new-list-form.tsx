@@ -1,6 +1,6 @@
 import { occasions } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
-import { type ComparedLine, MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
@@ -9,7 +9,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { occasionLabels } from './occasion-labels.ts'
-import type { Reconciling } from './reconcile-rows.ts'
+import { stillDecided } from './reconcile-rows.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
 type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
@@ -96,12 +96,4 @@ function textProblem(lines: string[]) {
   if (lines.length === 0) return 'Please enter the new list'
   if (lines.length > MOST_LINES) return `Please use at most ${MOST_LINES} lines`
   return lines.some((line) => line.length > LONGEST_LINE) ? 'Please put each medicine on a line of its own' : undefined
-}
-
-/** A decision stays as long as its entry is still beside the same line. */
-function stillDecided({ decisions, lines }: Reconciling, compared: ComparedLine[]): Reconciling['decisions'] {
-  const besides = (all: ComparedLine[] | null, key: string) =>
-    all?.find(({ medicationId }) => medicationId === key)?.line
-  const stays = (key: string) => besides(lines, key) === besides(compared, key)
-  return Object.fromEntries(Object.entries(decisions).filter(([key]) => stays(key)))
 }

@@ -113,18 +113,25 @@ function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & {
 
 /** How likely the two are the same medicine, and whether they agree. */
 function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 'row' | 'onMean'>) {
-  const isKeptOtherwise = line!.says === 'other' && decision?.decision === 'kept'
+  const kept = decision?.decision === 'kept' && keptText[line!.says]
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {line!.says === 'same' && <Badge tone="good">The same</Badge>}
       {line!.says === 'other' && <Badge tone="attention">A different dose or time</Badge>}
+      {line!.says === 'unclear' && <Badge tone="attention">Please compare: it may differ</Badge>}
       {line!.unread && <span className="text-sm text-soft">Not understood: ‘{line!.unread}’</span>}
-      {isKeptOtherwise && <p className="text-sm text-apricot-ink">Kept as it was. The new list does not confirm it.</p>}
+      {kept && <p className="text-sm text-apricot-ink">{kept}</p>}
       <button type="button" className="min-h-11 text-sm text-green underline" onClick={() => onMean(null)}>
         Not {medication!.name}
       </button>
     </div>
   )
+}
+
+const keptText = {
+  same: undefined,
+  other: 'Kept as it was. The new list does not confirm it.',
+  unclear: 'Kept as it was. The new list confirms it only if it says exactly the same.',
 }
 
 const After = ({ content, onAsk }: { content: NonNullable<Decision['content']>; onAsk: () => void }) => (

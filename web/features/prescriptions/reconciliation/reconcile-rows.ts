@@ -46,10 +46,23 @@ export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: 
   const ids = new Set(current.map(({ id }) => id))
   const fresh = lines.flatMap((line) => {
     if (line.medicationId !== null && ids.has(line.medicationId)) return []
-    const key = `line: ${line.line}`
+    const key = keyOf(line)
     return [{ key, line, ...(decisions[key] && { decision: decisions[key] }) }]
   })
   return [...known, ...fresh]
+}
+
+const keyOf = ({ line }: ComparedLine) => `line: ${line}`
+
+/** A decision stays as long as its entry is still beside the same line, or its line still has no entry. */
+export function stillDecided(
+  { decisions, lines }: Pick<Reconciling, 'decisions' | 'lines'>,
+  compared: ComparedLine[],
+): Reconciling['decisions'] {
+  const besides = (all: ComparedLine[] | null, key: string) =>
+    all?.find((line) => line.medicationId === key)?.line ?? all?.find((line) => keyOf(line) === key)?.medicationId
+  const stays = (key: string) => besides(lines, key) === besides(compared, key)
+  return Object.fromEntries(Object.entries(decisions).filter(([key]) => stays(key)))
 }
 
 /** A decision about an entry changed since then has to be made again. Where both agree, 'kept' is proposed. */

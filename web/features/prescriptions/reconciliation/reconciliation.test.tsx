@@ -140,9 +140,54 @@ describe('a new list', () => {
     await compare(opened)
     await opened.user.selectOptions(screen.getByLabelText('Is ‘Apixaban’ one of these?'), 'Digoxin 5 mg')
     expect(row('Digoxin').getByText('Apixaban 5 mg as the doctor says')).toBeTruthy()
+    expect(row('Digoxin').getByText('Please compare: it may differ')).toBeTruthy()
+    await choose(opened, 'Digoxin', 'Keep')
+    expect(row('Digoxin').getByText(/^Kept as it was. The new list confirms it only if/)).toBeTruthy()
     await opened.user.click(row('Digoxin').getByRole('button', { name: 'Not Digoxin' }))
     expect(row('Digoxin').getByText('Not on the new list')).toBeTruthy()
     expect(screen.getByText('1 kept · 3 to decide')).toBeTruthy()
+  })
+
+  /** A line for Bisoprolol under its brand name. */
+  const concor = { ...compared[1]!, line: 'Concor 10 mg 1-0-0', name: 'Concor' }
+  const besideConcor = { 'POST /api/medication-reconciliations/compare': { body: [compared[0], concor, compared[2]] } }
+
+  test('a corrected line takes with it what was decided about it: neither its dose nor a stop stays', async () => {
+    const opened = await open(besideConcor)
+    await compare(opened)
+    await choose(opened, 'Bisoprolol', 'Change...')
+    await saveForm(opened, 'Change Bisoprolol')
+    await choose(opened, 'Digoxin', 'Stop')
+    expect(screen.getByText('1 kept · 1 changed · 1 stopped · 1 to decide')).toBeTruthy()
+    await opened.user.click(row('Bisoprolol').getByRole('button', { name: 'Not Bisoprolol' }))
+    expect(row('Bisoprolol').queryByText('Every day at 08:00 AM, 1 tablet')).toBeNull()
+    expect(screen.getByText('1 kept · 1 stopped · 3 to decide')).toBeTruthy()
+    const apixaban = screen.getByRole('group', { name: 'What happens to Apixaban?' })
+    await opened.user.click(within(apixaban).getByLabelText('Leave out'))
+    await opened.user.selectOptions(screen.getByLabelText('Is ‘Apixaban’ one of these?'), 'Digoxin 5 mg')
+    expect(row('Digoxin').queryByLabelText('Why it stops')).toBeNull()
+    expect(screen.getByText('1 kept · 3 to decide')).toBeTruthy()
+    await opened.user.click(row('Digoxin').getByRole('button', { name: 'Not Digoxin' }))
+    expect(screen.getByText('1 kept · 4 to decide')).toBeTruthy()
+  })
+
+  test('what was typed about an entry beside one line is not proposed beside another', async () => {
+    const opened = await open(besideConcor)
+    await compare(opened)
+    const { user } = opened
+    await choose(opened, 'Bisoprolol', 'Change...')
+    const typed = within(await screen.findByRole('dialog', { name: 'Change Bisoprolol' }))
+    await user.type(typed.getByLabelText('Instructions'), 'From the other line')
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('From the other line'))
+    await user.keyboard('{Escape}')
+    await user.click(row('Bisoprolol').getByRole('button', { name: 'Not Bisoprolol' }))
+    await user.selectOptions(screen.getByLabelText('Is ‘Apixaban’ one of these?'), 'Bisoprolol 5 mg')
+    await choose(opened, 'Bisoprolol', 'Change...')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Bisoprolol' }))
+    await user.type(dialog.getByLabelText('Pharmacy'), 'By the park')
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('By the park'))
+    expect(dialog.getByLabelText<HTMLInputElement>('Strength (optional)').value).toBe('5 mg')
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Instructions').value).toBe('')
   })
 
   test('refused because the list was changed: it says so, and nothing is lost', async () => {

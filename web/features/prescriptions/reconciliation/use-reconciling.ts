@@ -38,7 +38,7 @@ export function useReconciling() {
   }
 }
 
-/** The name of its draft; drafts about one line are named `reconcile:<line>`. */
+/** The name of its draft; drafts of the dialogs are named `reconcile:<row> <line>`, so that each line has its own. */
 export const DRAFT = 'reconcile'
 
 export type ReconcilingState = ReturnType<typeof useReconciling>

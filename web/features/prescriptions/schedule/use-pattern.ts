@@ -1,7 +1,7 @@
 import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { MedicationValues } from '../form/medication-values.ts'
+import { blankSchedule, type MedicationValues } from '../form/medication-values.ts'
 
 /** The part of the schedule that the fields below edit: null for the schedule itself, else the index of a step. */
 export const StretchContext = createContext<number | null>(null)
@@ -14,8 +14,9 @@ export function usePattern() {
   const place = useContext(StretchContext)
   const step = place === null ? null : (schedule?.steps[place] ?? null)
   const change = (changes: Partial<Step>) => {
+    // Choosing a kind begins the schedule of a medication that has none, as from the care profile.
+    if (place === null) return changeSchedule({ ...(schedule ?? blankSchedule('daily')), ...changes })
     if (!schedule) return
-    if (place === null) return changeSchedule({ ...schedule, ...changes })
     const steps = schedule.steps.map((each, at) => (at === place ? { ...each, ...changes } : each))
     changeSchedule({ ...schedule, steps })
   }
