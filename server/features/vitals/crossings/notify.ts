@@ -1,5 +1,6 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { acrossCircles } from '../../../access/circles/across-circles.ts'
 import { type OpenCircle, within } from '../../../access/circles/circles.ts'
@@ -65,11 +66,15 @@ export async function notifyCircle(circle: OpenCircle): Promise<boolean> {
   const to = await everyoneIn(db, clientId)
   for (const reading of news) {
     const { id, measuredAt, authorId } = reading
-    const about = { clientId, kind: 'vital_crossed', recordId: id, at: measuredAt, actorId: authorId } as const
+    const actorId = isTyped(reading) ? authorId : undefined
+    const about = { clientId, kind: 'vital_crossed', recordId: id, at: measuredAt, actorId } as const
     await notify(db, { ...about, to, urgent: degreeOf(reading) === 'urgent' })
   }
   return true
 }
+
+/** The owner of a device and the importer of a file measured nothing, so they are told, too. */
+const isTyped = ({ origin }: VitalReading) => origin === 'typed'
 
 /** Leaves out those entered in error; a crossing closes when a later reading calms it. */
 export const crossingsInBell: BellSource = {
@@ -85,7 +90,8 @@ export const crossingsInBell: BellSource = {
       const reading = found.find((each) => each.id === recordId)
       if (!reading) return undefined
       const title = `${kindFacts[reading.kind].label} ${readingText(reading)}`
-      return { items: [itemOf(reading.id, title, calmedAt(reading, newest))] }
+      const items = [itemOf(reading.id, title, calmedAt(reading, newest))]
+      return isTyped(reading) ? { items } : { items, who: reading.device ?? reading.authorName }
     })
   },
 }
