@@ -2,6 +2,7 @@ import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/rea
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
 import { lettersTo } from '../../../test/outside/postbox.ts'
+import { aPhoneOf, deliverIn } from '../../../test/outside/push-phone.ts'
 import { aThreshold, aVital } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
@@ -70,23 +71,30 @@ test('one that follows another outside, hours before, is not news; after one ins
   expect(await bellOf(family)).toEqual([['Blood glucose 215 mg/dL', null]])
 })
 
-describe('letters', () => {
-  const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
-  const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
+const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
+const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
 
-  /** 23:30 in Berlin; the agreed glucose range is 80 to 200. */
-  async function atNight() {
-    const circle = await aCircle()
-    itIs('2026-11-20T22:30:00.000Z')
-    const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
-    await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
-    const measure = (value: number, time: string) =>
-      as(circle.caretaker).vitals.create({
-        body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
-      })
-    return { ...circle, measure }
+/** 23:30 in Berlin; the agreed glucose range is 80 to 200. */
+async function atNight() {
+  const circle = await aCircle()
+  itIs('2026-11-20T22:30:00.000Z')
+  const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
+  await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
+  const measure = (value: number, time: string) =>
+    as(circle.caretaker).vitals.create({
+      body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
+    })
+  const correct = (reading: VitalReading, change: { value?: number; time?: string }) => {
+    const { kind, unit, measuredAt, version } = reading
+    const { value = reading.value, time } = change
+    const at = time ? `2026-11-${time}:00.000Z` : measuredAt
+    const { id: _, ...content } = aVital({ kind, unit, value, measuredAt: at })
+    return as(circle.caretaker).vitals.update({ params: { id: reading.id }, body: { ...content, version } })
   }
+  return { ...circle, measure, correct }
+}
 
+describe('letters', () => {
   test('one when the range is crossed, to people who want letters; the measured value is not in it', async () => {
     const { admin, family, caretaker, measure } = await atNight()
     await as(family).reminders.saveSettings({
@@ -155,5 +163,19 @@ describe('letters', () => {
     await pulse(140, '22:25')
     await run(notifyOfCrossings)
     expect(lettersAbout(admin).map(({ subject }) => subject)).toEqual(['Rose: a reading far outside the range'])
+  })
+})
+
+describe('a corrected reading', () => {
+  test('that was inside is no longer announced: neither in the bell nor by push', async () => {
+    const { family, measure, correct } = await atNight()
+    const phone = await aPhoneOf(family)
+    const reading = await measure(212, '20T22:00')
+    await run(notifyOfCrossings)
+    expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+    await correct(reading, { value: 121 })
+    await deliverIn(await theKinfold())
+    expect(phone.heard).toEqual([])
+    expect(await bellOf(family)).toEqual([])
   })
 })

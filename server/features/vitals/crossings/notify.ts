@@ -76,7 +76,7 @@ export async function notifyCircle(circle: OpenCircle): Promise<boolean> {
 /** The owner of a device and the importer of a file measured nothing, so they are told, too. */
 const isTyped = ({ origin }: VitalReading) => origin === 'typed'
 
-/** Leaves out those entered in error; a crossing closes when a later reading calms it. */
+/** Leaves out those entered in error, or inside since a correction; a crossing closes when a later reading calms it. */
 export const crossingsInBell: BellSource = {
   kinds: ['vital_crossed'],
   read: async (circle, notified) => {
@@ -88,10 +88,13 @@ export const crossingsInBell: BellSource = {
     ])
     return shownOf(notified, ({ recordId }) => {
       const reading = found.find((each) => each.id === recordId)
-      if (!reading) return undefined
+      if (!reading || isInside(reading)) return undefined
       const title = `${kindFacts[reading.kind].label} ${readingText(reading)}`
       const items = [itemOf(reading.id, title, calmedAt(reading, newest))]
       return isTyped(reading) ? { items } : { items, who: reading.device ?? reading.authorName }
     })
   },
 }
+
+/** One that waits for a second reading, or was calmed by one, is itself as far outside as before. */
+const isInside = (reading: VitalReading) => degreeOf(reading) === 'inside' && reading.urgent === null
