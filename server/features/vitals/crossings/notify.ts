@@ -17,7 +17,7 @@ import { vitalReadings } from '../table.ts'
 import { selectNewest, selectReadings } from '../view.ts'
 import { crossingsByMail } from './by-mail.ts'
 import { calmedAt, degreeOf } from './crossings.ts'
-import { circlesWithNews, crossingsIn } from './news.ts'
+import { circlesWithNews, crossingsIn, momentsTold } from './news.ts'
 
 /**
  * Notifies the circle of a crossed range: soon after the reading was recorded; for an urgent reading without a second
@@ -64,10 +64,13 @@ export async function notifyCircle(circle: OpenCircle): Promise<boolean> {
   const news = await crossingsIn(circle)
   if (news.length === 0) return false
   const to = await everyoneIn(db, clientId)
+  const told = await momentsTold(circle, news)
   for (const reading of news) {
     const { id, measuredAt, authorId } = reading
     const actorId = isTyped(reading) ? authorId : undefined
-    const about = { clientId, kind: 'vital_crossed', recordId: id, at: measuredAt, actorId } as const
+    // The time may have been corrected since; another moment would be another notification.
+    const at = told.get(id) ?? measuredAt
+    const about = { clientId, kind: 'vital_crossed', recordId: id, at, actorId } as const
     await notify(db, { ...about, to, urgent: degreeOf(reading) === 'urgent' })
   }
   return true
