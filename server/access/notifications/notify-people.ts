@@ -3,7 +3,7 @@ import { accountsRole, circleRole } from '../../core/database/database.ts'
 /* The only way notifications are written (notify.ts). A database function, because some events come from outside the
    circle (somebody asks to join): whoever causes them may notify its people, but has no right to read or change
    notifications. Sorted by key, so that two processes cannot deadlock. `again`: an earlier notification that reaches a
-   further step becomes unseen again; otherwise it stays as it is. */
+   further step becomes unseen again; otherwise only one that was not urgent and now is. */
 const notifyPeople = `
 create or replace function tell_people(notes jsonb, moment timestamptz, again boolean)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -27,7 +27,7 @@ begin
     mail_at = least(n.mail_at, excluded.mail_at),
     told_at = excluded.told_at,
     seen_at = null
-  where again;
+  where again or (excluded.urgent and not n.urgent);
 end $$`
 
 /* In which of their circles somebody has (unseen) notifications, those with unseen and new ones first. The bell covers all

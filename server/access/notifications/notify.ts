@@ -43,8 +43,8 @@ export type Channel = {
 }
 
 /**
- * Notifies people of an event, in its transaction. Repeating it notifies nobody twice. Who wants a letter, and when, is
- * decided when letters are sent (notify-by-mail.ts).
+ * Notifies people of an event, in its transaction. Repeating it notifies nobody twice, except once more of what has
+ * become urgent since. Who wants a letter, and when, is decided when letters are sent (notify-by-mail.ts).
  */
 export function notify(tx: Db, { to, urgent = false, ...news }: News, now = clock.now().toISOString()): Promise<void> {
   const people = [...new Set(to)].filter((userId) => userId !== news.actorId)

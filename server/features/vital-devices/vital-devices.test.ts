@@ -1,7 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { notifyOfCrossings } from '../vitals/crossings/notify.ts'
 
 const aDevice = (person: Person, name = 'Home Assistant') =>
   as(person).vitalDevices.create({ body: { id: uuidv7(), name } })
@@ -18,6 +21,23 @@ test('a scale sends a weight: it is saved in the name of the owner of its token'
     ...{ kind: 'weight', value: 62.4, unit: 'kg', device: 'Bathroom scale', origin: 'device' },
     ...{ authorName: 'Fritz Keller', measuredAt: AT },
   })
+})
+
+test('its owner is told of its urgent readings, too: they did not measure', async () => {
+  const { family, admin } = await aCircle()
+  const { token } = await aDevice(family, 'Pulse oximeter')
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+  await send(token!, [
+    { kind: 'heart_rate', value: 140, at: ago(10) },
+    { kind: 'heart_rate', value: 142, at: ago(5) },
+  ])
+  await notifyOfCrossings.run((await theKinfold()).services, new AbortController().signal)
+  for (const person of [family, admin]) {
+    const { items } = await as(person).notifications.list()
+    expect(items.map(({ kind, who, items: [item] }) => [kind, who, item!.title])).toEqual([
+      ['vital_crossed', 'Pulse oximeter', 'Heart rate 140 /min'],
+    ])
+  }
 })
 
 test('the same again changes nothing, even in another unit', async () => {

@@ -9,6 +9,7 @@ import { aVital } from '../../test/records/records.ts'
 import { as, type FileGiven } from '../../test/support/calls.ts'
 import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { notifyOfCrossings } from '../vitals/crossings/notify.ts'
 import { runImports } from './run-imports.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -140,6 +141,17 @@ describe('a file of readings', () => {
     const file = csv('date,temperature', '2026-11-20 08:00,45.5')
     expect(await importReadings(family, file)).toMatchObject({ added: 0, leftOut: 1 })
     expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 1, leftOut: 0 })
+  })
+
+  test('whoever imported it is told of its urgent readings, too: they did not measure', async () => {
+    const { family, admin } = await aCircle()
+    const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+    await importReadings(family, csv('date,pulse', `${ago(10)},140`, `${ago(5)},142`))
+    await notifyOfCrossings.run(kinfold.services, new AbortController().signal)
+    for (const person of [family, admin])
+      expect((await as(person).notifications.list()).items).toMatchObject([
+        { kind: 'vital_crossed', who: 'Fritz Keller', items: [{ title: 'Heart rate 140 /min' }] },
+      ])
   })
 
   test('is removed completely, and the charts are as before', async () => {

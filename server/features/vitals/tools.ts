@@ -1,4 +1,5 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { Day, InstantInput, oneOf } from '@kinfold/contract/fields.ts'
@@ -66,9 +67,7 @@ export const vitalTools = [latestVitals, vitalReadingsOfDays, extremeVitals]
 const shown = (reading: VitalReading) => ({
   kind: reading.kind,
   text: readingText(reading),
-  value: reading.value,
-  value2: reading.value2,
-  unit: reading.unit,
+  ...measured(reading),
   at: reading.measuredAt,
   by: reading.authorName,
   note: reading.note,

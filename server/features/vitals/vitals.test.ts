@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { inCircle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { aThreshold, aVital } from '../../test/records/records.ts'
@@ -7,6 +8,7 @@ import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { notifyOfCrossings } from './crossings/notify.ts'
+import { latestVitals } from './tools.ts'
 import { selectNewest } from './view.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aVital>) => content
@@ -41,6 +43,18 @@ describe('readings', () => {
     expect(saved).toMatchObject({ value: 131, value2: 80, repeats, flag: { part: 'value', level: 'attention' } })
     const { points } = await as(caretaker).vitals.chart({ query: { kind: 'blood_pressure' } })
     expect(points).toMatchObject([{ mean: 140, mean2: 86 }])
+    const { services } = await theKinfold()
+    const account = { userId: caretaker.userId, sessionId: '' }
+    const origin = { requestId: 'a test', ip: '::1' }
+    const { readings } = await inCircle(
+      services.database.circle,
+      account,
+      origin,
+      caretaker.clientId,
+      latestVitals.needs,
+      (circle) => latestVitals.run(circle, {}, []),
+    )
+    expect(readings).toMatchObject([{ text: '140/86 mmHg', value: 140, value2: 86, unit: 'mmHg' }])
   })
 
   test('impossible ones are refused with the bound, implausible ones need confirmation', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
 import { lettersTo } from '../../../test/outside/postbox.ts'
+import { aPhoneOf, deliverIn } from '../../../test/outside/push-phone.ts'
 import { aThreshold, aVital } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
@@ -71,23 +72,30 @@ test('one that follows another outside, hours before, is not news; after one ins
   expect(await bellOf(family)).toEqual([['Blood glucose 215 mg/dL', null]])
 })
 
-describe('letters', () => {
-  const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
-  const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
+const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
+const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
 
-  /** 23:30 in Berlin; the agreed glucose range is 80 to 200. */
-  async function atNight() {
-    const circle = await aCircle()
-    itIs('2026-11-20T22:30:00.000Z')
-    const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
-    await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
-    const measure = (value: number, time: string, id = uuidv7()) =>
-      as(circle.caretaker).vitals.create({
-        body: aVital({ id, kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
-      })
-    return { ...circle, measure }
+/** 23:30 in Berlin; the agreed glucose range is 80 to 200, urgent above 250. */
+async function atNight() {
+  const circle = await aCircle()
+  itIs('2026-11-20T22:30:00.000Z')
+  const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: 250 }
+  await as(circle.admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
+  const measure = (value: number, time: string, id = uuidv7()) =>
+    as(circle.caretaker).vitals.create({
+      body: aVital({ id, kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-${time}:00.000Z` }),
+    })
+  const correct = (reading: VitalReading, change: { value?: number; time?: string }) => {
+    const { kind, unit, measuredAt, version } = reading
+    const { value = reading.value, time } = change
+    const at = time ? `2026-11-${time}:00.000Z` : measuredAt
+    const { id: _, ...content } = aVital({ kind, unit, value, measuredAt: at })
+    return as(circle.caretaker).vitals.update({ params: { id: reading.id }, body: { ...content, version } })
   }
+  return { ...circle, measure, correct }
+}
 
+describe('letters', () => {
   test('one when the range is crossed, to people who want letters; the measured value is not in it', async () => {
     const { admin, family, caretaker, measure } = await atNight()
     await as(family).reminders.saveSettings({
@@ -171,4 +179,80 @@ describe('letters', () => {
     await run(notifyOfCrossings)
     expect(lettersAbout(admin).map(({ subject }) => subject)).toEqual(['Rose: a reading far outside the range'])
   })
+})
+
+describe('a corrected reading', () => {
+  test('that was inside is no longer announced: neither in the bell nor by push', async () => {
+    const { family, measure, correct } = await atNight()
+    const phone = await aPhoneOf(family)
+    const reading = await measure(212, '20T22:00')
+    await run(notifyOfCrossings)
+    expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+    await correct(reading, { value: 121 })
+    await deliverIn(await theKinfold())
+    expect(phone.heard).toEqual([])
+    expect(await bellOf(family)).toEqual([])
+  })
+  test('that is urgent now is announced once more, when it counts', async () => {
+    const { family, measure, correct } = await atNight()
+    const phone = await aPhoneOf(family)
+    const lookAt = async (time: string) => {
+      itIs(`2026-11-20T${time}:00.000Z`)
+      await run(notifyOfCrossings)
+      await deliverIn(await theKinfold())
+      return phone.heard.map(({ urgency }) => urgency)
+    }
+    const reading = await measure(212, '20T22:20')
+    expect(await lookAt('22:30')).toEqual(['normal'])
+    const urgent = await correct(reading, { value: 260 })
+    expect(await lookAt('22:40')).toEqual(['normal'])
+    expect(await bellOf(family)).toEqual([['Blood glucose 260 mg/dL', null]])
+    expect(await lookAt('22:50')).toEqual(['normal', 'high'])
+    await correct(urgent, { value: 240 })
+    expect(await lookAt('22:55')).toEqual(['normal', 'high'])
+    expect(await bellOf(family)).toEqual([['Blood glucose 240 mg/dL', null]])
+    expect(lettersAbout(family).map(({ subject }) => subject)).toEqual([
+      'Rose: a reading outside the range',
+      'Rose: a reading far outside the range',
+    ])
+  })
+
+  test('of which only the time changed is not announced again', async () => {
+    const { family, measure, correct } = await atNight()
+    const phone = await aPhoneOf(family)
+    const reading = await measure(212, '20T22:00')
+    await run(notifyOfCrossings)
+    const later = await correct(reading, { time: '20T22:10' })
+    await run(notifyOfCrossings)
+    await correct(later, { time: '20T21:50' })
+    await run(notifyOfCrossings)
+    await deliverIn(await theKinfold())
+    expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+    expect([phone.heard.length, lettersAbout(family).length]).toEqual([1, 1])
+  })
+})
+
+test('a weight announced for its gain is announced once more when it counts as urgent, also at night', async () => {
+  const { admin, caretaker } = await atNight()
+  await as(admin).reminders.saveSettings({ body: settings })
+  await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
+  const limits = { attentionLow: null, attentionHigh: null, urgentLow: null, urgentHigh: 82.5 }
+  await as(admin).vitalThresholds.create({ body: aThreshold({ kind: 'weight', unit: 'kg', ...limits }) })
+  const weigh = (value: number, time: string) =>
+    as(caretaker).vitals.create({
+      body: aVital({ kind: 'weight', unit: 'kg', value, measuredAt: `2026-11-${time}:00.000Z` }),
+    })
+  await weigh(80.5, '19T22:00')
+  await weigh(83, '20T22:20')
+  await run(notifyOfCrossings)
+  await as(admin).notifications.seen({ body: {} })
+  expect(lettersAbout(admin)).toEqual([])
+  itIs('2026-11-20T22:55:00.000Z')
+  await run(notifyOfCrossings)
+  await run(notifyOfCrossings)
+  const { items } = await as(admin).notifications.list()
+  expect(items).toMatchObject([
+    { kind: 'vital_crossed', urgent: true, seenAt: null, items: [{ title: 'Weight 83 kg' }] },
+  ])
+  expect(lettersAbout(admin).map(({ subject }) => subject)).toEqual(['Rose: a reading far outside the range'])
 })

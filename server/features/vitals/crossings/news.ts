@@ -1,6 +1,6 @@
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { OpenCircle } from '../../../access/circles/circles.ts'
 import { notifications } from '../../../access/notifications/notifications-table.ts'
 import { clients } from '../../../access/table.ts'
@@ -68,4 +68,19 @@ async function kindsTold({ db, clientId }: OpenCircle, since: string): Promise<S
     .innerJoin(vitalReadings, isIt)
     .where(isTold)
   return new Set(found.map(({ kind }) => kind))
+}
+
+/** For each of these readings that somebody was notified of, the moment of that notification. */
+export async function momentsTold(
+  { db, clientId }: OpenCircle,
+  readings: readonly VitalReading[],
+): Promise<Map<string, string>> {
+  const { recordId, at, kind } = notifications
+  const ids = readings.map(({ id }) => id)
+  const found = await db
+    .selectDistinct({ recordId, at })
+    .from(notifications)
+    .where(and(eq(notifications.clientId, clientId), eq(kind, 'vital_crossed'), inArray(recordId, ids)))
+    .orderBy(at)
+  return new Map(found.map((each) => [each.recordId, each.at]))
 }

@@ -1,5 +1,6 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { acrossCircles } from '../../../access/circles/across-circles.ts'
 import { type OpenCircle, within } from '../../../access/circles/circles.ts'
@@ -16,7 +17,7 @@ import { vitalReadings } from '../table.ts'
 import { selectNewest, selectReadings } from '../view.ts'
 import { crossingsByMail } from './by-mail.ts'
 import { calmedAt, degreeOf } from './crossings.ts'
-import { circlesWithNews, crossingsIn } from './news.ts'
+import { circlesWithNews, crossingsIn, momentsTold } from './news.ts'
 
 /**
  * Notifies the circle of a crossed range: soon after the reading was recorded; for an urgent reading without a second
@@ -63,15 +64,22 @@ export async function notifyCircle(circle: OpenCircle): Promise<boolean> {
   const news = await crossingsIn(circle)
   if (news.length === 0) return false
   const to = await everyoneIn(db, clientId)
+  const told = await momentsTold(circle, news)
   for (const reading of news) {
     const { id, measuredAt, authorId } = reading
-    const about = { clientId, kind: 'vital_crossed', recordId: id, at: measuredAt, actorId: authorId } as const
+    const actorId = isTyped(reading) ? authorId : undefined
+    // The time may have been corrected since; another moment would be another notification.
+    const at = told.get(id) ?? measuredAt
+    const about = { clientId, kind: 'vital_crossed', recordId: id, at, actorId } as const
     await notify(db, { ...about, to, urgent: degreeOf(reading) === 'urgent' })
   }
   return true
 }
 
-/** Leaves out those entered in error; a crossing closes when a later reading calms it. */
+/** The owner of a device and the importer of a file measured nothing, so they are told, too. */
+const isTyped = ({ origin }: VitalReading) => origin === 'typed'
+
+/** Leaves out those entered in error, or inside since a correction; a crossing closes when a later reading calms it. */
 export const crossingsInBell: BellSource = {
   kinds: ['vital_crossed'],
   read: async (circle, notified) => {
@@ -83,9 +91,13 @@ export const crossingsInBell: BellSource = {
     ])
     return shownOf(notified, ({ recordId }) => {
       const reading = found.find((each) => each.id === recordId)
-      if (!reading) return undefined
+      if (!reading || isInside(reading)) return undefined
       const title = `${kindFacts[reading.kind].label} ${readingText(reading)}`
-      return { items: [itemOf(reading.id, title, calmedAt(reading, newest))] }
+      const items = [itemOf(reading.id, title, calmedAt(reading, newest))]
+      return isTyped(reading) ? { items } : { items, who: reading.device ?? reading.authorName }
     })
   },
 }
+
+/** One that waits for a second reading, or was calmed by one, is itself as far outside as before. */
+const isInside = (reading: VitalReading) => degreeOf(reading) === 'inside' && reading.urgent === null
