@@ -1,5 +1,6 @@
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -165,6 +166,15 @@ describe('this and following', () => {
     expect(await shown(family)).toHaveLength(3)
     await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
     expect(await shown(family)).toEqual([])
+  })
+
+  test('what was removed stays removed when the rest moves to an earlier hour; its day is not called the last', async () => {
+    const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY' })
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-26') } })
+    const { event } = await as(family).events.read({ params: { id } })
+    expect(describeRule(event.rule!, { day: '2026-11-23', zone: event.zone })).toBe('Every day, until 25 Nov 2026')
+    await update({ scope: 'all', original: nine('11-24'), ...at('11-24', 8), rule: event.rule, version: event.version })
+    expect(await shown(family)).toEqual(['11-23', '11-24', '11-25'].map((day) => `${day} 08:00 Physiotherapy`))
   })
 })
 
