@@ -26,8 +26,16 @@ export const Removal = z.extend(InCircle, { scope: z._default(oneOf(scopes), 'al
 export const Restoring = z.object({ original: maybe(Original) })
 
 export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
-/** offered: the caller drives. confirmed: the offer is accepted. needed or none: withdrawn. */
-export const TransportAnswer = z.object({ original: maybe(Original), state: oneOf(transportStates) })
+/**
+ * offered: the caller drives. confirmed: the offer is accepted; `by` is whose offer the caller saw. needed or none:
+ * withdrawn.
+ */
+export const TransportAnswer = z.object({
+  original: maybe(Original),
+  state: oneOf(transportStates),
+  by: maybe(AccountId),
+})
+export type TransportAnswer = z.output<typeof TransportAnswer>
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
 export const QuestionAnswer = z.object({ original: maybe(Original), answer: Question.shape.answer })
 export const ThisQuestion = z.extend(WithId, { questionId: Id })

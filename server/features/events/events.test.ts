@@ -202,6 +202,26 @@ describe('taking part', () => {
     expect((await as(client).events.transport({ params: { id }, body: { state: 'needed' } })).transport.by).toBeNull()
   })
 
+  test('an offer that was withdrawn, or is now somebody else’s, is not confirmed by who still sees the first', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const set = (person: Person, body: { state: 'needed' | 'offered' | 'confirmed'; by?: number }) =>
+      as(person).events.transport({ params: { id }, body })
+    const ridesNow = async () => (await as(family).events.read({ params: { id } })).event.transport
+    const confirm = () => set(client, { state: 'confirmed', by: caretaker.userId })
+    await set(caretaker, { state: 'offered' })
+    await set(caretaker, { state: 'needed' })
+    const refused = await confirm().catch((error) => error.body)
+    expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { transport: { state: 'needed' } } })
+    await expect(set(client, { state: 'confirmed' })).toFailWith('VERSION_CONFLICT')
+    expect(await ridesNow()).toEqual({ state: 'needed', by: null })
+    await set(other, { state: 'offered' })
+    await expect(confirm()).toFailWith('VERSION_CONFLICT')
+    expect(await ridesNow()).toEqual({ state: 'offered', by: other.userId })
+    const confirmed = await set(client, { state: 'confirmed', by: other.userId })
+    expect(confirmed.transport).toEqual({ state: 'confirmed', by: other.userId })
+  })
+
   test('ten people ask and answer at the same time, and nothing is lost', async () => {
     const { family, caretaker } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent() })
