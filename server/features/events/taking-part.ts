@@ -6,7 +6,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { addWithRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { findEvent, showChanged, showEvent } from './events.ts'
+import { findEvent, showChanged, showEvent, withoutDate } from './events.ts'
 import { saveChanged, shownOf } from './occurrences.ts'
 import { hasOccurrence } from './series/series.ts'
 import { calendarAttendances, calendarEvents } from './table.ts'
@@ -34,11 +34,12 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
 }
 
 /**
- * Offers to drive, confirms or withdraws it. @throws with the current state TRANSPORT_TAKEN, if somebody else was
- * first, and VERSION_CONFLICT, if the offer to confirm is no longer there
+ * Offers to drive, confirms or withdraws it, for one date. @throws BAD_INPUT without a date of a series, and with the
+ * current state TRANSPORT_TAKEN if somebody else was first, VERSION_CONFLICT if the offer to confirm is no longer there
  */
 export const setTransport = (circle: Circle, id: string, { original, state, by: seen }: TransportAnswer) =>
   change(circle, id, original, (content, current) => {
+    if (current.rule !== null && original === null) throw withoutDate()
     const { by } = content.transport
     if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
     if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }

@@ -1,3 +1,4 @@
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { Original } from '@kinfold/contract/features/events/schemas.ts'
 import { Id } from '@kinfold/contract/fields.ts'
@@ -27,7 +28,7 @@ export const eventsOfDays = tool({
             ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
             transport: transport.state,
             questions: changed ? changed.content.questions.length : event.questions,
-            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(original)}` },
+            source: { label: title, path: eventPath(event.id, original) },
           }
         }),
     }
@@ -41,12 +42,12 @@ export const eventDetails = tool({
   needs: 'calendar.read',
   input: z.object({ id: Id, original: z.optional(Original) }),
   async run(circle, { id, original }) {
-    const { event, occurrence } = await readEvent(circle, id, original)
+    const { event, original: about, occurrence } = await readEvent(circle, id, original)
     const { title, preparation, reason, questions, outcomeNote } = occurrence ?? event
     return {
       ...{ title, preparation, reason, outcomeNote },
       questions: questions.map(({ question, answer }) => ({ question, answer })),
-      source: { label: title, path: `/calendar?event=${id}` },
+      source: { label: title, path: eventPath(id, about) },
     }
   },
 })

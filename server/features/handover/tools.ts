@@ -1,4 +1,5 @@
 import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { readHandover } from './queries.ts'
@@ -45,9 +46,9 @@ export const handoverNews = tool({
         ...{ title, outcome, by: authorName },
         source: { label: title, path: `/care-tasks?task=${taskId}` },
       })),
-      events: events.map(({ eventId, what, title, start, allDay }) => ({
+      events: events.map(({ eventId, original, what, title, start, allDay }) => ({
         ...{ what, title, start, allDay },
-        source: { label: title, path: `/calendar?event=${eventId}` },
+        source: { label: title, path: eventPath(eventId, original) },
       })),
       people: people.map(({ what, name }) => ({ what, name, source: { label: 'Care team', path: '/care-circles' } })),
     }

@@ -82,6 +82,18 @@ describe('this one', () => {
   })
 })
 
+test('without a date, what is about a part of a series is refused and changes nothing', async () => {
+  const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3', transport: { state: 'needed' } })
+  for (const scope of ['this', 'following'] as const) {
+    await expect(as(family).events.remove({ params: { id }, query: { scope } })).toFailWith('BAD_INPUT')
+    await expect(update({ scope, newId: uuidv7(), status: 'noshow' })).toFailWith('BAD_INPUT')
+  }
+  await expect(as(family).events.transport({ params: { id }, body: { state: 'offered' } })).toFailWith('BAD_INPUT')
+  expect(await shown(family)).toHaveLength(3)
+  const { event } = await as(family).events.read({ params: { id } })
+  expect(event).toMatchObject({ version: 1, status: 'booked', transport: { state: 'needed' } })
+})
+
 describe('this and following', () => {
   test('the old series ends, a new one continues with later changes', async () => {
     const { family, update } = await aSeries()
