@@ -3,7 +3,7 @@ import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zone
 import { describe, expect, test } from 'vitest'
 import { cpuSecondsOf } from '../test/support/cpu-seconds.ts'
 import { listsShortMonths, ruleForExport, withoutLastDay } from './last-day.ts'
-import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
+import { momentsBetween, nextMoment, previousMoment, problemWith } from './recurrence.ts'
 
 const BERLIN = 'Europe/Berlin'
 
@@ -61,6 +61,8 @@ describe('rules', () => {
     ])
     expect(nextMoment(night, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(nextMoment(night, '2026-03-29T01:30:00.000Z')).toBe('2026-03-30T00:30:00.000Z')
+    expect(previousMoment(night, '2026-03-30T00:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(previousMoment(night, '2026-03-29T01:30:00.000Z')).toBe('2026-03-28T01:30:00.000Z')
     // Clocks go back: half past two occurs twice and counts once.
     expect(momentsBetween(night, '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
       '2026-10-25T00:30:00.000Z',
@@ -76,6 +78,8 @@ describe('rules', () => {
     const ended = { ...night, rule: 'FREQ=DAILY;UNTIL=20260329T013000Z' }
     expect(nextMoment(ended, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(nextMoment(ended, '2026-03-29T01:30:00.000Z')).toBeNull()
+    expect(previousMoment(ended, '2027-01-01T00:00:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
+    expect(previousMoment(ended, '2026-03-27T01:30:00.000Z')).toBeNull()
   })
   test('a day that a month lacks means its last day', () => {
     const days = (rule: string, start: string, count: number) =>

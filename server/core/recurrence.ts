@@ -126,6 +126,20 @@ export function nextMoment(recurrence: Recurrence, after: string): string | null
   }
 }
 
+/** The last occurrence before `before`, or null if there is none. */
+export function previousMoment(recurrence: Recurrence, before: string): string | null {
+  try {
+    const { zone } = recurrence
+    const times = ruleOf(recurrence)
+    let wall = times.previous(new Date(wallOf(before, zone) + LONGEST_CHANGE_MS))
+    while (wall && momentAt(wall.epochMilliseconds, zone) >= isoOf(before))
+      wall = times.previous(new Date(wall.epochMilliseconds))
+    return wall ? momentAt(wall.epochMilliseconds, zone) : null
+  } catch {
+    return null
+  }
+}
+
 /** Only allowed parts, each at most once. */
 function isWellFormed(rule: string): boolean {
   const parts = rule.split(';')

@@ -40,7 +40,7 @@ export const events = {
     returns: EventRecord,
     needs: 'calendar.read',
     watches: eventAreas,
-    about: 'A whole event or series; with `original`, also what that occurrence was changed to.',
+    about: 'A whole event or series, and what its occurrence at `original` was changed to; without it, the next one.',
   }),
   update: put('/api/calendar/:id', {
     ...aboutEvent,

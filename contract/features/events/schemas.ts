@@ -113,7 +113,7 @@ export type NewEvent = z.output<typeof NewEvent>
  * - this: changes only that occurrence; `version` is that of what was shown for it (its own once it was changed).
  * - following: ends the series before it and starts a new one under `newId`; `version` is that of the series.
  * - all: applies the same move and changes to the whole series.
- * Without `original` the content is that of the event itself.
+ * Without `original` the content is that of the event itself, and the scope of a series can only be all.
  */
 export const EventEdit = z
   .object({

@@ -13,21 +13,34 @@ export const Attendance = z.object({
 })
 export type Attendance = z.output<typeof Attendance>
 
-/** An event or series in full, with the requested occurrence if that was changed, and who comes. */
+/**
+ * An event or series in full, and who comes. `original`: which date of a series this is about, the requested one or
+ * otherwise the next (the last if none is to come); null if there is none. `occurrence`: what that was changed to.
+ */
 export const EventRecord = z.object({
   event: CalendarEvent,
+  original: z.nullable(z.string()),
   occurrence: z.nullable(CalendarEvent),
   attendances: z.array(Attendance),
 })
 export type EventRecord = z.output<typeof EventRecord>
 
 export const OfEvent = z.extend(InCircle, { original: z.optional(Original) })
+/** `original`: required for a part of a series. */
 export const Removal = z.extend(InCircle, { scope: z._default(oneOf(scopes), 'all'), original: z.optional(Original) })
 export const Restoring = z.object({ original: maybe(Original) })
 
 export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
-/** offered: the caller drives. confirmed: the offer is accepted. needed or none: withdrawn. */
-export const TransportAnswer = z.object({ original: maybe(Original), state: oneOf(transportStates) })
+/**
+ * offered: the caller drives. confirmed: the offer is accepted; `by` is whose offer the caller saw. needed or none:
+ * withdrawn. Of a series always for one date, `original`.
+ */
+export const TransportAnswer = z.object({
+  original: maybe(Original),
+  state: oneOf(transportStates),
+  by: maybe(AccountId),
+})
+export type TransportAnswer = z.output<typeof TransportAnswer>
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
 export const QuestionAnswer = z.object({ original: maybe(Original), answer: Question.shape.answer })
 export const ThisQuestion = z.extend(WithId, { questionId: Id })

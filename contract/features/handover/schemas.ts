@@ -81,11 +81,11 @@ const TasksNews = z.object({
   today: z.int(),
 })
 
-/** A series' first day by its rule, a changed occurrence's own day. Days if all day, otherwise timestamps. */
+/** `start`: of a series its first day by its rule, of a changed occurrence (`original`) its own; a timestamp or day. */
 export const EventNews = z.object({
   what: z.enum(recordNews),
   ...lastChange,
-  eventId: z.string(),
+  ...{ eventId: z.string(), original: z.nullable(z.string()) },
   kind: z.enum(eventKinds),
   title: z.string(),
   status: z.enum(eventStatuses),

@@ -6,7 +6,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { checkPeople, findEvent, findException, showEvent } from './events.ts'
+import { checkPeople, findEvent, findException, showEvent, withoutDate } from './events.ts'
 import { changeOccurrence, forgetChange } from './occurrences.ts'
 import { type EventRow, isChanged } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
@@ -24,6 +24,7 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     if (!event) throw failure('NOT_FOUND')
     const { version, scope, original, newId, ...content } = edit
     await checkPeople(inside, content, event)
+    if (event.rule !== null && original === null && scope !== 'all') throw withoutDate()
     if (event.rule === null || original === null) return replace(inside, event, version, { content })
     if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
     const isFirst = momentOfOriginal(original) === momentOfStart(event)

@@ -1,6 +1,7 @@
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -10,6 +11,8 @@ const week = { from: '2026-11-23', to: '2026-11-29' }
 const look = (person: Person, query = week) => as(person).events.list({ query })
 const startsIn = async (person: Person, query = week) =>
   occurrencesIn(await look(person, query)).map(({ start }) => start)
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('reading', () => {
   test('everyone writes and everyone sees it, with details once', async () => {
@@ -48,6 +51,53 @@ describe('reading', () => {
     await as(family).events.create({ body: anEvent({ ...days, startDay: '2026-11-29', endDay: '2026-11-29' }) })
     await as(family).events.create({ body: anEvent({ ...days, startDay: '2026-11-30', endDay: '2026-11-30' }) })
     expect((await startsIn(family)).filter((start) => start.length === 10)).toEqual(['2026-11-20', '2026-11-29'])
+  })
+
+  test('a series opened without a date is about the next one, where it was moved to, and in the end about the last', async () => {
+    const { family } = await aCircle()
+    const { id, ...content } = anEvent({ rule: 'FREQ=WEEKLY;COUNT=4' })
+    await as(family).events.create({ body: { id, ...content } })
+    const days = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']
+    const [first, second, third, fourth] = days.map((day) => `${day}T09:00:00.000Z`)
+    const aboutAt = async (moment: string) => {
+      vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+      const { original, occurrence } = await as(family).events.read({ params: { id } })
+      return [original, occurrence?.startsAt ?? null]
+    }
+    expect(await aboutAt('2026-11-01T00:00:00Z')).toEqual([first, null])
+    expect(await aboutAt('2026-11-23T09:30:00Z')).toEqual([first, null])
+    expect(await aboutAt('2026-11-23T10:00:00Z')).toEqual([second, null])
+    const [startsAt, endsAt] = ['2026-12-10T12:00:00.000Z', '2026-12-10T13:00:00.000Z']
+    await as(family).events.update({
+      params: { id },
+      body: { ...content, version: 1, scope: 'this', original: second, startsAt, endsAt },
+    })
+    expect(await aboutAt('2026-11-23T10:00:00Z')).toEqual([third, null])
+    expect(await aboutAt('2026-12-08T00:00:00Z')).toEqual([second, startsAt])
+    for (const original of [third, fourth])
+      await as(family).events.remove({ params: { id }, query: { scope: 'this', original } })
+    await expect(as(family).events.read({ params: { id }, query: { original: fourth } })).toFailWith('NO_OCCURRENCE')
+    expect(await aboutAt('2026-11-24T00:00:00Z')).toEqual([second, startsAt])
+    expect(await aboutAt('2027-06-01T00:00:00Z')).toEqual([second, startsAt])
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: second } })
+    expect(await aboutAt('2027-06-01T00:00:00Z')).toEqual([first, null])
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: first } })
+    expect(await aboutAt('2027-06-01T00:00:00Z')).toEqual([null, null])
+  })
+
+  test('a birthday is about this year’s until its day is over, and once only about none', async () => {
+    const { family } = await aCircle()
+    const day = { allDay: true, startsAt: null, endsAt: null, startDay: '1940-12-02', endDay: '1940-12-02' }
+    const add = (rule: string | null) => as(family).events.create({ body: anEvent({ kind: 'birthday', ...day, rule }) })
+    const { id } = await add('FREQ=YEARLY')
+    const { id: once } = await add(null)
+    const aboutAt = async (moment: string) => {
+      vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+      return (await as(family).events.read({ params: { id } })).original
+    }
+    expect(await aboutAt('2026-12-02T22:30:00Z')).toBe('2026-12-02')
+    expect(await aboutAt('2026-12-02T23:30:00Z')).toBe('2027-12-02')
+    expect((await as(family).events.read({ params: { id: once } })).original).toBeNull()
   })
 
   test('a birthday on 29 February comes every year, on the 28th except in leap years', async () => {
@@ -200,6 +250,26 @@ describe('taking part', () => {
     const confirmed = await as(client).events.transport({ params: { id }, body: { state: 'confirmed' } })
     expect(confirmed.transport).toEqual({ state: 'confirmed', by: event.transport.by })
     expect((await as(client).events.transport({ params: { id }, body: { state: 'needed' } })).transport.by).toBeNull()
+  })
+
+  test('an offer that was withdrawn, or is now somebody else’s, is not confirmed by who still sees the first', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const set = (person: Person, body: { state: 'needed' | 'offered' | 'confirmed'; by?: number }) =>
+      as(person).events.transport({ params: { id }, body })
+    const ridesNow = async () => (await as(family).events.read({ params: { id } })).event.transport
+    const confirm = () => set(client, { state: 'confirmed', by: caretaker.userId })
+    await set(caretaker, { state: 'offered' })
+    await set(caretaker, { state: 'needed' })
+    const refused = await confirm().catch((error) => error.body)
+    expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { transport: { state: 'needed' } } })
+    await expect(set(client, { state: 'confirmed' })).toFailWith('VERSION_CONFLICT')
+    expect(await ridesNow()).toEqual({ state: 'needed', by: null })
+    await set(other, { state: 'offered' })
+    await expect(confirm()).toFailWith('VERSION_CONFLICT')
+    expect(await ridesNow()).toEqual({ state: 'offered', by: other.userId })
+    const confirmed = await set(client, { state: 'confirmed', by: other.userId })
+    expect(confirmed.transport).toEqual({ state: 'confirmed', by: other.userId })
   })
 
   test('ten people ask and answer at the same time, and nothing is lost', async () => {

@@ -7,6 +7,7 @@ import { members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { attendancesOf } from './event-occurrences.ts'
+import { nextOccurrence } from './next-occurrence.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { deriveTimes } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
@@ -18,13 +19,16 @@ export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Pr
   return { ...saved, original: null, authorName: circle.userName }
 }
 
-/** An event in full, with the requested occurrence if that was changed on its own. @throws NOT_FOUND */
-export async function readEvent(circle: Circle, id: string, original?: string): Promise<EventRecord> {
+/** An event in full; of a series, with the requested occurrence, or the next. @throws NOT_FOUND, NO_OCCURRENCE */
+export async function readEvent(circle: Circle, id: string, asked?: string): Promise<EventRecord> {
   const event = await findEvent(circle, id)
   if (!event) throw failure('NOT_FOUND')
-  const exception = original === undefined ? undefined : await findException(circle.db, circle.clientId, id, original)
+  const original = event.rule === null ? null : (asked ?? (await nextOccurrence(circle, event)))
+  const exception = original === null ? undefined : await findException(circle.db, circle.clientId, id, original)
+  if (exception?.cancelled) throw failure('NO_OCCURRENCE')
   return {
     event: await showEvent(circle.db, event),
+    original,
     occurrence: exception && isChanged(exception) ? await showChanged(circle.db, event, exception) : null,
     attendances: await attendancesOf(circle.db, circle.clientId, [id]),
   }
@@ -45,6 +49,12 @@ export async function findException(db: Db, clientId: number, eventId: string, o
     .from(calendarExceptions)
     .where(whichException(clientId, eventId, original))
   return exception
+}
+
+/** What is about one date of a series must not become about all of them because the date is missing. */
+export function withoutDate() {
+  const message = 'This event repeats. Please choose the date that is meant.'
+  return failure('BAD_INPUT', { message, fields: { original: message } })
 }
 
 export const whichException = (clientId: number, eventId: string, original: string) =>

@@ -50,7 +50,8 @@ function seriesNews({ changedBy, changedAt }: Changed, event: EventRow | undefin
   if (!event || (event.deletedAt && isNew)) return []
   const { id: eventId, kind, title, status, rule, deletedAt } = event
   const what = whatOf(deletedAt, isNew)
-  return [{ what, changedBy, changedAt, eventId, kind, title, status, repeats: rule !== null, ...beginningOf(event) }]
+  const about = { eventId, original: null, kind, title, status, repeats: rule !== null }
+  return [{ what, changedBy, changedAt, ...about, ...beginningOf(event) }]
 }
 
 /** With its own day: a moved one’s new day, a cancelled one’s day by the rule. */
@@ -58,7 +59,8 @@ function occurrenceNews({ changedBy }: Changed, event: EventRow, occurrence: Exc
   const { kind, title, status } = occurrence.content ?? event
   const isOff = !isChanged(occurrence)
   return {
-    ...{ what: 'changed', changedBy, changedAt: occurrence.updatedAt, eventId: event.id, kind, title, repeats: false },
+    ...{ what: 'changed', changedBy, changedAt: occurrence.updatedAt },
+    ...{ eventId: event.id, original: occurrence.original, kind, title, repeats: false },
     status: isOff ? 'cancelled' : status,
     ...(isOff ? { allDay: event.allDay, start: occurrence.original } : beginningOf(occurrence.content)),
   }

@@ -6,7 +6,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { findException, showChanged, showEvent } from './events.ts'
+import { findException, showChanged, showEvent, withoutDate } from './events.ts'
 import { leaveOut } from './occurrences.ts'
 import { type EventRow, isChanged } from './rows.ts'
 import { hasOccurrence, momentOfOriginal, momentOfStart } from './series/series.ts'
@@ -15,13 +15,14 @@ import { calendarEvents, calendarExceptions } from './table.ts'
 
 type Which = { scope: 'this' | 'following' | 'all'; original?: string }
 
-/** Removes what the scope covers; removing it again changes nothing. @throws NO_OCCURRENCE */
+/** Removes what the scope covers; removing it again changes nothing. @throws NO_OCCURRENCE, BAD_INPUT without a date */
 export const removeEvent = (circle: Circle, id: string, { scope, original }: Which): Promise<void> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     const event = await holdRecord(inside, calendarEvents, id)
     if (event.deletedAt) return
-    if (scope === 'all' || original === undefined || event.rule === null) return setDeleted(inside, event, true)
+    if (scope === 'all' || event.rule === null) return setDeleted(inside, event, true)
+    if (original === undefined) throw withoutDate()
     if (!hasOccurrence(event, original)) {
       if (scope === 'following') return
       throw failure('NO_OCCURRENCE')

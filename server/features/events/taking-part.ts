@@ -1,12 +1,12 @@
 import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
-import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
+import type { Attendance, TransportAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { addWithRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { findEvent, showChanged, showEvent } from './events.ts'
+import { findEvent, showChanged, showEvent, withoutDate } from './events.ts'
 import { saveChanged, shownOf } from './occurrences.ts'
 import { hasOccurrence } from './series/series.ts'
 import { calendarAttendances, calendarEvents } from './table.ts'
@@ -34,19 +34,19 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
 }
 
 /**
- * Offers to drive, confirms or withdraws it. @throws TRANSPORT_TAKEN with the current state, if somebody else was first
+ * Offers to drive, confirms or withdraws it, for one date. @throws BAD_INPUT without a date of a series, and with the
+ * current state TRANSPORT_TAKEN if somebody else was first, VERSION_CONFLICT if the offer to confirm is no longer there
  */
-export const setTransport = (
-  circle: Circle,
-  id: string,
-  { original, state }: { original: string | null; state: EventContent['transport']['state'] },
-) =>
+export const setTransport = (circle: Circle, id: string, { original, state, by: seen }: TransportAnswer) =>
   change(circle, id, original, (content, current) => {
+    if (current.rule !== null && original === null) throw withoutDate()
     const { by } = content.transport
     if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
     if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
-    if (state === 'confirmed') return { ...content, transport: { state, by: by ?? circle.userId } }
-    return { ...content, transport: { state, by: null } }
+    if (state !== 'confirmed') return { ...content, transport: { state, by: null } }
+    const isOffered = content.transport.state === 'offered' || content.transport.state === 'confirmed'
+    if (!isOffered || by === null || (seen !== null && seen !== by)) throw failure('VERSION_CONFLICT', { current })
+    return { ...content, transport: { state, by } }
   })
 
 const MOST_QUESTIONS = 30

@@ -1,3 +1,4 @@
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { eventKinds, Original } from '@kinfold/contract/features/events/schemas.ts'
 import { Day, Id, oneOf } from '@kinfold/contract/fields.ts'
@@ -43,12 +44,12 @@ export const eventDetails = tool({
   needs: 'calendar.read',
   input: z.object({ id: Id, original: z.optional(Original) }),
   async run(circle, { id, original }) {
-    const { event, occurrence } = await readEvent(circle, id, original)
+    const { event, original: about, occurrence } = await readEvent(circle, id, original)
     const { title, preparation, reason, questions, outcomeNote } = occurrence ?? event
     return {
       ...{ title, preparation, reason, outcomeNote },
       questions: questions.map(({ question, answer }) => ({ question, answer })),
-      source: { label: title, path: `/calendar?event=${id}` },
+      source: { label: title, path: eventPath(id, about) },
     }
   },
 })
@@ -91,6 +92,6 @@ function shown(occurrence: EventOccurrence) {
     ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
     transport: transport.state,
     questions: questionsOf(occurrence),
-    source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(original)}` },
+    source: { label: title, path: eventPath(event.id, original) },
   }
 }

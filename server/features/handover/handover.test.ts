@@ -355,13 +355,17 @@ describe('everything else', () => {
     const moved = { ...contentOf(weekly), scope: 'this' as const, original: third, version: 1, startsAt, endsAt }
     await as(admin).events.update({ params: weekly, body: moved })
     const { events } = await as(family).handover.read()
-    expect(events.map(({ title, start, status, repeats }) => [title, start, status, repeats])).toEqual([
-      ['Physiotherapy', startsAt, 'booked', false],
-      ['Physiotherapy', second, 'cancelled', false],
+    expect(
+      events.map(({ title, start, status, repeats, original }) => [title, start, status, repeats, original]),
+    ).toEqual([
+      ['Physiotherapy', startsAt, 'booked', false, third],
+      ['Physiotherapy', second, 'cancelled', false, second],
     ])
     await takeOver(family)
     await as(admin).events.update({ params: weekly, body: { ...contentOf(weekly), title: 'Physio', version: 1 } })
-    expect((await as(family).handover.read()).events).toMatchObject([{ title: 'Physio', repeats: true }])
+    expect((await as(family).handover.read()).events).toMatchObject([
+      { title: 'Physio', repeats: true, original: null },
+    ])
   })
 
   test('food: another texture or thickness, with the one before; tastes are no news', async () => {

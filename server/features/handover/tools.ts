@@ -1,4 +1,5 @@
 import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
@@ -124,10 +125,10 @@ function tasksShown({ closed, added, cancelled }: Handover['tasks']) {
   }
 }
 
-function eventShown({ eventId, what, title, start, allDay, status }: EventNews) {
+function eventShown({ eventId, original, what, title, start, allDay, status }: EventNews) {
   const isCancelled = status === 'cancelled' && what !== 'removed'
   return {
     ...{ what: isCancelled ? ('cancelled' as const) : what, title, start, allDay },
-    source: what === 'removed' ? inHandover : { label: title, path: `/calendar?event=${eventId}` },
+    source: what === 'removed' ? inHandover : { label: title, path: eventPath(eventId, original) },
   }
 }

@@ -42,8 +42,8 @@ export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
   return (
     <>
       {kind && may.add && <NewDialog kind={kind} start={start} end={end} onClose={close} onSaved={show} />}
-      {copy && may.add && <CopyDialog id={copy} at={at} onClose={close} onSaved={show} />}
-      {edit && <EditDialog id={edit} at={at} onClose={event ? closeForm : close} onDone={close} />}
+      {copy && may.add && <CopyDialog key={copy} id={copy} at={at} onClose={close} onSaved={show} />}
+      {edit && <EditDialog key={edit} id={edit} at={at} onClose={event ? closeForm : close} onDone={close} />}
       {event && !edit && (
         <EventDialog
           key={`${event} ${at}`}
@@ -51,8 +51,8 @@ export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
           at={at}
           onClose={close}
           onMove={onMove}
-          onEdit={() => change({ edit: event })}
-          onCopy={() => open({ copy: event, at })}
+          onEdit={(original) => change({ edit: event, at: original })}
+          onCopy={(original) => open({ copy: event, at: original })}
         />
       )}
       {dialog === 'layer' && at && <LayerDialog itemKey={at} onClose={close} />}

@@ -39,6 +39,12 @@ const anEvent = (more: object = {}) => ({
   version: 3,
   ...more,
 })
+const recordOf = (event: object, original: string | null = null) => ({
+  event,
+  original,
+  occurrence: null,
+  attendances: [],
+})
 const summaryOf = (event: object) => ({ ...event, questions: 1, unanswered: 1, starts: [start], ends: [end] })
 const noDuty = { duties: [], open: [], wanted: [], gaps: [], now: [], next: null }
 
@@ -66,7 +72,7 @@ const holding = (event?: ReturnType<typeof anEvent>, more: object = {}) => ({
       },
     ],
   },
-  [`GET /api/calendar/${ID}`]: { body: { event: event ?? anEvent(), occurrence: null, attendances: [] } },
+  [`GET /api/calendar/${ID}`]: { body: recordOf(event ?? anEvent()) },
   ...more,
 })
 const WEEK = '/calendar?view=week&date=2026-11-18'
@@ -237,7 +243,7 @@ describe('one event', () => {
     let answered = false
     const { user, sent } = await open('family', {
       [`GET /api/calendar/${ID}`]: () => ({
-        body: { event: anEvent(answered ? { version: 4 } : {}), occurrence: null, attendances: [] },
+        body: recordOf(anEvent(answered ? { version: 4 } : {})),
       }),
       [`PUT /api/calendar/${ID}`]: (body: unknown) => {
         answered = true
@@ -254,6 +260,38 @@ describe('one event', () => {
       { status: 'noshow', version: 3 },
       { status: 'noshow', version: 4 },
     ])
+  })
+  test('a series opened without a date is about its next one: a ride, how it went, and deleting only this one', async () => {
+    const [next, second] = ['2026-12-02T09:00:00.000Z', '2026-12-09T09:00:00.000Z']
+    const series = anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE' })
+    let coming = next
+    const { user, sent } = await openApp(`${WEEK}&event=${ID}`, {
+      ...as('family'),
+      answers: holding(series, {
+        [`GET /api/calendar/${ID}`]: () => ({ body: recordOf(series, coming) }),
+        [`GET /api/calendar/${ID}?clientId=42&original=${encodeURIComponent(next)}`]: {
+          body: recordOf(series, next),
+        },
+        [`PUT /api/calendar/${ID}/transport`]: { status: 503 },
+        [`PUT /api/calendar/${ID}`]: { status: 503 },
+        [`DELETE /api/calendar/${ID}`]: { body: { ok: true } },
+      }),
+    })
+    const inside = await dialog()
+    expect(await inside.findByText(/December 2, /)).toBeTruthy()
+    coming = second
+    const asked = (call: string) => sent.findLast((each) => each.call.startsWith(call))
+    await user.click(await inside.findByRole('button', { name: 'I can drive' }))
+    await waitFor(() => expect(asked('PUT')?.body).toMatchObject({ state: 'offered', original: next }))
+    await user.click(inside.getByRole('radio', { name: 'Cancelled' }))
+    await waitFor(() =>
+      expect(asked('PUT')?.body).toMatchObject({ status: 'cancelled', original: next, scope: 'this' }),
+    )
+    await user.click(inside.getByRole('button', { name: 'Delete' }))
+    await user.click(await inside.findByRole('button', { name: /^Only this one/ }))
+    await waitFor(() => expect(asked('DELETE')).toBeTruthy())
+    const query = new URLSearchParams(asked('DELETE')!.call.split('?')[1])
+    expect([query.get('scope'), query.get('original')]).toEqual(['this', next])
   })
   test('a deleted one says so', async () => {
     await openApp(`${WEEK}&event=${ID}`, {
@@ -317,6 +355,25 @@ describe('the form', () => {
     await waitFor(() => expect(puts()).toHaveLength(2))
     expect(puts()[1]!.newId).toBe(puts()[0]!.newId)
   })
+})
+
+test('editing a series that was opened without a date asks which ones should change', async () => {
+  const next = '2026-12-02T09:00:00.000Z'
+  const series = anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE' })
+  const { user, sent } = await openApp(`${WEEK}&event=${ID}`, {
+    ...as('family'),
+    answers: holding(series, {
+      [`GET /api/calendar/${ID}`]: { body: recordOf(series, next) },
+      [`PUT /api/calendar/${ID}`]: { body: { ...series, version: 4 } },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await screen.findByDisplayValue('Dr. Brandt')
+  await user.click(within(screen.getByRole('dialog', { name: 'Edit' })).getByRole('button', { name: 'Save' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Which ones should change?' }))
+  await user.click(asked.getByRole('button', { name: /^Only this one/ }))
+  const put = () => sent.find(({ call }) => call.startsWith('PUT'))?.body
+  await waitFor(() => expect(put()).toMatchObject({ scope: 'this', original: next, startsAt: next }))
 })
 
 test('an import that breaks off says that the rest can follow, and the same button continues', async () => {

@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { EventNews, Handover, ProfileVersion } from '@kinfold/contract/features/handover/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
@@ -64,12 +65,12 @@ export function CircleNews({ events, profile, contacts, people }: Handover) {
 
 function EventItem({ event }: { event: EventNews }) {
   const { zone } = useCircle()
-  const { title, what, changedBy, changedAt, eventId, start, allDay, repeats } = event
+  const { title, what, changedBy, changedAt, eventId, original, start, allDay, repeats } = event
   const when = allDay ? dayHeading(start, zone) : whenText(start, zone)
   return (
     <NewsItem
       title={title}
-      to={`/calendar?event=${eventId}`}
+      to={eventPath(eventId, original)}
       badge={eventNewsWord(event)}
       by={changedBy}
       at={changedAt}

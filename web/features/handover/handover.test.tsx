@@ -410,8 +410,16 @@ describe('wording', () => {
 
   test('of the rows on the dashboard: a cancelled appointment is cancelled, not only changed', () => {
     const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'appointment', title: 'Dr Weber' } }
-    const when = { status: 'cancelled', repeats: false, allDay: false, start: NOW }
+    const when = { status: 'cancelled', repeats: false, allDay: false, start: NOW, original: null }
     expect(newsAsRows(handover({ events: [{ ...event, ...when }] })).map(({ badge }) => badge)).toEqual(['Cancelled'])
+  })
+
+  test('of the rows on the dashboard: one date of a series leads to that date', () => {
+    const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'shift', title: 'Early', status: 'booked' } }
+    const when = { repeats: false, allDay: false, start: NOW, original: '2026-12-02T09:00:00.000Z' }
+    expect(newsAsRows(handover({ events: [{ ...event, ...when }] })).map(({ to }) => to)).toEqual([
+      '/calendar?event=e1&at=2026-12-02T09%3A00%3A00.000Z',
+    ])
   })
 
   test('of doses that were given late, or partly', () => {

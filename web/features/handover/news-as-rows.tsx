@@ -2,6 +2,7 @@ import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
@@ -122,7 +123,7 @@ const circleRows = ({ events, profile, food, contacts, people }: Handover): News
     badge: eventNewsWord(event),
     by: event.changedBy,
     at: event.changedAt,
-    to: `/calendar?event=${event.eventId}`,
+    to: eventPath(event.eventId, event.original),
   })),
   ...(food ? [row('Food and drink', food.before ? 'Changed' : 'New', '/ai-food-planning?view=profile', food)] : []),
   ...(profile ? [row('Care profile', 'Changed', '/profiles', profile)] : []),

@@ -1,6 +1,6 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { compact, joinRule, partsOf, weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
+import { dayAt, endOfDay, momentOf } from '@kinfold/contract/time/zones.ts'
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
@@ -48,13 +48,16 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   return joinRule(parts)
 }
 
-/** A rule that ends before one of its occurrences. */
-export function endedBefore(rule: string, original: string): string {
+/**
+ * A rule that ends with the day before one of its occurrences: not on that day, which would be shown as the last, and
+ * would be one again if the series moved to an earlier hour.
+ */
+export function endedBefore(rule: string, original: string, zone: string): string {
   const parts = partsOf(rule)
   parts.delete('COUNT')
   const allDay = original.length === 10
-  const last = allDay ? addDays(original, -1) : new Date(Date.parse(original) - 1000).toISOString()
-  parts.set('UNTIL', allDay ? last.replaceAll('-', '') : compact(last))
+  const last = addDays(dayOfOriginal(original, zone), -1)
+  parts.set('UNTIL', allDay ? last.replaceAll('-', '') : compact(endOfDay(last, zone)))
   return joinRule(parts)
 }
 

@@ -1,5 +1,6 @@
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -79,6 +80,18 @@ describe('this one', () => {
       as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-28') } }),
     ).toFailWith('NO_OCCURRENCE')
   })
+})
+
+test('without a date, what is about a part of a series is refused and changes nothing', async () => {
+  const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3', transport: { state: 'needed' } })
+  for (const scope of ['this', 'following'] as const) {
+    await expect(as(family).events.remove({ params: { id }, query: { scope } })).toFailWith('BAD_INPUT')
+    await expect(update({ scope, newId: uuidv7(), status: 'noshow' })).toFailWith('BAD_INPUT')
+  }
+  await expect(as(family).events.transport({ params: { id }, body: { state: 'offered' } })).toFailWith('BAD_INPUT')
+  expect(await shown(family)).toHaveLength(3)
+  const { event } = await as(family).events.read({ params: { id } })
+  expect(event).toMatchObject({ version: 1, status: 'booked', transport: { state: 'needed' } })
 })
 
 describe('this and following', () => {
@@ -165,6 +178,15 @@ describe('this and following', () => {
     expect(await shown(family)).toHaveLength(3)
     await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
     expect(await shown(family)).toEqual([])
+  })
+
+  test('what was removed stays removed when the rest moves to an earlier hour; its day is not called the last', async () => {
+    const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY' })
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-26') } })
+    const { event } = await as(family).events.read({ params: { id } })
+    expect(describeRule(event.rule!, { day: '2026-11-23', zone: event.zone })).toBe('Every day, until 25 Nov 2026')
+    await update({ scope: 'all', original: nine('11-24'), ...at('11-24', 8), rule: event.rule, version: event.version })
+    expect(await shown(family)).toEqual(['11-23', '11-24', '11-25'].map((day) => `${day} 08:00 Physiotherapy`))
   })
 })
 

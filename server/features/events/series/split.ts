@@ -71,7 +71,7 @@ async function copyAnswers({ db, clientId }: Circle, from: EventRow, into: Event
 /** Ends a series before one of its occurrences. */
 export async function endBefore(circle: Circle, event: EventRow, original: string) {
   // Only a series is split.
-  const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, original) })
+  const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, original, event.zone) })
   await circle.db
     .update(calendarEvents)
     .set({ rule: content.rule, ...when, ...nextVersion(calendarEvents) })

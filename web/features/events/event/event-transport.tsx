@@ -22,7 +22,7 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
   const isMine = by === user.id
   const send = (next: State) =>
     change.mutate(
-      { params: { id: event.id }, body: { original: original ?? null, state: next } },
+      { params: { id: event.id }, body: { original: original ?? null, state: next, by } },
       {
         onError: (error) => sayFailed('This was not saved', error),
       },

@@ -1,7 +1,7 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
-import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
@@ -10,6 +10,7 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
+import { useEventRecord } from '../use-event-record.ts'
 import { EditEvent } from './edit-event.tsx'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, copyOf, type EventValues } from './event-values.ts'
@@ -28,9 +29,9 @@ type ExistingProps = { id: string; at?: string | undefined; onClose: () => void 
 /** A new event copied from another. */
 export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Saved) {
   const circle = useCircle()
-  const { data, isPending, isError, refetch } = useEvent(id, at)
+  const { data, isPending, isError, refetch, original } = useEventRecord(id, at)
   if (data) {
-    const initial = copyOf(contentOf(occurrenceOf(data, at)), circle.zone)
+    const initial = copyOf(contentOf(occurrenceOf(data, original)), circle.zone)
     return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} onSaved={onSaved} />
   }
   return (
@@ -42,7 +43,7 @@ export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Sa
 }
 
 export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { onDone: () => void }) {
-  const { data, isPending, isError, refetch } = useEvent(id, at)
+  const { data, isPending, isError, refetch, original } = useEventRecord(id, at)
   return (
     <Dialog
       open
@@ -53,15 +54,9 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
     >
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && <Failed what="The event" onRetry={refetch} />}
-      {data && (
-        <EditEvent record={data} original={data.event.rule ? at : undefined} onClose={onClose} onDone={onDone} />
-      )}
+      {data && <EditEvent record={data} original={original} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
-}
-
-function useEvent(id: string, at: string | undefined) {
-  return useCircleApi(events.read, { params: { id }, query: { original: at } })
 }
 
 function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial: EventValues } & Saved) {

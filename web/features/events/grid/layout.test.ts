@@ -126,7 +126,7 @@ describe('moving', () => {
     const content = { ...contentOfValues(blankEvent('shift', ZONE, night)), rule: 'FREQ=DAILY' }
     const at = { createdAt: night.start, updatedAt: night.start }
     const event = { ...content, ...at, id: 'e', original: null, authorId: 7, authorName: 'Anna Keller', version: 1 }
-    const record: EventRecord = { event, occurrence: null, attendances: [] }
+    const record: EventRecord = { event, original: null, occurrence: null, attendances: [] }
     expect(timesOf(occurrenceOf(record, changing.start))).toEqual(changing)
   })
   test('only its end, at least a quarter of an hour after the start', () => {
