@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -37,6 +38,16 @@ const aReading = (last: number, more: object = {}) => ({
 })
 const pressure = (last: number, more: object = {}) =>
   aReading(last, { kind: 'blood_pressure', value: 128, value2: 79, unit: 'mmHg', ...more })
+const high = {
+  part: 'value',
+  side: 'high',
+  level: 'attention',
+  at: 140,
+  unit: 'mmHg',
+  included: true,
+  origin: { by: 'default', source: 'acc_aha' },
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const noRanges = {
   items: [],
   person: { age: 82, pregnant: false, heartFailure: false },
@@ -70,21 +81,29 @@ const answerOf = (body: unknown) => {
 
 describe('vitals', () => {
   test('the newest of each kind, with its flag and the flag’s source', async () => {
-    const flag = {
-      part: 'value',
-      side: 'high',
-      level: 'attention',
-      at: 140,
-      unit: 'mmHg',
-      included: true,
-      origin: { by: 'default', source: 'acc_aha' },
-    }
     await openApp('/vitals-analytics', {
       ...as('family'),
-      answers: withReadings([pressure(1, { value: 151, value2: 84, flag, measuredAt: new Date().toISOString() })]),
+      answers: withReadings([pressure(1, { value: 151, value2: 84, flag: high, measuredAt: hoursAgo(0) })]),
     })
     expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
+  })
+
+  test('a refused reading stays in the list, and is not shown as the newest', async () => {
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('caretaker'),
+      answers: {
+        ...withReadings([aReading(1)]),
+        'POST /api/vitals-history': { status: 409, body: { errorCode: 'TOO_MANY', message: 'There are too many.' } },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    await user.type(await form.findByLabelText('Number in /min'), '95{Enter}')
+    expect(await screen.findByText(/There are too many/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'All readings' }).textContent).toContain('95 /min')
+    const tile = screen.getByRole('heading', { name: 'Heart rate' }).closest('li')!
+    expect(tile.textContent).toContain('72')
+    expect(tile.textContent).not.toContain('95')
   })
 
   test('two figures are entered by keyboard; the second gets the focus when the first is complete', async () => {
