@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 // The chart needs a canvas; it is tested in a browser (e2e/health/vitals.spec.ts).
@@ -87,6 +88,40 @@ describe('vitals', () => {
     })
     expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
+  })
+
+  test('figures typed hours ago are not shown again as measured now', async () => {
+    const open = () => openApp('/vitals-analytics?new=heart_rate', { ...as('family'), answers: withReadings([]) })
+    const number = () => screen.findByLabelText<HTMLInputElement>('Number in /min')
+    vi.useFakeTimers({ now: Date.now() - 2 * HOUR_MS, toFake: ['Date'] })
+    const { user, unmount } = await open()
+    await user.type(await number(), '95')
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual(['7/42/vital:heart_rate']))
+    unmount()
+    vi.useRealTimers()
+    await open()
+    const field = await number()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+    expect(field.value).toBe('')
+  })
+
+  test('figures typed hours ago with a time are shown again, with that time', async () => {
+    const open = () => openApp('/vitals-analytics?new=heart_rate', { ...as('family'), answers: withReadings([]) })
+    const number = () => screen.findByLabelText<HTMLInputElement>('Number in /min')
+    vi.useFakeTimers({ now: Date.now() - 2 * HOUR_MS, toFake: ['Date'] })
+    const { user, unmount } = await open()
+    await user.type(await number(), '95')
+    await user.click(screen.getByRole('button', { name: /^Measured now/ }))
+    fireEvent.change(screen.getByLabelText('When'), { target: { value: '2026-11-20T08:15' } })
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({ '7/42/vital:heart_rate': { at: '2026-11-20T07:15:00.000Z' } }),
+    )
+    unmount()
+    vi.useRealTimers()
+    await open()
+    const field = await number()
+    await waitFor(() => expect(field.value).toBe('95'))
+    expect(screen.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-20T08:15')
   })
 
   test('a refused reading stays in the list, and is not shown as the newest', async () => {
