@@ -1,4 +1,6 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -88,6 +90,69 @@ describe('vitals', () => {
     })
     expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
+  })
+
+  const today = pressure(1, { measuredAt: hoursAgo(0) })
+  const yesterday = { value: 195, value2: 115, measuredAt: hoursAgo(24) }
+  const urgent = { flag: { ...high, level: 'urgent', at: 180 }, urgent: 'counts' }
+  const firstSentence = (readings: object[], more: object = {}) =>
+    openApp('/vitals-analytics', {
+      ...as('family'),
+      answers: { ...withReadings([today]), ...listed(readings), ...more },
+    })
+  const listed = (items: object[], next: string | null = null) => ({
+    'GET /api/vitals-history': { body: { items, next } },
+  })
+
+  test('an earlier reading of the week that was outside is named first, also when the newest is not', async () => {
+    await firstSentence([today, pressure(2, { ...yesterday, ...urgent })])
+    const said = 'Earlier in the last 7 days, outside the range set for Rose: blood pressure 195/115 mmHg.'
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('that no reading was outside is said only when all of the week are known; not of those in error or older', async () => {
+    const inError = pressure(2, { ...yesterday, inErrorAt: hoursAgo(1), inErrorReason: 'Wrong person' })
+    const older = pressure(3, { ...yesterday, ...urgent, measuredAt: hoursAgo(7 * 24 + 1) })
+    const { unmount } = await firstSentence([today, inError, older])
+    expect(await screen.findByText('No reading of the last 7 days is outside the range set for Rose.')).toBeTruthy()
+    unmount()
+    await firstSentence([today], listed([today], 'more'))
+    const known = 'Of the last 7 days, the latest reading of each kind is not outside the range set for Rose.'
+    expect(await screen.findByText(known)).toBeTruthy()
+  })
+
+  test('without a network, the readings that are on this device count', async () => {
+    const from = addDays(dayAt(Date.now(), rose.zone), -7)
+    const ofWeek = `GET /api/vitals-history?clientId=42&from=${from}&limit=100`
+    await firstSentence([today, pressure(2, { ...yesterday, ...urgent })], { [ofWeek]: { status: 503 } })
+    expect(await screen.findByText(/^Earlier in the last 7 days, .* 195\/115 mmHg\.$/)).toBeTruthy()
+  })
+
+  test('an unsent reading is compared with the ranges on this device', async () => {
+    const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: { ...withReadings([today]), 'POST /api/vitals-history': { status: 503 } },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    await user.type(await form.findByLabelText('Upper figure'), '205/118')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Outside the range set for Rose: blood pressure 205/118 mmHg.')).toBeTruthy()
+  })
+
+  test('without ranges on this device, it says that an unsent reading is not compared yet', async () => {
+    const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: {
+        ...withReadings([today]),
+        'GET /api/vital-thresholds': { status: 503 },
+        'POST /api/vitals-history': { status: 503 },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    await user.type(await form.findByLabelText('Upper figure'), '205/118')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const said = 'Not compared with the range set for Rose yet: blood pressure 205/118 mmHg.'
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   test('figures typed hours ago are not shown again as measured now', async () => {
