@@ -8,11 +8,13 @@ import { useSession } from './session.ts'
 /**
  * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
  * again only to the same person in the same circle, and deleted when they sign out. Answers a function that deletes it,
- * to be called after saving. Without a name nothing is kept.
+ * to be called after saving. Without a name nothing is kept. `isTooOld`: such a draft is deleted and not shown again; the
+ * same function at each render.
  */
 export function useDraft<V extends FieldValues>(
   name: string | undefined,
   { subscribe, reset, getValues }: UseFormReturn<V>,
+  isTooOld: (kept: V) => boolean = never,
 ): () => void {
   const [person, circle] = usePlace()
   const draft = useMemo(() => {
@@ -23,20 +25,22 @@ export function useDraft<V extends FieldValues>(
     if (!draft) return
     let isOpen = true
     const initial = JSON.stringify(getValues())
+    const keep = (values: V) => draft.keep(JSON.stringify(values) === initial ? undefined : values)
     void draft.read().then((kept) => {
-      if (isOpen && kept) reset(withTyped(kept, JSON.parse(initial), getValues()), { keepDefaultValues: true })
+      if (!isOpen || !kept) return
+      if (isTooOld(kept as V)) return keep(getValues())
+      reset(withTyped(kept, JSON.parse(initial), getValues()), { keepDefaultValues: true })
     })
-    const stop = subscribe({
-      formState: { values: true },
-      callback: ({ values }) => draft.keep(JSON.stringify(values) === initial ? undefined : values),
-    })
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
     return () => {
       isOpen = false
       stop()
     }
-  }, [draft, subscribe, reset, getValues])
+  }, [draft, subscribe, reset, getValues, isTooOld])
   return () => draft?.keep(undefined)
 }
+
+const never = () => false
 
 /** Deletes the drafts of this circle whose names start with the given text. */
 export function useDropDrafts(): (beginning: string) => void {

@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import { shownFromDevice } from '../api/read-or-kept.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { keepAnswer } from './kept-answers.ts'
 
 /** Answers within this time are stored together, after the page has shown them. */
@@ -37,7 +38,8 @@ const keep = (person: number, { meta, state, queryHash }: Query) =>
   keepAnswer(
     [person, meta?.clientId ?? 0, queryHash],
     firstPage(state.data),
-    new Date(state.dataUpdatedAt).toISOString(),
+    // By the server's clock, with which it is compared (decision 93); the cache knows only the device's.
+    new Date(state.dataUpdatedAt + serverNow() - Date.now()).toISOString(),
   )
 
 /** Only the first page of a paged list; more needs the server. */

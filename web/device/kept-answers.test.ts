@@ -1,4 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answersKept, everythingKept } from '../test/device.ts'
 
@@ -39,6 +40,20 @@ test('an answer can be read by a freshly loaded page, but not from the disk', as
     answer: { items: ['Fell in the bath'] },
     at: '2026-11-20T10:00:00Z',
   })
+})
+
+test('an answer that a page read has the server’s time, also on a device whose clock is two days ahead', async () => {
+  const noon = Date.parse('2026-11-23T12:00:00Z')
+  vi.useFakeTimers({ now: noon + 2 * DAY_MS, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { noteServerTime } = await import('../api/server-clock.ts')
+  const { queryClient } = await import('../api/query-client.ts')
+  noteServerTime(new Date(noon).toUTCString(), Date.now())
+  await signIn(7)
+  const meta = { onDevice: true, clientId: 42, watches: [] } as const
+  await queryClient.fetchQuery({ queryKey: ['logs'], queryFn: () => [], meta })
+  const kept = await vi.waitUntil(() => device.keptAnswer(42, '["logs"]'), { timeout: 10_000 })
+  expect(Math.round((Date.parse(kept.at) - noon) / MINUTE_MS)).toBe(0)
 })
 
 test('storing an answer does not wait for the disk, so that a record right behind it is stored at once', async () => {

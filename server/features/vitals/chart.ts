@@ -9,7 +9,7 @@ import { MOST_POINTS, type Resolution, resolutionFor } from './rollup/resolution
 import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 
-type Range = { kind: VitalKind; from: string; to: string }
+export type Range = { kind: VitalKind; from: string; to: string }
 
 /** Readings of one kind between two moments, as at most a thousand points. */
 export async function readChart(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<VitalChart> {

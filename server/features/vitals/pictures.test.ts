@@ -26,6 +26,33 @@ describe('by hour of the day', () => {
     expect(readings).toBe(3)
   })
 
+  test('in a zone that is not whole hours from UTC, each reading has the hour that the clock showed', async () => {
+    const { admin } = await aCircle()
+    await as(admin).circles.update({ body: { zone: 'Asia/Kolkata', zoneFrom: 'now', version: 1 } })
+    // 08:10 and 08:40: in one hour there, in two hours of UTC. 07:50 the next day.
+    await measure(admin, '2026-11-20T02:40:00.000Z', 60)
+    await measure(admin, '2026-11-20T03:10:00.000Z', 80)
+    await measure(admin, '2026-11-21T02:20:00.000Z', 75)
+    const { id } = await measure(admin, '2026-11-20T02:45:00.000Z', 99)
+    await as(admin).vitals.markInError({ params: { id }, body: { reason: 'Wrong person' } })
+    const { hours, readings } = await as(admin).vitals.hours({ query: { kind: 'heart_rate' } })
+    expect(hours.map(({ hour, count, min, mean, max }) => [hour, count, min, mean, max])).toEqual([
+      [7, 1, 75, 75, 75],
+      [8, 2, 60, 70, 80],
+    ])
+    expect(readings).toBe(3)
+  })
+
+  test('where the clock is half an hour ahead in summer alone, both halves of the year are right', async () => {
+    const { admin } = await aCircle()
+    await as(admin).circles.update({ body: { zone: 'Australia/Lord_Howe', zoneFrom: 'now', version: 1 } })
+    // 08:10 in summer (11:00 ahead of UTC) and in winter (10:30).
+    await measure(admin, '2026-01-09T21:10:00.000Z', 60)
+    await measure(admin, '2026-06-09T21:40:00.000Z', 80)
+    const { hours } = await as(admin).vitals.hours({ query: { kind: 'heart_rate' } })
+    expect(hours).toMatchObject([{ hour: 8, count: 2, mean: 70, mean2: null }])
+  })
+
   test('of the range alone; blood pressure keeps both figures', async () => {
     const { caretaker } = await aCircle()
     const pressure = { kind: 'blood_pressure', unit: 'mmHg' } as const

@@ -24,5 +24,5 @@ export function useOverview() {
   return { ...overview, data: useOptimistic(overview.data, [waitingInOverview]) }
 }
 
-const newestFirst = (a: VitalReading, b: VitalReading) =>
+export const newestFirst = (a: VitalReading, b: VitalReading) =>
   b.measuredAt.localeCompare(a.measuredAt) || b.id.localeCompare(a.id)

@@ -1,9 +1,5 @@
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
-import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { listText } from '@kinfold/contract/format.ts'
-import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { ArrowLeft, FileUp, Plus, Ruler } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -19,6 +15,8 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { PulsePicture } from '../../ui/pictures.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { ChartSection } from './chart/chart-section.tsx'
+import { firstSentence } from './first-sentence.ts'
+import { type Lately, useLately } from './use-lately.ts'
 import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
 import { VitalList } from './vital-list.tsx'
@@ -35,16 +33,21 @@ const RangesDialog = later(() => import('./ranges/ranges-dialog.tsx').then((part
 export function VitalsPage() {
   const mayRecord = useCan('vitals.create')
   const { search, kind, change, pathTo } = useVitalsSearch()
-  const { data, isPending, isError, refetch } = useOverview()
+  const overview = useOverview()
+  const { isError, refetch } = overview
+  const lately = useLately(overview.data)
+  const isPending = overview.isPending || lately.isPending
+  // Both at once, so that nothing moves when the second answer comes.
+  const data = isPending ? undefined : overview.data
   // Where the chart would be far below the tiles, an opened kind has the page for itself.
   const isAlone = useMedia('(width < 64rem)') && kind !== undefined
   useScrollToTop(isAlone ? kind : '')
   const charted = data?.items.find(({ latest }) => latest.kind === kind) ?? data?.items[0]
   return (
     <>
-      <Heading overview={data} />
+      <Heading lately={data && data.items.length > 0 ? lately : undefined} />
       {isPending && <SkeletonList count={3} className="h-32" />}
-      {isError && !data && <Failed what="The readings" onRetry={refetch} />}
+      {isError && !overview.data && <Failed what="The readings" onRetry={refetch} />}
       {data && data.items.length === 0 && (
         <EmptyState picture={<PulsePicture />} title="Nothing measured yet">
           Blood pressure in the morning, weight on Mondays, a temperature in between: after a few days you see which way
@@ -87,7 +90,7 @@ export function VitalsPage() {
   )
 }
 
-function Heading({ overview }: { overview: VitalOverview | undefined }) {
+function Heading({ lately }: { lately: Lately | undefined }) {
   const mayRecord = useCan('vitals.create')
   const circle = useCircle()
   const { change } = useVitalsSearch()
@@ -96,7 +99,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
     <PageHead
       title="Vitals Analytics"
       onPaper={<WhosePage />}
-      about={overview && overview.items.length > 0 && <span dir="auto">{answer(overview, circle.firstName, now)}</span>}
+      about={lately && <span dir="auto">{firstSentence(lately, circle.firstName, now)}</span>}
       action={
         <>
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
@@ -114,16 +117,4 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
       }
     />
   )
-}
-
-const NEWEST_DAYS = 7
-
-/** The most important fact of the last days’ readings in one sentence; must not call unmeasured values normal. */
-function answer({ items }: VitalOverview, name: string, now: number): string {
-  const recent = items.filter(({ latest }) => now - Date.parse(latest.measuredAt) < NEWEST_DAYS * DAY_MS)
-  if (recent.length === 0) return `Nothing was measured in the last ${NEWEST_DAYS} days.`
-  const outside = recent.filter(({ latest }) => latest.flag && latest.urgent !== 'calmed')
-  if (outside.length === 0) return `No reading of the last ${NEWEST_DAYS} days is outside the range set for ${name}.`
-  const said = outside.map(({ latest }) => `${kindFacts[latest.kind].label.toLowerCase()} ${readingText(latest)}`)
-  return `Outside the range set for ${name}: ${listText(said)}.`
 }

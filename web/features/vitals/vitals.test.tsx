@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 // The chart needs a canvas; it is tested in a browser (e2e/health/vitals.spec.ts).
@@ -37,6 +41,16 @@ const aReading = (last: number, more: object = {}) => ({
 })
 const pressure = (last: number, more: object = {}) =>
   aReading(last, { kind: 'blood_pressure', value: 128, value2: 79, unit: 'mmHg', ...more })
+const high = {
+  part: 'value',
+  side: 'high',
+  level: 'attention',
+  at: 140,
+  unit: 'mmHg',
+  included: true,
+  origin: { by: 'default', source: 'acc_aha' },
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const noRanges = {
   items: [],
   person: { age: 82, pregnant: false, heartFailure: false },
@@ -70,21 +84,126 @@ const answerOf = (body: unknown) => {
 
 describe('vitals', () => {
   test('the newest of each kind, with its flag and the flag’s source', async () => {
-    const flag = {
-      part: 'value',
-      side: 'high',
-      level: 'attention',
-      at: 140,
-      unit: 'mmHg',
-      included: true,
-      origin: { by: 'default', source: 'acc_aha' },
-    }
     await openApp('/vitals-analytics', {
       ...as('family'),
-      answers: withReadings([pressure(1, { value: 151, value2: 84, flag, measuredAt: new Date().toISOString() })]),
+      answers: withReadings([pressure(1, { value: 151, value2: 84, flag: high, measuredAt: hoursAgo(0) })]),
     })
     expect(await screen.findByText('Outside the range set for Rose: blood pressure 151/84 mmHg.')).toBeTruthy()
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
+  })
+
+  const today = pressure(1, { measuredAt: hoursAgo(0) })
+  const yesterday = { value: 195, value2: 115, measuredAt: hoursAgo(24) }
+  const urgent = { flag: { ...high, level: 'urgent', at: 180 }, urgent: 'counts' }
+  const firstSentence = (readings: object[], more: object = {}) =>
+    openApp('/vitals-analytics', {
+      ...as('family'),
+      answers: { ...withReadings([today]), ...listed(readings), ...more },
+    })
+  const listed = (items: object[], next: string | null = null) => ({
+    'GET /api/vitals-history': { body: { items, next } },
+  })
+
+  test('an earlier reading of the week that was outside is named first, also when the newest is not', async () => {
+    await firstSentence([today, pressure(2, { ...yesterday, ...urgent })])
+    const said = 'Earlier in the last 7 days, outside the range set for Rose: blood pressure 195/115 mmHg.'
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('that no reading was outside is said only when all of the week are known; not of those in error or older', async () => {
+    const inError = pressure(2, { ...yesterday, inErrorAt: hoursAgo(1), inErrorReason: 'Wrong person' })
+    const older = pressure(3, { ...yesterday, ...urgent, measuredAt: hoursAgo(7 * 24 + 1) })
+    const { unmount } = await firstSentence([today, inError, older])
+    expect(await screen.findByText('No reading of the last 7 days is outside the range set for Rose.')).toBeTruthy()
+    unmount()
+    await firstSentence([today], listed([today], 'more'))
+    const known = 'Of the last 7 days, the latest reading of each kind is not outside the range set for Rose.'
+    expect(await screen.findByText(known)).toBeTruthy()
+  })
+
+  test('without a network, the readings that are on this device count', async () => {
+    const from = addDays(dayAt(Date.now(), rose.zone), -7)
+    const ofWeek = `GET /api/vitals-history?clientId=42&from=${from}&limit=100`
+    await firstSentence([today, pressure(2, { ...yesterday, ...urgent })], { [ofWeek]: { status: 503 } })
+    expect(await screen.findByText(/^Earlier in the last 7 days, .* 195\/115 mmHg\.$/)).toBeTruthy()
+  })
+
+  test('an unsent reading is compared with the ranges on this device', async () => {
+    const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: { ...withReadings([today]), 'POST /api/vitals-history': { status: 503 } },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    await user.type(await form.findByLabelText('Upper figure'), '205/118')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Outside the range set for Rose: blood pressure 205/118 mmHg.')).toBeTruthy()
+  })
+
+  test('without ranges on this device, it says that an unsent reading is not compared yet', async () => {
+    const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: {
+        ...withReadings([today]),
+        'GET /api/vital-thresholds': { status: 503 },
+        'POST /api/vitals-history': { status: 503 },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    await user.type(await form.findByLabelText('Upper figure'), '205/118')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const said = 'Not compared with the range set for Rose yet: blood pressure 205/118 mmHg.'
+    expect(await screen.findByText(said)).toBeTruthy()
+  })
+
+  test('figures typed hours ago are not shown again as measured now', async () => {
+    const open = () => openApp('/vitals-analytics?new=heart_rate', { ...as('family'), answers: withReadings([]) })
+    const number = () => screen.findByLabelText<HTMLInputElement>('Number in /min')
+    vi.useFakeTimers({ now: Date.now() - 2 * HOUR_MS, toFake: ['Date'] })
+    const { user, unmount } = await open()
+    await user.type(await number(), '95')
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual(['7/42/vital:heart_rate']))
+    unmount()
+    vi.useRealTimers()
+    await open()
+    const field = await number()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+    expect(field.value).toBe('')
+  })
+
+  test('figures typed hours ago with a time are shown again, with that time', async () => {
+    const open = () => openApp('/vitals-analytics?new=heart_rate', { ...as('family'), answers: withReadings([]) })
+    const number = () => screen.findByLabelText<HTMLInputElement>('Number in /min')
+    vi.useFakeTimers({ now: Date.now() - 2 * HOUR_MS, toFake: ['Date'] })
+    const { user, unmount } = await open()
+    await user.type(await number(), '95')
+    await user.click(screen.getByRole('button', { name: /^Measured now/ }))
+    fireEvent.change(screen.getByLabelText('When'), { target: { value: '2026-11-20T08:15' } })
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({ '7/42/vital:heart_rate': { at: '2026-11-20T07:15:00.000Z' } }),
+    )
+    unmount()
+    vi.useRealTimers()
+    await open()
+    const field = await number()
+    await waitFor(() => expect(field.value).toBe('95'))
+    expect(screen.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-20T08:15')
+  })
+
+  test('a refused reading stays in the list, and is not shown as the newest', async () => {
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('caretaker'),
+      answers: {
+        ...withReadings([aReading(1)]),
+        'POST /api/vitals-history': { status: 409, body: { errorCode: 'TOO_MANY', message: 'There are too many.' } },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    await user.type(await form.findByLabelText('Number in /min'), '95{Enter}')
+    expect(await screen.findByText(/There are too many/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'All readings' }).textContent).toContain('95 /min')
+    const tile = screen.getByRole('heading', { name: 'Heart rate' }).closest('li')!
+    expect(tile.textContent).toContain('72')
+    expect(tile.textContent).not.toContain('95')
   })
 
   test('two figures are entered by keyboard; the second gets the focus when the first is complete', async () => {

@@ -10,8 +10,9 @@ export const waitingVitals = waiting(vitals.create, (readings: ListedVital[], en
   readings.some(({ id }) => id === entry.id) ? readings : [readingOf(entry, recording), ...readings],
 )
 
-/** An unsent reading may be the newest of its kind. */
+/** An unsent reading may be the newest of its kind; one that the server refused is in the list only. */
 export const waitingInOverview = waiting(vitals.create, ({ items }: VitalOverview, entry, recording) => {
+  if (entry.state === 'failed') return { items }
   const reading = readingOf(entry, recording)
   const known = items.find(({ latest }) => latest.kind === reading.kind)
   if (!known) return { items: [...items, { latest: reading, days: [] }] }

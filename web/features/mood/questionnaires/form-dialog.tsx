@@ -3,7 +3,7 @@ import { type FormName, forms } from '@kinfold/contract/features/mood/rules/form
 import { phq9Difficulty, showsHelp } from '@kinfold/contract/features/mood/rules/phq.ts'
 import { type Result, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
@@ -115,23 +115,18 @@ type Answers = { begunAt: string; chosen: (number | null)[]; difficulty: number 
 
 /** The questions are about the last two weeks, so answers of an earlier day are not completed today. */
 const KEPT_MS = DAY_MS
+const isTooOld = ({ begunAt }: Answers) => Date.parse(begunAt) < serverNow() - KEPT_MS
 
 /** The answers so far, which survive a reload. */
 function useAnswers(name: FormName) {
-  const [blank] = useState<Answers>(() => ({
+  const form = usePlainForm<Answers>({
     begunAt: new Date(serverNow()).toISOString(),
     chosen: forms[name].items.map(() => null),
     difficulty: null,
-  }))
-  const form = usePlainForm<Answers>(blank)
-  const clearDraft = useDraft(`questionnaire:${name}`, form)
-  const { begunAt, chosen, difficulty } = form.watch()
-  const isOld = Date.parse(begunAt) < Date.parse(blank.begunAt) - KEPT_MS
-  const { reset, setValue } = form
-  useEffect(() => {
-    if (isOld) reset(blank)
-  }, [isOld, reset, blank])
-  return { ...(isOld ? blank : { chosen, difficulty }), setValue, clearDraft }
+  })
+  const clearDraft = useDraft(`questionnaire:${name}`, form, isTooOld)
+  const { chosen, difficulty } = form.watch()
+  return { chosen, difficulty, setValue: form.setValue, clearDraft }
 }
 
 function Outcome({ name, result, onClose }: { name: FormName; result: Result; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { Circumstances } from './circumstances.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
 import { FigureFields } from './figure-fields.tsx'
 import { PainScale } from './pain-scale.tsx'
-import { contentOf, doubtIn, type EntryValues, MOST_PAIRS, type Problem, readPairs } from './values.ts'
+import { contentOf, doubtIn, type EntryValues, isTooOld, MOST_PAIRS, type Problem, readPairs } from './values.ts'
 
 export type Kept = ReturnType<typeof contentOf> & { confirmed: boolean }
 type EntryFormProps = {
@@ -38,12 +38,14 @@ type EntryFormProps = {
 export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
   const circle = useCircle()
   const form = usePlainForm<EntryValues>(initial)
-  const clearDraft = useDraft(draft, form)
+  const clearDraft = useDraft(draft, form, isTooOld)
   const values = form.watch()
   const [problem, setProblem] = useState<Problem>()
   const [whenProblem, setWhenProblem] = useState<string>()
   const [question, setQuestion] = useState<{ sentence: string; goesOn: boolean }>()
   const [isOpen, setOpen] = useState(initial.at !== '')
+  // A draft with a time was not measured now.
+  if (values.at !== '' && !isOpen) setOpen(true)
   const [saving, setSaving] = useState(false)
   const { units } = kindFacts[kind]
   const change = (changes: Partial<EntryValues>) => {

@@ -12,11 +12,14 @@ import {
 } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { browserZone } from '../../../ui/time.ts'
 
 /** The input: both figures of a blood pressure, and as many pairs as were measured in a row. */
 export type EntryValues = {
+  /** When a new reading was begun; '' for an edit. */
+  begunAt: string
   pairs: { first: string; second: string }[]
   unit: VitalUnit
   /** The time of measuring; '': now. */
@@ -32,6 +35,7 @@ export const MOST_PAIRS = 3
 const NOBODY_TYPED = { first: '', second: '' }
 
 export const blankValues = (kind: VitalKind, unit: VitalUnit | undefined): EntryValues => ({
+  begunAt: new Date(serverNow()).toISOString(),
   pairs: [NOBODY_TYPED],
   unit: wantedUnit(kind) ?? unit ?? usualUnit(kind),
   at: '',
@@ -48,8 +52,14 @@ export function valuesOf({ value, value2, repeats, ...reading }: VitalReading): 
     first: String(pair.value),
     second: pair.value2 === null ? '' : String(pair.value2),
   }))
-  return { pairs, unit, at, context, position, method, device: device ?? '', note: note ?? '' }
+  return { begunAt: '', pairs, unit, at, context, position, method, device: device ?? '', note: note ?? '' }
 }
+
+/** Later, figures without a time can no longer be saved as measured now. */
+const KEPT_MS = HOUR_MS
+
+/** Whether a draft is of an earlier measurement. A draft of an earlier version of the app has no `begunAt`. */
+export const isTooOld = ({ at, begunAt }: EntryValues) => at === '' && !(Date.parse(begunAt) >= serverNow() - KEPT_MS)
 
 export type Problem = { pair: number; part: Doubt['part']; sentence: string }
 type Read = { entered: [Entered, ...Entered[]] } | { problem: Problem }

@@ -1,0 +1,46 @@
+import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { listText } from '@kinfold/contract/format.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { type JudgedVital, LATELY_DAYS, type Lately } from './use-lately.ts'
+
+const DAYS = `the last ${LATELY_DAYS} days`
+
+/**
+ * The most important fact of the last days’ readings: what is outside the range now, and what was more serious before.
+ * Must not call unmeasured or unknown values normal.
+ */
+export function firstSentence({ readings, isAll }: Lately, name: string, now: number): string {
+  const recent = readings.filter(({ measuredAt }) => now - Date.parse(measuredAt) < LATELY_DAYS * DAY_MS)
+  if (recent.length === 0) return `Nothing was measured in ${DAYS}.`
+  const range = `the range set for ${name}`
+  const { newest, earlier } = outsideIn(recent)
+  const notCompared = recent.filter(({ flag }) => flag === undefined)
+  const said: string[] = []
+  if (newest.length > 0) said.push(`Outside ${range}: ${inWords(newest)}.`)
+  if (earlier.length > 0)
+    said.push(`Earlier in ${DAYS}${newest.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlier)}.`)
+  if (notCompared.length > 0) said.push(`Not compared with ${range} yet: ${inWords(notCompared)}.`)
+  if (said.length > 0) return said.join(' ')
+  if (isAll) return `No reading of ${DAYS} is outside ${range}.`
+  return `Of ${DAYS}, the latest reading of each kind is not outside ${range}.`
+}
+
+/** The newest of each kind, if outside; and the most serious one before it, if more serious than that. */
+function outsideIn(readings: JudgedVital[]) {
+  const found: Record<'newest' | 'earlier', JudgedVital[]> = { newest: [], earlier: [] }
+  for (const [newest, ...before] of Map.groupBy(readings, ({ kind }) => kind).values()) {
+    if (!newest) continue
+    const [worst] = before.sort((a, b) => seriousness(b) - seriousness(a))
+    if (seriousness(newest) > 0) found.newest.push(newest)
+    if (worst && seriousness(worst) > seriousness(newest)) found.earlier.push(worst)
+  }
+  return found
+}
+
+/** 0: inside, or not known. */
+const seriousness = ({ flag, urgent }: JudgedVital) =>
+  flag ? 1 + Number(flag.level === 'urgent' && urgent !== 'calmed') : 0
+
+const inWords = (readings: JudgedVital[]) =>
+  listText(readings.map((reading) => `${kindFacts[reading.kind].label.toLowerCase()} ${readingText(reading)}`))
