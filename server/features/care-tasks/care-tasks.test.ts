@@ -125,6 +125,24 @@ describe('changing', () => {
     expect(await edit(caretaker, 'Water the roses')).toMatchObject({ version: 2 })
   })
 
+  test('an edit that differs only in its checklist or its day is not taken for the saved one', async () => {
+    const { family, caretaker } = await aCircle()
+    const weekly = { dueDay: '2030-06-04', rule: 'FREQ=WEEKLY;BYDAY=MO,TU' }
+    const task = await plan(family, weekly)
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const edit = (person: Person, more: Partial<z.input<typeof NewCareTask>>) =>
+      as(person).careTasks.update({ params: task, body: { ...contentOf(aTask({ ...weekly, ...more })), version: 1 } })
+    const won = { rule: 'FREQ=WEEKLY;BYDAY=MO', checklist: [keys] }
+    expect(await edit(caretaker, won)).toMatchObject({ dueDay: '2030-06-10', version: 2 })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    expect(await edit(caretaker, won)).toMatchObject({ dueDay: '2030-06-10', version: 2 })
+    for (const more of [{ checklist: [{ ...keys, text: 'Bag' }] }, { checklist: [] }, { dueDay: '2030-06-11' }])
+      expect(await refusal(edit(family, { ...won, ...more }))).toMatchObject({
+        errorCode: 'VERSION_CONFLICT',
+        current: { dueDay: '2030-06-10', checklist: [keys] },
+      })
+  })
+
   test('ticks stay with their items; the series continues from another day', async () => {
     const { family, caretaker } = await aCircle()
     const [keys, bag] = [
