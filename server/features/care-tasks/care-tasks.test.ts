@@ -288,6 +288,26 @@ describe('who does it', () => {
       assigneeIds: [other.userId],
     })
   })
+
+  test('an edit that gives it to somebody else ends a claim; any other edit keeps it', async () => {
+    const { family, caretaker, other, admin } = await aCircle()
+    const task = await plan(family, { assignment: 'assigned', assigneeIds: [other.userId, admin.userId] })
+    const edit = async (more: Partial<z.input<typeof NewCareTask>>) => {
+      const { version, assignment, assigneeIds } = (await as(family).careTasks.read({ params: task })).task
+      const body = { ...contentOf(aTask({ assignment, assigneeIds, ...more })), version }
+      return as(family).careTasks.update({ params: task, body })
+    }
+    await as(caretaker).careTasks.claim({ params: task })
+    await remove(admin)
+    expect(await edit({ title: 'Water the roses' })).toMatchObject({ claimedBy: caretaker.userId })
+    expect(await edit({ assignment: 'anyone', assigneeIds: [] })).toMatchObject({ claimedBy: caretaker.userId })
+    expect(await edit({ assignment: 'assigned', assigneeIds: [other.userId] })).toMatchObject({
+      status: 'open',
+      claimedBy: null,
+      claimedAt: null,
+    })
+    expect((await as(other).careTasks.list({ query: { who: 'mine' } })).items).toMatchObject([{ id: task.id }])
+  })
 })
 
 describe('checklist', () => {

@@ -52,9 +52,11 @@ export const updateTask = (circle: Circle, id: string, version: number, content:
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(circle, fields.assigneeIds)
     await requireRoom(inside, careTasks, fields, { before: stored })
+    const before = await shown()
     const movedTo = {
       ...(await goingOn(circle, stored, content)),
-      turn: turnKept(await readTask(inside, id), fields.assigneeIds),
+      ...(isSameAssignment(before, content) ? {} : claimKept(before, content)),
+      turn: turnKept(before, fields.assigneeIds),
       checklist: withTicks(checklist, stored.checklist),
     }
     await change(inside, id, { ...fields, ...movedTo, ...nextVersion(careTasks) })
@@ -109,6 +111,18 @@ const withTicks = (items: { id: string; text: string }[], before: ChecklistItem[
     const { doneBy = null, doneAt = null } = before.find(({ id }) => id === item.id) ?? {}
     return { ...item, doneBy, doneAt }
   })
+
+export type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
+
+/** Former members are no change: a form does not show them. */
+const isSameAssignment = ({ assignment, assigneeIds }: CareTask, wanted: Assignment) =>
+  holds({ assignment, assigneeIds }, { assignment: wanted.assignment, assigneeIds: wanted.assigneeIds })
+
+/** With a new assignment, a claim by anybody else than the assignees ends. */
+export function claimKept({ claimedBy }: CareTask, { assignment, assigneeIds }: Assignment) {
+  const keepsClaim = assignment === 'anyone' || assigneeIds.includes(claimedBy ?? 0)
+  return keepsClaim ? {} : { claimedBy: null, claimedAt: null }
+}
 
 export const turnKept = ({ turnId }: CareTask, next: number[]) => Math.max(0, next.indexOf(turnId ?? 0))
 
