@@ -6,9 +6,9 @@ import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { checkPeople, findEvent, findException, showEvent } from './events.ts'
-import { changeOccurrence, forgetChange } from './occurrences.ts'
-import { type EventRow, isChanged } from './rows.ts'
+import { checkPeople, findEvent, showEvent } from './events.ts'
+import { changedOn, changeOccurrence, forgetChange } from './occurrences.ts'
+import type { EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { type Moved, movedWith } from './series/move-series.ts'
 import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart } from './series/series.ts'
@@ -23,7 +23,6 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     const event = await findEvent(inside, id, true)
     if (!event) throw failure('NOT_FOUND')
     const { version, scope, original, newId, ...content } = edit
-    await checkPeople(inside, content, event)
     if (event.rule === null || original === null) return replace(inside, event, version, { content })
     if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
     const isFirst = momentOfOriginal(original) === momentOfStart(event)
@@ -33,11 +32,10 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
 
 /** Translates moving and changing one occurrence to the whole series. */
 async function asMoved(circle: Circle, event: EventRow, original: string, content: EventContent): Promise<Moved> {
-  const exception = await findException(circle.db, circle.clientId, event.id, original)
-  const shown = exception && isChanged(exception) ? exception.content : null
+  const changed = await changedOn(circle, event, original)
   // A repeated call may find the occurrence elsewhere; replace() recognises that it was done.
-  if (!shown && !hasOccurrence(event, original)) return { content, isGone: true }
-  return { ...movedWith(event, original, shown, content), shownBy: shown && original }
+  if (!changed && !hasOccurrence(event, original)) return { content, isGone: true }
+  return { ...movedWith(event, original, changed?.content ?? null, content), changed }
 }
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
@@ -46,16 +44,17 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   const isThere = holds(event, moved.isGone ? besidesTimes(content) : content)
   if (!(await isAtVersion(event, version, isThere, shown))) return shown()
   if (moved.isGone) throw failure('NO_OCCURRENCE')
+  await checkPeople(circle, content, event, ...(moved.changed ? [moved.changed.content] : []))
   await requireRoom(circle, calendarEvents, content, { before: event })
-  const [changed] = await circle.db
+  const [saved] = await circle.db
     .update(calendarEvents)
     .set({ ...content, ...when, ...nextVersion(calendarEvents) })
     .where(record(circle, calendarEvents, event.id))
     .returning()
-  if (moved.shownBy) await forgetChange(circle, event.id, moved.shownBy)
+  if (moved.changed) await forgetChange(circle, event.id, moved.changed.original)
   // The row is locked, so it exists.
-  await moveExceptions(circle, event, changed!)
-  return showEvent(circle.db, changed!)
+  await moveExceptions(circle, event, saved!)
+  return showEvent(circle.db, saved!)
 }
 
 function besidesTimes(content: EventContent): Partial<EventContent> {

@@ -8,7 +8,7 @@ import { requireRoom } from '../../access/records/room.ts'
 import { failure } from '../../core/failure.ts'
 import { keyOf } from './event-occurrences.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
-import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
+import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { dayOfOriginal } from './series/moved-rule.ts'
 import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
 import { calendarExceptions } from './table.ts'
@@ -26,13 +26,20 @@ export async function changeOccurrence(
   if (!stored) {
     if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
     await isAtVersion(event, version, false, () => showEvent(circle.db, event))
+    await checkPeople(circle, content, event)
     return showChanged(circle.db, event, await insertChanged(circle, event, original, content))
   }
   if (!isChanged(stored)) throw failure('NO_OCCURRENCE')
   const shown = () => showChanged(circle.db, event, stored)
   if (!(await isAtVersion(stored, version, holds(stored.content, content), shown))) return shown()
-  await checkPeople(circle, content, stored.content)
+  await checkPeople(circle, content, event, stored.content)
   return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
+}
+
+/** An occurrence that was changed on its own; null: it is as its series. */
+export async function changedOn(circle: Circle, event: EventRow, original: string): Promise<ChangedOccurrence | null> {
+  const exception = await findException(circle.db, circle.clientId, event.id, original)
+  return exception && isChanged(exception) ? exception : null
 }
 
 /** The content of an occurrence: its own, or that of its series. @throws NO_OCCURRENCE */

@@ -1,14 +1,15 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
+import type { ChangedOccurrence } from '../rows.ts'
 import { dayOfOriginal, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 
 /**
- * The new state of a series. isGone: the occurrence it was moved with no longer exists. shownBy: that occurrence had
- * its own content, which would hide the new one.
+ * The new state of a series. isGone: the occurrence it was moved with no longer exists. changed: that occurrence had its
+ * own content, which would hide the new one.
  */
-export type Moved = { content: EventContent; isGone?: boolean; shownBy?: string | null }
+export type Moved = { content: EventContent; isGone?: boolean; changed?: ChangedOccurrence | null }
 
 /**
  * Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length.

@@ -9,9 +9,9 @@ import { nextVersion } from '../../../access/records/record.ts'
 import { requireRoom } from '../../../access/records/room.ts'
 import { failure } from '../../../core/failure.ts'
 import { momentsBetween } from '../../../core/recurrence.ts'
-import { findEvent, findException, showEvent } from '../events.ts'
-import { forgetChange } from '../occurrences.ts'
-import { type EventRow, isChanged } from '../rows.ts'
+import { checkPeople, findEvent, showEvent } from '../events.ts'
+import { changedOn, forgetChange } from '../occurrences.ts'
+import type { EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
 import { ruleFor } from './move-series.ts'
@@ -29,9 +29,9 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
 
-  const exception = await findException(circle.db, circle.clientId, event.id, original)
-  const from =
-    exception && isChanged(exception) ? wallOf(exception.content).startDay : dayOfOriginal(original, event.zone)
+  const changed = await changedOn(circle, event, original)
+  await checkPeople(circle, sent, event, ...(changed ? [changed.content] : []))
+  const from = changed ? wallOf(changed.content).startDay : dayOfOriginal(original, event.zone)
   const start = wallOf(sent).startDay
   const days = daysBetween(from, start)
   const rest = withoutPassed(event, original, ruleFor(event, sent, days, start), sent.rule)
@@ -44,7 +44,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
     .onConflictDoNothing()
     .returning()
   if (!made) throw failure('ID_TAKEN')
-  if (exception && isChanged(exception)) await forgetChange(circle, event.id, original)
+  if (changed) await forgetChange(circle, event.id, original)
   await moveExceptions(circle, event, made, days, original)
   await copyAnswers(circle, event, made)
   await endBefore(circle, event, original)
