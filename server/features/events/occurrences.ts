@@ -63,7 +63,7 @@ export const saveChanged = (
 ) => (stored ? replaceChanged(circle, stored, content) : insertChanged(circle, event, original, content))
 
 /** A series’ content at one of its occurrences. */
-function plainContent(event: EventRow, original: string): EventContent {
+export function plainContent(event: EventRow, original: string): EventContent {
   const { kind, title, zone, place, provider, reason, preparation } = event
   const { questions, transport, attendeeIds, status, outcomeNote } = event
   const times = timesAt(beginningOn(wallOf(event), dayOfOriginal(original, zone)), zone)

@@ -104,6 +104,17 @@ describe('this and following', () => {
     await expect(update({ ...edit, newId: uuidv7() })).toFailWith('VERSION_CONFLICT')
   })
 
+  test('later dates with a question of their own go to the new time, too', async () => {
+    const { family, update, id } = await aSeries()
+    const question = { id: uuidv7(), question: 'And the knee?' }
+    await as(family).events.ask({ params: { id }, body: { original: nine('11-27'), ...question } })
+    const newId = uuidv7()
+    await update({ scope: 'following', original: nine('11-26'), newId, place: 'New', ...at('11-26', 12) })
+    const original = '2026-11-27T12:00:00.000Z'
+    const { occurrence } = await as(family).events.read({ params: { id: newId }, query: { original } })
+    expect(occurrence).toMatchObject({ startsAt: original, place: 'New', questions: [question] })
+  })
+
   test('sent again after a lost answer, it returns the new series, although somebody has changed that since', async () => {
     const { family, caretaker, content, update } = await aSeries()
     const edit = { scope: 'following' as const, original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) }
@@ -187,6 +198,41 @@ describe('all', () => {
     await update({ scope: 'this', original: nine('11-24'), title: 'Changed', ...at('11-24', 12) })
     await update({ scope: 'all', original: nine('11-24'), title: 'For all', ...at('11-24', 13) })
     expect(await shown(family)).toEqual(['11-23 13:00 For all', '11-24 13:00 For all'])
+  })
+
+  test('a question, a ride or an undone drag on one date does not keep its time and place', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=6', place: 'Old' })
+    const [first, ride, undone, longer, taken] = ['11-23', '11-24', '11-25', '11-26', '11-27'].map(nine)
+    const question = { id: uuidv7(), question: 'And the knee?' }
+    await as(family).events.ask({ params: { id }, body: { original: first!, ...question } })
+    await as(caretaker).events.transport({ params: { id }, body: { original: ride!, state: 'offered' } })
+    const { version } = await update({ scope: 'this', original: undone!, ...at('11-25', 15) })
+    const back = { scope: 'this' as const, original: undone!, version, ...at('11-25', 9), title: 'Massage' }
+    await update(back)
+    await update({ scope: 'this', original: longer!, startsAt: longer!, endsAt: nine('11-26').replace('09', '11') })
+    await update({ scope: 'this', original: taken!, ...at('11-27', 9), status: 'fulfilled' })
+    await update({ scope: 'all', original: nine('11-28'), ...at('11-29', 13), place: 'New' })
+
+    expect(await shown(family)).toEqual([
+      '11-24 13:00 Physiotherapy',
+      '11-25 13:00 Physiotherapy',
+      '11-26 09:00 Physiotherapy',
+      '11-26 13:00 Massage',
+      '11-27 09:00 Physiotherapy',
+      '11-29 13:00 Physiotherapy',
+    ])
+    const occurrence = async (day: string) => {
+      const original = `2026-${day}T13:00:00.000Z`
+      return (await as(family).events.read({ params: { id }, query: { original } })).occurrence
+    }
+    const inOrder = await Promise.all(['11-24', '11-25', '11-26', '11-27', '11-28'].map(occurrence))
+    expect(inOrder.map((each) => each?.place)).toEqual(['New', 'New', 'New', 'New', 'Old'])
+    expect(inOrder[0]!.questions).toMatchObject([question])
+    expect(inOrder[1]!.transport).toEqual({ state: 'offered', by: caretaker.userId })
+    expect(inOrder[3]).toMatchObject({ startsAt: longer, endsAt: '2026-11-26T11:00:00.000Z' })
+    expect(inOrder[4]).toMatchObject({ startsAt: taken, status: 'fulfilled' })
+    const seen = { scope: 'this' as const, original: '2026-11-26T13:00:00.000Z', ...at('11-26', 13), place: 'Old' }
+    await expect(update({ ...seen, version: version + 1 })).toFailWith('VERSION_CONFLICT')
   })
 
   test('another rule keeps the exceptions that still have a place', async () => {
