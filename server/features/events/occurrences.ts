@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -10,6 +11,7 @@ import { keyOf } from './event-occurrences.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { dayOfOriginal } from './series/moved-rule.ts'
+import { withoutOwn } from './series/own-parts.ts'
 import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
 import { calendarExceptions } from './table.ts'
 
@@ -98,6 +100,21 @@ async function savedIn({ db, clientId }: Circle, eventId: string, original: stri
 /** Resets an occurrence to its series. */
 export const forgetChange = (circle: Circle, eventId: string, original: string) =>
   circle.db.delete(calendarExceptions).where(whichException(circle.clientId, eventId, original))
+
+/**
+ * After an edit of further occurrences that was sent with a changed one: it is as its series again, except for what is
+ * its own (own-parts.ts).
+ */
+export async function keepOwnParts(
+  circle: Circle,
+  changed: ChangedOccurrence,
+  sent: EventContent,
+  series: EventContent,
+) {
+  const isAsSeries = isDeepStrictEqual(withoutOwn(sent, changed.content, series), sent)
+  if (isAsSeries) return forgetChange(circle, changed.eventId, changed.original)
+  return replaceChanged(circle, changed, deriveTimes({ ...sent, rule: null }).content)
+}
 
 /** Cancels one occurrence or restores it; its changed content is kept meanwhile. */
 export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {

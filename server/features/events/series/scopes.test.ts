@@ -166,6 +166,20 @@ describe('this and following', () => {
     ])
   })
 
+  test('from a date that was moved on its own, the others begin on their usual day', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 9) })
+    await as(caretaker).events.transport({ params: { id }, body: { original, state: 'offered' } })
+    const transport = { state: 'offered' as const, by: caretaker.userId }
+    await update({ scope: 'following', original, newId: uuidv7(), transport, ...at('12-02', 11) })
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 11:00 Physiotherapy',
+      '12-08 11:00 Physiotherapy',
+    ])
+  })
+
   test('from the first on means all; removing from one on ends it there', async () => {
     const { family, update, id } = await aSeries()
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
@@ -176,6 +190,48 @@ describe('this and following', () => {
     expect(await shown(family)).toHaveLength(3)
     await as(family).events.remove({ params: { id }, query: { scope: 'following', original: nine('11-23') } })
     expect(await shown(family)).toEqual([])
+  })
+})
+
+describe.each(['following', 'all'] as const)('%s, from a date with its own ride, questions and outcome', (scope) => {
+  test('are moved without them; that date keeps them; a repeated call returns the same', async () => {
+    const ride = { state: 'needed' as const, by: null }
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO', transport: ride })
+    const which = { params: { id } }
+    const original = nine('11-30')
+    await as(family).events.ask({ ...which, body: { id: uuidv7(), original, question: 'And the knee?' } })
+    await as(caretaker).events.transport({ ...which, body: { original, state: 'offered' } })
+    await as(family).events.transport({ ...which, body: { original, state: 'confirmed' } })
+    const { occurrence } = await as(family).events.read({ ...which, query: { original } })
+    const { transport, questions, version } = occurrence!
+    const outcome = { status: 'cancelled' as const, outcomeNote: 'Snow' }
+    const own = { transport, questions, ...outcome }
+    await update({ scope: 'this', original, version, ...at('11-30', 9), ...own })
+
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...at('12-01', 10), ...own }
+    const saved = await update(edit)
+    expect(saved).toMatchObject({ transport: ride, questions: [], status: 'booked', outcomeNote: null })
+    expect(saved.rule).toBe('FREQ=WEEKLY;BYDAY=TU')
+    const ofDay = async (day: string) => {
+      const query = { original: `2026-${day}T10:00:00.000Z` }
+      return (await as(family).events.read({ params: { id: saved.id }, query })).occurrence
+    }
+    expect(await ofDay('12-01')).toMatchObject({ ...at('12-01', 10), ...own })
+    expect(await ofDay('12-08')).toBeNull()
+    expect(await update(edit)).toMatchObject({ id: saved.id, version: saved.version, transport: ride })
+    await expect(update({ ...edit, transport: ride, place: 'Other' })).toFailWith(
+      scope === 'all' ? 'VERSION_CONFLICT' : 'ID_TAKEN',
+    )
+  })
+
+  test('what the edit itself changes of them is for all', async () => {
+    const { family, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    const original = nine('11-30')
+    const [one, two] = ['And the knee?', 'And the hip?'].map((question) => ({ id: uuidv7(), question, answer: null }))
+    await as(family).events.ask({ params: { id }, body: { ...one!, original } })
+    const sent = { ...at('11-30', 9), questions: [one!, two!] }
+    const saved = await update({ scope, original, newId: uuidv7(), ...sent, transport: { state: 'needed' } })
+    expect(saved).toMatchObject({ questions: [one, two], transport: { state: 'needed' } })
   })
 })
 
@@ -253,6 +309,19 @@ describe('all', () => {
     const won = outcomes[0] === 'DONE' ? 'Moved' : 'Other'
     expect(await update({ ...edit, title: won })).toMatchObject({ title: won, version: 2 })
     expect(await shown(family)).toContain(`11-24 14:00 ${won}`)
+  })
+
+  test('of two moves to different times, lengths or days one wins, and the other is not told that it is saved', async () => {
+    const { family, caretaker, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE' })
+    const move = { scope: 'all' as const, original: nine('11-25'), ...at('11-26', 14) }
+    const won = await update(move)
+    expect(won).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU,TH', version: 2 })
+    const others = [at('11-26', 15), { ...at('11-26', 14), endsAt: '2026-11-26T16:00:00.000Z' }, at('11-24', 14)]
+    for (const other of [...others, { rule: 'FREQ=WEEKLY;BYDAY=TH' }])
+      await expect(update({ ...move, ...other }, caretaker)).toFailWith('VERSION_CONFLICT')
+    expect(await update(move)).toEqual(won)
+    expect(await shown(family)).toContain('11-26 14:00 Physiotherapy')
+    await expect(update({ ...move, version: 2 })).toFailWith('NO_OCCURRENCE')
   })
 
   test('the second Tuesday cannot become a Wednesday by itself', async () => {
