@@ -196,7 +196,10 @@ describe('this and following', () => {
 describe.each(['following', 'all'] as const)('%s, from a date with its own ride, questions and outcome', (scope) => {
   test('are moved without them; that date keeps them; a repeated call returns the same', async () => {
     const ride = { state: 'needed' as const, by: null }
-    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO', transport: ride })
+    const { family, caretaker, content, update, id } = await aSeries({
+      rule: 'FREQ=WEEKLY;BYDAY=MO',
+      transport: ride,
+    })
     const which = { params: { id } }
     const original = nine('11-30')
     await as(family).events.ask({ ...which, body: { id: uuidv7(), original, question: 'And the knee?' } })
@@ -222,6 +225,14 @@ describe.each(['following', 'all'] as const)('%s, from a date with its own ride,
     await expect(update({ ...edit, transport: ride, place: 'Other' })).toFailWith(
       scope === 'all' ? 'VERSION_CONFLICT' : 'ID_TAKEN',
     )
+
+    // Undone as the browser does it: with the first date of the new series.
+    const where = { scope: 'all' as const, original: scope === 'all' ? '2026-12-01T10:00:00.000Z' : saved.startsAt }
+    const body = { ...content, ...own, ...where, ...at('11-30', 9), rule: saved.rule, version: saved.version }
+    const undone = await as(family).events.update({ params: { id: saved.id }, body })
+    expect(undone).toMatchObject({ transport: ride, rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    const back = await as(family).events.read({ params: { id: saved.id }, query: { original } })
+    expect(back.occurrence).toMatchObject({ ...at('11-30', 9), ...own })
   })
 
   test('what the edit itself changes of them is for all', async () => {
