@@ -125,6 +125,24 @@ describe('changing', () => {
     expect(await edit(caretaker, 'Water the roses')).toMatchObject({ version: 2 })
   })
 
+  test('an edit that differs only in its checklist or its day is not taken for the saved one', async () => {
+    const { family, caretaker } = await aCircle()
+    const weekly = { dueDay: '2030-06-04', rule: 'FREQ=WEEKLY;BYDAY=MO,TU' }
+    const task = await plan(family, weekly)
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const edit = (person: Person, more: Partial<z.input<typeof NewCareTask>>) =>
+      as(person).careTasks.update({ params: task, body: { ...contentOf(aTask({ ...weekly, ...more })), version: 1 } })
+    const won = { rule: 'FREQ=WEEKLY;BYDAY=MO', checklist: [keys] }
+    expect(await edit(caretaker, won)).toMatchObject({ dueDay: '2030-06-10', version: 2 })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    expect(await edit(caretaker, won)).toMatchObject({ dueDay: '2030-06-10', version: 2 })
+    for (const more of [{ checklist: [{ ...keys, text: 'Bag' }] }, { checklist: [] }, { dueDay: '2030-06-11' }])
+      expect(await refusal(edit(family, { ...won, ...more }))).toMatchObject({
+        errorCode: 'VERSION_CONFLICT',
+        current: { dueDay: '2030-06-10', checklist: [keys] },
+      })
+  })
+
   test('ticks stay with their items; the series continues from another day', async () => {
     const { family, caretaker } = await aCircle()
     const [keys, bag] = [
@@ -269,6 +287,26 @@ describe('who does it', () => {
       status: 'open',
       assigneeIds: [other.userId],
     })
+  })
+
+  test('an edit that gives it to somebody else ends a claim; any other edit keeps it', async () => {
+    const { family, caretaker, other, admin } = await aCircle()
+    const task = await plan(family, { assignment: 'assigned', assigneeIds: [other.userId, admin.userId] })
+    const edit = async (more: Partial<z.input<typeof NewCareTask>>) => {
+      const { version, assignment, assigneeIds } = (await as(family).careTasks.read({ params: task })).task
+      const body = { ...contentOf(aTask({ assignment, assigneeIds, ...more })), version }
+      return as(family).careTasks.update({ params: task, body })
+    }
+    await as(caretaker).careTasks.claim({ params: task })
+    await remove(admin)
+    expect(await edit({ title: 'Water the roses' })).toMatchObject({ claimedBy: caretaker.userId })
+    expect(await edit({ assignment: 'anyone', assigneeIds: [] })).toMatchObject({ claimedBy: caretaker.userId })
+    expect(await edit({ assignment: 'assigned', assigneeIds: [other.userId] })).toMatchObject({
+      status: 'open',
+      claimedBy: null,
+      claimedAt: null,
+    })
+    expect((await as(other).careTasks.list({ query: { who: 'mine' } })).items).toMatchObject([{ id: task.id }])
   })
 })
 

@@ -47,19 +47,29 @@ export async function insertTask(circle: Circle, { id, ...content }: NewCareTask
 export const updateTask = (circle: Circle, id: string, version: number, content: CareTaskContent): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
     const { checklist, ...fields } = content
-    const isThere = holds(stored, { ...fields, dueDay: stored.dueDay })
-    if (!(await isAtVersion(stored, version, isThere, () => readTask(inside, id)))) return readTask(inside, id)
+    const shown = () => readTask(inside, id)
+    if (!(await isAtVersion(stored, version, isAsSent(circle, stored, content), shown))) return shown()
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(circle, fields.assigneeIds)
     await requireRoom(inside, careTasks, fields, { before: stored })
+    const before = await shown()
     const movedTo = {
       ...(await goingOn(circle, stored, content)),
-      turn: turnKept(await readTask(inside, id), fields.assigneeIds),
+      ...(isSameAssignment(before, content) ? {} : claimKept(before, content)),
+      turn: turnKept(before, fields.assigneeIds),
       checklist: withTicks(checklist, stored.checklist),
     }
     await change(inside, id, { ...fields, ...movedTo, ...nextVersion(careTasks) })
     return readTask(inside, id)
   })
+
+/** Whether a task has the sent content: who ticked what does not count, and a new rule may have moved its day. */
+function isAsSent({ zone }: Circle, stored: StoredTask, { checklist, dueDay, ...fields }: CareTaskContent): boolean {
+  const items = stored.checklist.map(({ id, text }) => ({ id, text }))
+  if (!holds({ ...stored, checklist: items }, { ...fields, checklist })) return false
+  if (stored.dueDay === dueDay || !fields.rule || !dueDay) return stored.dueDay === dueDay
+  return stored.dueDay === firstDay(fields.rule, dueDay, zone)
+}
 
 /** A series with a new rule or day begins again there; otherwise its days continue as before. */
 function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
@@ -101,6 +111,18 @@ const withTicks = (items: { id: string; text: string }[], before: ChecklistItem[
     const { doneBy = null, doneAt = null } = before.find(({ id }) => id === item.id) ?? {}
     return { ...item, doneBy, doneAt }
   })
+
+export type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
+
+/** Former members are no change: a form does not show them. */
+const isSameAssignment = ({ assignment, assigneeIds }: CareTask, wanted: Assignment) =>
+  holds({ assignment, assigneeIds }, { assignment: wanted.assignment, assigneeIds: wanted.assigneeIds })
+
+/** With a new assignment, a claim by anybody else than the assignees ends. */
+export function claimKept({ claimedBy }: CareTask, { assignment, assigneeIds }: Assignment) {
+  const keepsClaim = assignment === 'anyone' || assigneeIds.includes(claimedBy ?? 0)
+  return keepsClaim ? {} : { claimedBy: null, claimedAt: null }
+}
 
 export const turnKept = ({ turnId }: CareTask, next: number[]) => Math.max(0, next.indexOf(turnId ?? 0))
 

@@ -1,10 +1,10 @@
-import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { change, findTask, requireMembers, turnKept, withTask } from './queries.ts'
+import { type Assignment, change, claimKept, findTask, requireMembers, turnKept, withTask } from './queries.ts'
 import { nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
@@ -39,19 +39,17 @@ export async function releaseTask(circle: Circle, id: string): Promise<CareTask>
   return readTask(circle, id)
 }
 
-type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
-
 /** Assigns a task to people; a claim by anybody else ends. */
 export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds }: Assignment): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(inside, assigneeIds)
-    const keepsClaim = assignment === 'anyone' || assigneeIds.includes(stored.claimedBy ?? 0)
+    const before = await readTask(inside, id)
     await change(inside, id, {
       assignment,
       assigneeIds,
-      turn: turnKept(await readTask(inside, id), assigneeIds),
-      ...(keepsClaim ? {} : { claimedBy: null, claimedAt: null }),
+      turn: turnKept(before, assigneeIds),
+      ...claimKept(before, { assignment, assigneeIds }),
       ...nextVersion(careTasks),
     })
     return readTask(inside, id)

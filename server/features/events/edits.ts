@@ -6,12 +6,13 @@ import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { checkPeople, findEvent, findException, showEvent, withoutDate } from './events.ts'
-import { changeOccurrence, forgetChange } from './occurrences.ts'
-import { type EventRow, isChanged } from './rows.ts'
+import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
+import { changedOn, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
+import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
-import { type Moved, movedWith } from './series/move-series.ts'
-import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart } from './series/series.ts'
+import { isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
+import { withoutOwn } from './series/own-parts.ts'
+import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt } from './series/series.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
 
@@ -23,43 +24,53 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     const event = await findEvent(inside, id, true)
     if (!event) throw failure('NOT_FOUND')
     const { version, scope, original, newId, ...content } = edit
-    await checkPeople(inside, content, event)
     if (event.rule !== null && original === null && scope !== 'all') throw withoutDate()
     if (event.rule === null || original === null) return replace(inside, event, version, { content })
     if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
     const isFirst = momentOfOriginal(original) === momentOfStart(event)
     if (scope === 'following' && !isFirst) return splitSeries(inside, event, { original, version, newId, content })
-    return replace(inside, event, version, await asMoved(inside, event, original, content))
+    const changed = await changedOn(inside, event, original)
+    if (!changed && !hasOccurrence(event, original))
+      return answerMoved(inside, event, version, await isMovedAs(inside, event, original, content))
+    return replace(inside, event, version, asMoved(event, original, changed, content))
   })
 
 /** Translates moving and changing one occurrence to the whole series. */
-async function asMoved(circle: Circle, event: EventRow, original: string, content: EventContent): Promise<Moved> {
-  const exception = await findException(circle.db, circle.clientId, event.id, original)
-  const shown = exception && isChanged(exception) ? exception.content : null
-  // A repeated call may find the occurrence elsewhere; replace() recognises that it was done.
-  if (!shown && !hasOccurrence(event, original)) return { content, isGone: true }
-  return { ...movedWith(event, original, shown, content), shownBy: shown && original }
+function asMoved(event: EventRow, original: string, changed: ChangedOccurrence | null, sent: EventContent): Moved {
+  if (!changed) return movedWith(event, original, null, sent)
+  return { ...movedWith(event, original, changed.content, withoutOwn(sent, changed.content, event)), changed, sent }
 }
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
   const { content, derived: when } = deriveTimes(moved.content)
   const shown = () => showEvent(circle.db, event)
-  const isThere = holds(event, moved.isGone ? besidesTimes(content) : content)
-  if (!(await isAtVersion(event, version, isThere, shown))) return shown()
-  if (moved.isGone) throw failure('NO_OCCURRENCE')
+  if (!(await isAtVersion(event, version, holds(event, content), shown))) return shown()
+  await checkPeople(circle, content, event, ...(moved.changed ? [moved.changed.content] : []))
   await requireRoom(circle, calendarEvents, content, { before: event })
-  const [changed] = await circle.db
+  const [saved] = await circle.db
     .update(calendarEvents)
     .set({ ...content, ...when, ...nextVersion(calendarEvents) })
     .where(record(circle, calendarEvents, event.id))
     .returning()
-  if (moved.shownBy) await forgetChange(circle, event.id, moved.shownBy)
   // The row is locked, so it exists.
-  await moveExceptions(circle, event, changed!)
-  return showEvent(circle.db, changed!)
+  if (moved.changed) await keepOwnParts(circle, moved.changed, moved.sent, saved!)
+  await moveExceptions(circle, event, saved!)
+  return showEvent(circle.db, saved!)
 }
 
-function besidesTimes(content: EventContent): Partial<EventContent> {
-  const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = content
-  return rest
+/** The occurrence no longer exists: a repeated call, whose first one moved it, is done. */
+async function answerMoved(circle: Circle, event: EventRow, version: number, isDone: boolean): Promise<CalendarEvent> {
+  const shown = () => showEvent(circle.db, event)
+  if (!(await isAtVersion(event, version, isDone, shown))) return shown()
+  throw failure('NO_OCCURRENCE')
+}
+
+/** Whether the series has an occurrence where this one was sent to, and everything else as it was sent. */
+async function isMovedAs(circle: Circle, event: EventRow, original: string, sent: EventContent): Promise<boolean> {
+  const { content } = deriveTimes({ ...sent, rule: null })
+  const name = originalAt(content.allDay, momentOfStart(content))
+  if (!hasOccurrence(event, name)) return false
+  const changed = await changedOn(circle, event, name)
+  const wanted = changed ? withoutOwn(content, changed.content, event) : content
+  return holds(plainContent(event, name), wanted) && isRuleMoved(event, original, sent)
 }

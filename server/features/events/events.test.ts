@@ -207,6 +207,32 @@ describe('writing', () => {
     expect(edited.attendeeIds).toEqual([caretaker.userId, other.userId])
   })
 
+  test('a former member stays on the one date of a series that they drove or attended', async () => {
+    const { family, caretaker, other, clientId } = await aCircle()
+    const { id, ...content } = anEvent({ rule: 'FREQ=DAILY;COUNT=3', transport: { state: 'needed', by: null } })
+    await as(family).events.create({ body: { id, ...content } })
+    const original = '2026-11-24T09:00:00.000Z'
+    const when = { startsAt: original, endsAt: '2026-11-24T10:00:00.000Z' }
+    const theirs = { attendeeIds: [other.userId], transport: { state: 'confirmed' as const, by: other.userId } }
+    const edit = (more: object) =>
+      as(family).events.update({ params: { id }, body: { ...content, ...when, original, version: 1, ...more } })
+    const { version } = await edit({ scope: 'this', ...theirs })
+    const { services } = await theKinfold()
+    await services.database.owner.query('delete from members where client_id = $1 and user_id = $2', [
+      clientId,
+      other.userId,
+    ])
+    const closed = { ...theirs, status: 'fulfilled' as const }
+    expect(await edit({ scope: 'this', version, ...closed })).toMatchObject(closed)
+    const next = { original: '2026-11-25T09:00:00.000Z', startsAt: '2026-11-25T09:00:00.000Z' }
+    const another = { ...next, endsAt: '2026-11-25T10:00:00.000Z', transport: theirs.transport }
+    await expect(edit({ scope: 'this', ...another })).toFailWith('BAD_INPUT')
+    expect(
+      await edit({ scope: 'this', ...another, transport: { state: 'offered', by: caretaker.userId } }),
+    ).toBeTruthy()
+    expect(await edit({ scope: 'all', title: 'Later', ...closed })).toMatchObject({ title: 'Later' })
+  })
+
   test('removing is for managers and the author, and can be undone', async () => {
     const { family, caretaker, admin } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent() })

@@ -95,8 +95,8 @@ const peopleIn = ({ attendeeIds, transport }: People) =>
   transport.by === null ? attendeeIds : [...attendeeIds, transport.by]
 
 /** Newly named people must be members; former members may stay named where they were. @throws BAD_INPUT */
-export async function checkPeople({ db, clientId }: Circle, content: People, before?: People) {
-  const known = before ? peopleIn(before) : []
+export async function checkPeople({ db, clientId }: Circle, content: People, ...before: People[]) {
+  const known = before.flatMap(peopleIn)
   const asked = [...new Set(peopleIn(content))].filter((id) => !known.includes(id))
   if (asked.length === 0) return
   const found = await db

@@ -6,7 +6,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { keyOf } from './event-occurrences.ts'
 import { forgetChange, replaceChanged } from './occurrences.ts'
-import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
+import { type EventRow, type ExceptionRow, FROM_FILE, hasOutcome, isChanged } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { type Derived, limits, momentOfStart } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
@@ -71,8 +71,6 @@ async function updateImported(circle: Circle, series: ImportedEvent, known: Even
   await insertExceptions(circle, known.id, await besidesOwn(circle, series, own))
 }
 
-/** Exceptions of a file have the first version; changes in the circle begin with a later one. */
-const FROM_FILE = 1
 /** In a file, a series with another first day has lost its past; its occurrences stay on their days. */
 const STAYS = 0
 
@@ -84,8 +82,6 @@ function theirsIn(ours: EventContent, { title, place, reason, status, zone, rule
   const isDecided = hasOutcome(ours) && Date.parse(momentOfStart(ours)) === Date.parse(momentOfStart(times))
   return { title, place, reason, zone, rule, ...times, status: isDecided ? ours.status : status }
 }
-
-const hasOutcome = ({ status }: EventContent) => status === 'fulfilled' || status === 'noshow'
 
 /** Combines the file’s changes with the circle’s own exceptions; answers the rest of them. */
 async function besidesOwn(circle: Circle, { leftOut, changes }: ImportedEvent, own: ExceptionRow[]) {

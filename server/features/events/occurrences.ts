@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -8,8 +9,9 @@ import { requireRoom } from '../../access/records/room.ts'
 import { failure } from '../../core/failure.ts'
 import { keyOf } from './event-occurrences.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
-import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
+import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { dayOfOriginal } from './series/moved-rule.ts'
+import { withoutOwn } from './series/own-parts.ts'
 import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
 import { calendarExceptions } from './table.ts'
 
@@ -26,13 +28,20 @@ export async function changeOccurrence(
   if (!stored) {
     if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
     await isAtVersion(event, version, false, () => showEvent(circle.db, event))
+    await checkPeople(circle, content, event)
     return showChanged(circle.db, event, await insertChanged(circle, event, original, content))
   }
   if (!isChanged(stored)) throw failure('NO_OCCURRENCE')
   const shown = () => showChanged(circle.db, event, stored)
   if (!(await isAtVersion(stored, version, holds(stored.content, content), shown))) return shown()
-  await checkPeople(circle, content, stored.content)
+  await checkPeople(circle, content, event, stored.content)
   return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
+}
+
+/** An occurrence that was changed on its own; null: it is as its series. */
+export async function changedOn(circle: Circle, event: EventRow, original: string): Promise<ChangedOccurrence | null> {
+  const exception = await findException(circle.db, circle.clientId, event.id, original)
+  return exception && isChanged(exception) ? exception : null
 }
 
 /** The content of an occurrence: its own, or that of its series. @throws NO_OCCURRENCE */
@@ -56,7 +65,7 @@ export const saveChanged = (
 ) => (stored ? replaceChanged(circle, stored, content) : insertChanged(circle, event, original, content))
 
 /** A series’ content at one of its occurrences. */
-function plainContent(event: EventRow, original: string): EventContent {
+export function plainContent(event: EventRow, original: string): EventContent {
   const { kind, title, zone, place, provider, reason, preparation } = event
   const { questions, transport, attendeeIds, status, outcomeNote } = event
   const times = timesAt(beginningOn(wallOf(event), dayOfOriginal(original, zone)), zone)
@@ -91,6 +100,21 @@ async function savedIn({ db, clientId }: Circle, eventId: string, original: stri
 /** Resets an occurrence to its series. */
 export const forgetChange = (circle: Circle, eventId: string, original: string) =>
   circle.db.delete(calendarExceptions).where(whichException(circle.clientId, eventId, original))
+
+/**
+ * After an edit of further occurrences that was sent with a changed one: it is as its series again, except for what is
+ * its own (own-parts.ts).
+ */
+export async function keepOwnParts(
+  circle: Circle,
+  changed: ChangedOccurrence,
+  sent: EventContent,
+  series: EventContent,
+) {
+  const isAsSeries = isDeepStrictEqual(withoutOwn(sent, changed.content, series), sent)
+  if (isAsSeries) return forgetChange(circle, changed.eventId, changed.original)
+  return replaceChanged(circle, changed, deriveTimes({ ...sent, rule: null }).content)
+}
 
 /** Cancels one occurrence or restores it; its changed content is kept meanwhile. */
 export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {

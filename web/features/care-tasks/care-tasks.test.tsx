@@ -130,6 +130,27 @@ describe('doing', () => {
     expect(screen.getByText(message)).toBeTruthy()
   })
 
+  test('somebody who cannot do it after all: anyone gives the task back for them, and takes it on', async () => {
+    let task = aTask({ status: 'claimed', claimedBy: 8, claimedByName: 'Mina Keller' })
+    const { user, sent } = await openApp(`/care-tasks?task=${ID}`, {
+      ...asClient,
+      answers: {
+        ...withTasks([task]),
+        [`GET /api/care-tasks/${ID}`]: () => ({ body: { task, completions: [] } }),
+        [`POST /api/care-tasks/${ID}/release`]: () => {
+          task = aTask()
+          return { body: task }
+        },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Water the plants' }))
+    await user.click(await dialog.findByRole('button', { name: 'Mina Keller cannot do it' }))
+    expect(await dialog.findByRole('button', { name: 'I’ll do it' })).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
+      { call: expect.stringContaining(`${ID}/release`) },
+    ])
+  })
+
   test('skipping asks for a reason; pressed twice, it is skipped once', async () => {
     const { user, sent } = await openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }))

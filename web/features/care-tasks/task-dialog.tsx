@@ -92,7 +92,7 @@ function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
       <Button icon={<Check size={20} aria-hidden />} onClick={() => void complete()}>
         Done
       </Button>
-      <ClaimButton task={task} />
+      <ClaimButton task={task} forOthers />
       <Button look="secondary" icon={<SkipForward size={18} aria-hidden />} onClick={onCloseTask}>
         Skip, or say how it went
       </Button>

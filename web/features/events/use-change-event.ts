@@ -44,8 +44,9 @@ export function useChangeEvent() {
       ...{ ...content, ...which, newId: isSplit ? newId : null },
       version: version ?? event.version,
     })
-    // The split-off part stays a series of its own, back at its old times.
-    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule } : before
+    // The split-off part stays a series of its own, back at its old times; its first date is the one that was changed.
+    const first = { original: saved.allDay ? saved.startDay : saved.startsAt, scope: 'all' as const }
+    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule, ...first } : before
     return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
   }
 }

@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { keyOf } from '../event-occurrences.ts'
-import type { EventRow } from '../rows.ts'
+import { plainContent } from '../occurrences.ts'
+import { type EventRow, type ExceptionRow, FROM_FILE } from '../rows.ts'
 import { calendarAttendances, calendarExceptions } from '../table.ts'
+import { followSeries } from './follow-series.ts'
 import { dayOfOriginal } from './moved-rule.ts'
-import { hasOccurrence, wallOf } from './series.ts'
+import { hasOccurrence, limits, wallOf } from './series.ts'
 
 /**
- * After a change of a series: moves exceptions and answers of its occurrences to their new days and times, and deletes
- * those without an occurrence. `into` may be another series; `since` limits it to occurrences from there on.
+ * After a change of a series: moves exceptions and answers of its occurrences to their new days and times, takes over
+ * what a changed occurrence had in common with the series, and deletes those without an occurrence. `into` may be
+ * another series; `since` limits it to occurrences from there on.
  */
 export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days?: number, since?: string) {
   const move = renaming(from, into, days)
@@ -23,13 +27,10 @@ export async function moveExceptions(circle: Circle, from: EventRow, into: Event
     const moved = moving.flatMap((row) => {
       const original = move(row.original)
       if (original === null) return []
-      return [{ ...row, ...('originalAt' in row ? keyOf(original) : { original }), eventId: into.id }]
+      const now = 'originalAt' in row ? { ...keyOf(original), ...following(row, from, into, original) } : { original }
+      return [{ ...row, ...now, eventId: into.id }]
     })
-    const isAsBefore =
-      from.id === into.id &&
-      moved.length === moving.length &&
-      moved.every(({ original }, index) => original === moving[index]!.original)
-    if (isAsBefore) continue
+    if (isDeepStrictEqual(moved, moving)) continue
     for (const { original } of moving) {
       await circle.db
         .delete(table)
@@ -37,6 +38,18 @@ export async function moveExceptions(circle: Circle, from: EventRow, into: Event
     }
     if (moved.length > 0) await circle.db.insert(table).values(moved).onConflictDoNothing()
   }
+}
+
+/**
+ * What changes of an exception with its series. A new version, so that an edit by someone who has not seen it conflicts;
+ * but an exception of a file stays the file's.
+ */
+function following({ content, original: before, version }: ExceptionRow, from: EventRow, into: EventRow, name: string) {
+  if (content === null) return {}
+  const followed = followSeries(content, plainContent(from, before), plainContent(into, name))
+  if (isDeepStrictEqual(followed, content)) return {}
+  const next = version === FROM_FILE ? version : version + 1
+  return { content: followed, ...limits(followed), version: next, updatedAt: sql`now()` }
 }
 
 /** The name of an occurrence in the changed series, or null if there is none. */

@@ -1,20 +1,21 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
+import type { ChangedOccurrence } from '../rows.ts'
 import { dayOfOriginal, movedRule } from './moved-rule.ts'
-import { beginningOn, deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
+import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, wallOf } from './series.ts'
 
-/**
- * The new state of a series. isGone: the occurrence it was moved with no longer exists. shownBy: that occurrence had
- * its own content, which would hide the new one.
- */
-export type Moved = { content: EventContent; isGone?: boolean; shownBy?: string | null }
+/** The new state of a series. changed: the occurrence it was moved with had its own content; sent: its new one. */
+export type Moved = { content: EventContent } & (
+  | { changed?: never }
+  | { changed: ChangedOccurrence; sent: EventContent }
+)
 
 /**
  * Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length.
  * `shown` is that occurrence if it had been changed on its own.
  */
-export function movedWith(series: Timing, original: string, shown: Timing | null, content: EventContent): Moved {
+export function movedWith(series: Timing, original: string, shown: Timing | null, content: EventContent) {
   const from = shown ? wallOf(shown).startDay : dayOfOriginal(original, series.zone)
   const wall = wallOf(content)
   const days = daysBetween(from, wall.startDay)
@@ -33,4 +34,12 @@ export function ruleFor(series: Timing, content: EventContent, days: number, new
   throw failure('BAD_INPUT', {
     fields: { rule: 'This repetition does not fall on that day. Please change the repetition, too' },
   })
+}
+
+/** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence was. */
+export function isRuleMoved(series: Timing, original: string, sent: EventContent): boolean {
+  if (sent.rule === null) return series.rule === null
+  const rule = exactRule(series, sent.rule)
+  const days = daysBetween(dayOfOriginal(original, series.zone), wallOf(sent).startDay)
+  return series.rule === rule || series.rule === movedRule(rule, days, wallOf(series).startDay)
 }

@@ -117,6 +117,17 @@ describe('this and following', () => {
     await expect(update({ ...edit, newId: uuidv7() })).toFailWith('VERSION_CONFLICT')
   })
 
+  test('later dates with a question of their own go to the new time, too', async () => {
+    const { family, update, id } = await aSeries()
+    const question = { id: uuidv7(), question: 'And the knee?' }
+    await as(family).events.ask({ params: { id }, body: { original: nine('11-27'), ...question } })
+    const newId = uuidv7()
+    await update({ scope: 'following', original: nine('11-26'), newId, place: 'New', ...at('11-26', 12) })
+    const original = '2026-11-27T12:00:00.000Z'
+    const { occurrence } = await as(family).events.read({ params: { id: newId }, query: { original } })
+    expect(occurrence).toMatchObject({ startsAt: original, place: 'New', questions: [question] })
+  })
+
   test('sent again after a lost answer, it returns the new series, although somebody has changed that since', async () => {
     const { family, caretaker, content, update } = await aSeries()
     const edit = { scope: 'following' as const, original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) }
@@ -168,6 +179,20 @@ describe('this and following', () => {
     ])
   })
 
+  test('from a date that was moved on its own, the others begin on their usual day', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 9) })
+    await as(caretaker).events.transport({ params: { id }, body: { original, state: 'offered' } })
+    const transport = { state: 'offered' as const, by: caretaker.userId }
+    await update({ scope: 'following', original, newId: uuidv7(), transport, ...at('12-02', 11) })
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 11:00 Physiotherapy',
+      '12-08 11:00 Physiotherapy',
+    ])
+  })
+
   test('from the first on means all; removing from one on ends it there', async () => {
     const { family, update, id } = await aSeries()
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
@@ -187,6 +212,59 @@ describe('this and following', () => {
     expect(describeRule(event.rule!, { day: '2026-11-23', zone: event.zone })).toBe('Every day, until 25 Nov 2026')
     await update({ scope: 'all', original: nine('11-24'), ...at('11-24', 8), rule: event.rule, version: event.version })
     expect(await shown(family)).toEqual(['11-23', '11-24', '11-25'].map((day) => `${day} 08:00 Physiotherapy`))
+  })
+})
+
+describe.each(['following', 'all'] as const)('%s, from a date with its own ride, questions and outcome', (scope) => {
+  test('are moved without them; that date keeps them; a repeated call returns the same', async () => {
+    const ride = { state: 'needed' as const, by: null }
+    const { family, caretaker, content, update, id } = await aSeries({
+      rule: 'FREQ=WEEKLY;BYDAY=MO',
+      transport: ride,
+    })
+    const which = { params: { id } }
+    const original = nine('11-30')
+    await as(family).events.ask({ ...which, body: { id: uuidv7(), original, question: 'And the knee?' } })
+    await as(caretaker).events.transport({ ...which, body: { original, state: 'offered' } })
+    await as(family).events.transport({ ...which, body: { original, state: 'confirmed' } })
+    const { occurrence } = await as(family).events.read({ ...which, query: { original } })
+    const { transport, questions, version } = occurrence!
+    const outcome = { status: 'cancelled' as const, outcomeNote: 'Snow' }
+    const own = { transport, questions, ...outcome }
+    await update({ scope: 'this', original, version, ...at('11-30', 9), ...own })
+
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...at('12-01', 10), ...own }
+    const saved = await update(edit)
+    expect(saved).toMatchObject({ transport: ride, questions: [], status: 'booked', outcomeNote: null })
+    expect(saved.rule).toBe('FREQ=WEEKLY;BYDAY=TU')
+    const ofDay = async (day: string) => {
+      const query = { original: `2026-${day}T10:00:00.000Z` }
+      return (await as(family).events.read({ params: { id: saved.id }, query })).occurrence
+    }
+    expect(await ofDay('12-01')).toMatchObject({ ...at('12-01', 10), ...own })
+    expect(await ofDay('12-08')).toBeNull()
+    expect(await update(edit)).toMatchObject({ id: saved.id, version: saved.version, transport: ride })
+    await expect(update({ ...edit, transport: ride, place: 'Other' })).toFailWith(
+      scope === 'all' ? 'VERSION_CONFLICT' : 'ID_TAKEN',
+    )
+
+    // Undone as the browser does it: with the first date of the new series.
+    const where = { scope: 'all' as const, original: scope === 'all' ? '2026-12-01T10:00:00.000Z' : saved.startsAt }
+    const body = { ...content, ...own, ...where, ...at('11-30', 9), rule: saved.rule, version: saved.version }
+    const undone = await as(family).events.update({ params: { id: saved.id }, body })
+    expect(undone).toMatchObject({ transport: ride, rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    const back = await as(family).events.read({ params: { id: saved.id }, query: { original } })
+    expect(back.occurrence).toMatchObject({ ...at('11-30', 9), ...own })
+  })
+
+  test('what the edit itself changes of them is for all', async () => {
+    const { family, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
+    const original = nine('11-30')
+    const [one, two] = ['And the knee?', 'And the hip?'].map((question) => ({ id: uuidv7(), question, answer: null }))
+    await as(family).events.ask({ params: { id }, body: { ...one!, original } })
+    const sent = { ...at('11-30', 9), questions: [one!, two!] }
+    const saved = await update({ scope, original, newId: uuidv7(), ...sent, transport: { state: 'needed' } })
+    expect(saved).toMatchObject({ questions: [one, two], transport: { state: 'needed' } })
   })
 })
 
@@ -211,6 +289,41 @@ describe('all', () => {
     expect(await shown(family)).toEqual(['11-23 13:00 For all', '11-24 13:00 For all'])
   })
 
+  test('a question, a ride or an undone drag on one date does not keep its time and place', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=6', place: 'Old' })
+    const [first, ride, undone, longer, taken] = ['11-23', '11-24', '11-25', '11-26', '11-27'].map(nine)
+    const question = { id: uuidv7(), question: 'And the knee?' }
+    await as(family).events.ask({ params: { id }, body: { original: first!, ...question } })
+    await as(caretaker).events.transport({ params: { id }, body: { original: ride!, state: 'offered' } })
+    const { version } = await update({ scope: 'this', original: undone!, ...at('11-25', 15) })
+    const back = { scope: 'this' as const, original: undone!, version, ...at('11-25', 9), title: 'Massage' }
+    await update(back)
+    await update({ scope: 'this', original: longer!, startsAt: longer!, endsAt: nine('11-26').replace('09', '11') })
+    await update({ scope: 'this', original: taken!, ...at('11-27', 9), status: 'fulfilled' })
+    await update({ scope: 'all', original: nine('11-28'), ...at('11-29', 13), place: 'New' })
+
+    expect(await shown(family)).toEqual([
+      '11-24 13:00 Physiotherapy',
+      '11-25 13:00 Physiotherapy',
+      '11-26 09:00 Physiotherapy',
+      '11-26 13:00 Massage',
+      '11-27 09:00 Physiotherapy',
+      '11-29 13:00 Physiotherapy',
+    ])
+    const occurrence = async (day: string) => {
+      const original = `2026-${day}T13:00:00.000Z`
+      return (await as(family).events.read({ params: { id }, query: { original } })).occurrence
+    }
+    const inOrder = await Promise.all(['11-24', '11-25', '11-26', '11-27', '11-28'].map(occurrence))
+    expect(inOrder.map((each) => each?.place)).toEqual(['New', 'New', 'New', 'New', 'Old'])
+    expect(inOrder[0]!.questions).toMatchObject([question])
+    expect(inOrder[1]!.transport).toEqual({ state: 'offered', by: caretaker.userId })
+    expect(inOrder[3]).toMatchObject({ startsAt: longer, endsAt: '2026-11-26T11:00:00.000Z' })
+    expect(inOrder[4]).toMatchObject({ startsAt: taken, status: 'fulfilled' })
+    const seen = { scope: 'this' as const, original: '2026-11-26T13:00:00.000Z', ...at('11-26', 13), place: 'Old' }
+    await expect(update({ ...seen, version: version + 1 })).toFailWith('VERSION_CONFLICT')
+  })
+
   test('another rule keeps the exceptions that still have a place', async () => {
     const { family, update, id } = await aSeries()
     for (const day of ['11-24', '11-25'])
@@ -229,6 +342,19 @@ describe('all', () => {
     const won = outcomes[0] === 'DONE' ? 'Moved' : 'Other'
     expect(await update({ ...edit, title: won })).toMatchObject({ title: won, version: 2 })
     expect(await shown(family)).toContain(`11-24 14:00 ${won}`)
+  })
+
+  test('of two moves to different times, lengths or days one wins, and the other is not told that it is saved', async () => {
+    const { family, caretaker, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE' })
+    const move = { scope: 'all' as const, original: nine('11-25'), ...at('11-26', 14) }
+    const won = await update(move)
+    expect(won).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU,TH', version: 2 })
+    const others = [at('11-26', 15), { ...at('11-26', 14), endsAt: '2026-11-26T16:00:00.000Z' }, at('11-24', 14)]
+    for (const other of [...others, { rule: 'FREQ=WEEKLY;BYDAY=TH' }])
+      await expect(update({ ...move, ...other }, caretaker)).toFailWith('VERSION_CONFLICT')
+    expect(await update(move)).toEqual(won)
+    expect(await shown(family)).toContain('11-26 14:00 Physiotherapy')
+    await expect(update({ ...move, version: 2 })).toFailWith('NO_OCCURRENCE')
   })
 
   test('the second Tuesday cannot become a Wednesday by itself', async () => {

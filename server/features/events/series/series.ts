@@ -119,7 +119,7 @@ export function limits(times: Times): { firstAt: string; lastAt: string } {
 }
 
 /** The rule with an unambiguous end. @throws BAD_INPUT */
-function exactRule(timing: Timing, rule: string): string {
+export function exactRule(timing: Timing, rule: string): string {
   const parts = partsOf(rule)
   if (parts.has('BYHOUR') || parts.has('BYMINUTE') || parts.has('BYSECOND'))
     throw atRule('Please let it repeat at one time of day, and add a separate event for each other time')

@@ -115,18 +115,24 @@ const Fact = ({ icon, className, children }: { icon: ReactNode; className?: stri
   </li>
 )
 
-/** Claims a task, or gives it back; if somebody else has it, the row says who. */
-export function ClaimButton({ task, look = 'secondary' }: { task: ListedTask; look?: ButtonLook }) {
+type ClaimButtonProps = { task: ListedTask; look?: ButtonLook; forOthers?: boolean }
+
+/**
+ * Claims a task, or gives it back; if somebody else has it, the row says who. `forOthers`: also gives it back for
+ * somebody else.
+ */
+export function ClaimButton({ task, look = 'secondary', forOthers = false }: ClaimButtonProps) {
   const { user } = useSignedIn()
   const { claim, release, isBusy } = useClaim(task)
-  if (task.claimedBy === user.id) {
+  if (task.claimedBy) {
+    const isMine = task.claimedBy === user.id
+    if (!isMine && !forOthers) return null
     return (
       <Button look={look} busy={isBusy && 'Saving...'} onClick={release}>
-        Give back
+        {isMine ? 'Give back' : `${task.claimedByName} cannot do it`}
       </Button>
     )
   }
-  if (task.claimedBy) return null
   return (
     <Button look={look} icon={<HandHeart size={18} aria-hidden />} busy={isBusy && 'Saving...'} onClick={claim}>
       I’ll do it
