@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newAccountId } from '../accounts/account.ts'
@@ -134,15 +134,22 @@ export async function circleOfJoinRequest(db: Db, id: number): Promise<number | 
   return request?.clientId
 }
 
-/** Removes the address of a deleted account from its invitations and join requests; pending ones end. */
-export async function forgetJoining(tx: Db, userId: number, email: string) {
+type Leaving = { userId: number; email: string; ownsAddress: boolean }
+
+/**
+ * Removes the address of a deleted account from its invitations and join requests; pending ones end. If the address is
+ * not the account's own, those that only name it stay, because they may be another person's.
+ */
+export async function forgetJoining(tx: Db, { userId, email, ownsAddress }: Leaving) {
   const nobody = { email: `deleted:${userId}` }
-  const requests = or(eq(joinRequests.email, email), eq(joinRequests.userId, userId))
+  const ofAddress = (column: Column) => (ownsAddress ? eq(column, email) : undefined)
+  const invited = or(eq(invitations.acceptedBy, userId), ofAddress(invitations.email))
+  const requests = or(eq(joinRequests.userId, userId), ofAddress(joinRequests.email))
   await tx
     .update(invitations)
     .set({ status: 'revoked' })
-    .where(and(eq(invitations.email, email), eq(invitations.status, 'open')))
-  await tx.update(invitations).set(nobody).where(eq(invitations.email, email))
+    .where(and(invited, eq(invitations.status, 'open')))
+  await tx.update(invitations).set(nobody).where(invited)
   await tx
     .update(joinRequests)
     .set({ status: 'withdrawn' })
