@@ -140,7 +140,7 @@ describe('an invitation and a request typed while signed out, for the address of
     const { user, token: session } = await as(undefined).accounts.register({ body })
     const account = { ...admin, userId: user.id, email: body.email, token: session }
     return {
-      account,
+      ...{ account, admin },
       remove: () => as(account).accounts.deleteAccount({ body: { confirmation: body.password } }),
       invited: async () =>
         (await as(admin).invitations.sent()).map(({ inviteeEmail, status }) => [inviteeEmail, status]),
@@ -166,6 +166,15 @@ describe('an invitation and a request typed while signed out, for the address of
     await expect(open()).toFailWith('INVITATION_INVALID')
     expect(await asked()).toEqual([])
     expect(await rowsWithAddress()).toEqual([])
+  })
+
+  test('an expired invitation ends, too: it cannot be sent again to an address that is gone', async () => {
+    const { account, remove, admin } = await aClaimedAddress()
+    await rows(`update users set email_confirmed_at = now() where id = ${account.userId}`)
+    await rows(`update invitations set status = 'expired' where email = '${account.email}'`)
+    await remove()
+    const [invitation] = await as(admin).invitations.sent()
+    await expect(as(admin).invitations.resend({ params: { inviteId: invitation!.id } })).toFailWith('ALREADY_ANSWERED')
   })
 
   test('what an unconfirmed account asked itself ends with it', async () => {
