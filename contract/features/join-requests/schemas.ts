@@ -17,7 +17,10 @@ export const JoinForm = z.object({
 export const NewJoinRequest = z.extend(JoinForm, { clientId: ClientId })
 export type NewJoinRequest = z.output<typeof NewJoinRequest>
 
-/** not_needed: submitted while signed out, for an address that already belongs to the circle or has already asked. */
+/**
+ * not_needed: submitted while signed out or with an unconfirmed address, for an address that already belongs to the
+ * circle or has already asked.
+ */
 export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'not_needed'] as const
 export type JoinRequestState = (typeof joinRequestStates)[number]
 

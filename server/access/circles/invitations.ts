@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newAccountId } from '../accounts/account.ts'
@@ -13,6 +13,9 @@ type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 
 
 /** WHERE: can still be accepted. */
 export const isOpen = () => and(eq(invitations.status, 'open'), gt(invitations.expiresAt, sql`now()`))!
+
+/** WHERE: open or expired, so it can be sent again. */
+const isUnanswered = inArray(invitations.status, ['open', 'expired'])
 
 /**
  * Opens an invitation. Repeated while it is open, it returns the existing one without a token.
@@ -90,15 +93,18 @@ export async function findOpenInvitation(db: Db, token: string): Promise<Invitat
   return invitation
 }
 
-/** Withdraws open invitations in one circle: those to an address, or those that somebody sent. Returns how many. */
+/**
+ * Withdraws invitations in one circle: those to an address, or those that somebody sent. Expired ones end, too, because
+ * they could be sent again. Returns how many could still be accepted.
+ */
 export async function endInvitations(tx: Db, clientId: number, which: { email: string } | { invitedBy: number }) {
   const these = 'email' in which ? eq(invitations.email, which.email) : eq(invitations.invitedBy, which.invitedBy)
   const ended = await tx
     .update(invitations)
     .set({ status: 'revoked', answeredAt: sql`now()` })
-    .where(and(eq(invitations.clientId, clientId), these, eq(invitations.status, 'open')))
-    .returning({ id: invitations.id })
-  return ended.length
+    .where(and(eq(invitations.clientId, clientId), these, isUnanswered))
+    .returning({ wasOpen: gt(invitations.expiresAt, sql`now()`) })
+  return ended.filter(({ wasOpen }) => wasOpen).length
 }
 
 /** Stores which letter carried an invitation, to report later whether it arrived. */
@@ -134,15 +140,19 @@ export async function circleOfJoinRequest(db: Db, id: number): Promise<number | 
   return request?.clientId
 }
 
-/** Removes the address of a deleted account from its invitations and join requests; pending ones end. */
-export async function forgetJoining(tx: Db, userId: number, email: string) {
+type Leaving = { userId: number; email: string; ownsAddress: boolean }
+
+/**
+ * Removes the address of a deleted account from its invitations and join requests; pending ones end. If the address is
+ * not the account's own, those that only name it stay, because they may be another person's.
+ */
+export async function forgetJoining(tx: Db, { userId, email, ownsAddress }: Leaving) {
   const nobody = { email: `deleted:${userId}` }
-  const requests = or(eq(joinRequests.email, email), eq(joinRequests.userId, userId))
-  await tx
-    .update(invitations)
-    .set({ status: 'revoked' })
-    .where(and(eq(invitations.email, email), eq(invitations.status, 'open')))
-  await tx.update(invitations).set(nobody).where(eq(invitations.email, email))
+  const ofAddress = (column: Column) => (ownsAddress ? eq(column, email) : undefined)
+  const invited = or(eq(invitations.acceptedBy, userId), ofAddress(invitations.email))
+  const requests = or(eq(joinRequests.userId, userId), ofAddress(joinRequests.email))
+  await tx.update(invitations).set({ status: 'revoked' }).where(and(invited, isUnanswered))
+  await tx.update(invitations).set(nobody).where(invited)
   await tx
     .update(joinRequests)
     .set({ status: 'withdrawn' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isConfirmed } from '../../access/accounts/confirmed.ts'
 import { dbOn } from '../../core/database/database.ts'
@@ -125,6 +126,66 @@ describe('deleting an account', () => {
       )
       expect(codes.sort()).toEqual(['DONE', 'STILL_MANAGING'])
     }
+  })
+})
+
+describe('an invitation and a request typed while signed out, for the address of a deleted account', () => {
+  /** An account at an address that a manager has invited and with which somebody has asked to join. */
+  async function aClaimedAddress() {
+    const { admin, clientId } = await aCircle()
+    const body = { firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID()}@example.org`, password: 'geheim' }
+    await as(admin).invitations.send({ body: { inviteeName: 'Ida Berg', inviteeEmail: body.email } })
+    const token = lettersTo(body.email).at(-1)!.action!.url.split('/invite/')[1]!
+    await as(undefined).joinRequests.create({ body: { ...body, clientId, message: 'Her niece' } })
+    const { user, token: session } = await as(undefined).accounts.register({ body })
+    const account = { ...admin, userId: user.id, email: body.email, token: session }
+    return {
+      ...{ account, admin },
+      remove: () => as(account).accounts.deleteAccount({ body: { confirmation: body.password } }),
+      invited: async () =>
+        (await as(admin).invitations.sent()).map(({ inviteeEmail, status }) => [inviteeEmail, status]),
+      asked: async () => (await as(admin).joinRequests.list()).map(({ email, message }) => [email, message]),
+      open: () => as(undefined).invitations.byToken({ params: { token } }),
+      rowsWithAddress: () => rows(`select from join_requests where email = '${body.email}'`),
+    }
+  }
+
+  test('stay as they are if the address was never confirmed: it may be another person’s', async () => {
+    const { account, remove, invited, asked, open } = await aClaimedAddress()
+    await remove()
+    expect(await invited()).toEqual([[account.email, 'open']])
+    expect(await open()).toMatchObject({ inviteeEmail: account.email })
+    expect(await asked()).toEqual([[account.email, 'Her niece']])
+  })
+
+  test('end if it was confirmed, and lose the address', async () => {
+    const { account, remove, invited, asked, open, rowsWithAddress } = await aClaimedAddress()
+    await rows(`update users set email_confirmed_at = now() where id = ${account.userId}`)
+    await remove()
+    expect(await invited()).toEqual([[`deleted:${account.userId}`, 'revoked']])
+    await expect(open()).toFailWith('INVITATION_INVALID')
+    expect(await asked()).toEqual([])
+    expect(await rowsWithAddress()).toEqual([])
+  })
+
+  test('an expired invitation ends, too: it cannot be sent again to an address that is gone', async () => {
+    const { account, remove, admin } = await aClaimedAddress()
+    await rows(`update users set email_confirmed_at = now() where id = ${account.userId}`)
+    await rows(`update invitations set status = 'expired' where email = '${account.email}'`)
+    await remove()
+    const [invitation] = await as(admin).invitations.sent()
+    await expect(as(admin).invitations.resend({ params: { inviteId: invitation!.id } })).toFailWith('ALREADY_ANSWERED')
+  })
+
+  test('what an unconfirmed account asked itself ends with it', async () => {
+    const { clientId, admin, outsider } = await aCircle()
+    await rows(`update users set email_confirmed_at = null where id = ${outsider.userId}`)
+    await as(outsider).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y', message: 'Her niece' } })
+    await remove(outsider)
+    expect(await as(admin).joinRequests.list()).toEqual([])
+    expect(await rows(`select email, message, status from join_requests where user_id = ${outsider.userId}`)).toEqual([
+      { email: `deleted:${outsider.userId}`, message: null, status: 'withdrawn' },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
+import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
@@ -9,6 +10,7 @@ import { clients, members, profiles, rateLimits, users } from '../../access/tabl
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
+import type { Mail } from '../../services/mail/mail.ts'
 import { forgetPreferences } from '../preferences/queries.ts'
 import { requireGoogleProof } from './google.ts'
 import { type Http, proveOneself } from './sign-in.ts'
@@ -23,12 +25,12 @@ export async function deleteAccount(http: Http, account: Account, origin: Origin
   const { db, services, request, reply } = http
   const user = await proveOneself(http, account, confirmation)
   await requireGoogleProof(services, user, idToken)
-  await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, user.id, user.email))
+  await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, services.mail, user))
   services.revocations.add(account.sessionId)
   clearRefreshCookie(request, reply)
 }
 
-async function forgetPerson(tx: Db, userId: number, email: string) {
+async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: number; email: string }) {
   const circles = await lockCirclesOf(tx, userId)
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
@@ -40,7 +42,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
   await tx.delete(members).where(eq(members.userId, userId))
   await forgetPreferences(tx, userId)
   await tx.delete(profiles).where(eq(profiles.userId, userId))
-  await forgetJoining(tx, userId, email)
+  await forgetJoining(tx, { userId, email, ownsAddress: await ownsAddress(tx, mail, userId) })
   // Counted attempts are stored under the address.
   await tx
     .delete(rateLimits)

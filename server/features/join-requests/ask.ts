@@ -1,6 +1,7 @@
 import type { NewJoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
 import type { FastifyReply } from 'fastify'
 import type { Account, Origin } from '../../access/accounts/account.ts'
+import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { findUser } from '../../access/accounts/users.ts'
 import { lockTeam, type Teammate } from '../../access/circles/team.ts'
 import { notify } from '../../access/notifications/notify.ts'
@@ -33,7 +34,9 @@ export async function askToJoin({ services, origin, account, reply }: Asking, se
     const team = await lockTeam(tx, sent.clientId)
     const isMember = team.some(({ email }) => email === request.email)
     if (isMember && me) throw failure('ALREADY_MEMBER')
-    const id = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
+    const id = me
+      ? await noteOwn(tx, { userId: me.id, ownsAddress: await ownsAddress(tx, services.mail, me.id) }, request)
+      : await noteTyped(tx, request, isMember)
     if (id !== null) await notifyManagers(tx, sent.clientId, id, team)
   })
   services.later.after(reply, () => sendWaiting(services, [requestsByMail]))

@@ -73,6 +73,76 @@ describe('asking', () => {
   })
 })
 
+describe('an unconfirmed account at an address for which a request was typed while signed out', () => {
+  /** The account may be anybody's: registering needs no proof of the address. */
+  async function aSquatter() {
+    const { clientId, admin } = await aCircle()
+    const squatter = await aPerson('Mallory')
+    const set = async (confirmedAt: 'null' | 'now()') =>
+      (await theKinfold()).services.database.owner.query(
+        `update users set email_confirmed_at = ${confirmedAt} where id = ${squatter.userId}`,
+      )
+    await set('null')
+    const typed = { ...ida(), email: squatter.email, requestedRole: 'family' as const, message: 'Her niece' }
+    const ask = (message: string) =>
+      as(squatter).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y', message } })
+    return {
+      ...{ admin, squatter, typed, ask },
+      type: () => as(undefined).joinRequests.create({ body: { clientId, ...typed } }),
+      mine: () => as(squatter).joinRequests.mine(),
+      withdraw: (id: number) => as(squatter).joinRequests.withdraw({ params: { id } }),
+      answer: async (status: 'approved' | 'rejected') => {
+        const [{ id } = { id: 0 }] = await waiting(admin)
+        return as(admin).joinRequests.answer({ params: { id }, body: { status, role: 'family' } })
+      },
+      confirm: () => set('now()'),
+    }
+  }
+
+  test('neither changes nor withdraws that request, and sees the same as if there were none', async () => {
+    const [taken, free] = [await aSquatter(), await aSquatter()]
+    await taken.type()
+    const before = await waiting(taken.admin)
+    for (const { ask, mine, withdraw } of [taken, free]) {
+      for (const message of ['First', 'Second']) expect(await ask(message)).toEqual({ status: 'pending' })
+      const own = await mine()
+      expect(own).toMatchObject([{ requestedRole: 'caretaker', client: { firstName: 'Rose' } }])
+      expect(before.map(({ id }) => id)).not.toContain(own[0]!.id)
+      expect(await withdraw(own[0]!.id)).toEqual({ ok: true })
+      expect(await mine()).toEqual([])
+      await expect(withdraw(own[0]!.id)).toFailWith('NOT_FOUND')
+    }
+    expect(before).toMatchObject([{ ...taken.typed, joins: 'by_invitation' }])
+    expect(await waiting(taken.admin)).toEqual(before)
+    expect(await waiting(free.admin)).toEqual([])
+    expect(lettersTo(taken.admin.email)).toHaveLength(1)
+  })
+
+  test.for(['approved', 'rejected'] as const)('no longer waits once that one is %s', async (status) => {
+    const { type, ask, mine, answer, squatter } = await aSquatter()
+    await type()
+    await ask('Mine')
+    expect(await answer(status)).toMatchObject({ message: 'Her niece' })
+    expect(await mine()).toEqual([])
+    expect((await as(squatter).accounts.me()).clients).toEqual([])
+    await type()
+    expect(await mine()).toEqual([])
+  })
+
+  test('takes it over once the address is confirmed', async () => {
+    const { admin, type, ask, mine, withdraw, confirm } = await aSquatter()
+    await type()
+    await ask('Unconfirmed')
+    await confirm()
+    await ask('Confirmed')
+    const [request] = await waiting(admin)
+    expect(request).toMatchObject({ firstName: 'Mallory', message: 'Confirmed', joins: 'at_once' })
+    expect((await mine()).map(({ id }) => id)).toEqual([request!.id])
+    await withdraw(request!.id)
+    expect([await waiting(admin), await mine()]).toEqual([[], []])
+  })
+})
+
 describe('answering', () => {
   test('approved with a role: a member, informed by letter', async () => {
     const { clientId, client } = await aCircle()

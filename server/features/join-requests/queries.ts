@@ -1,5 +1,6 @@
 import type { JoinRequestState, NewJoinRequest, WayToJoin } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { newAccountId } from '../../access/accounts/account.ts'
 import { joinRequests } from '../../access/circles/joining-table.ts'
 import { clients, members, users } from '../../access/table.ts'
@@ -35,37 +36,49 @@ const shown = (mail: Pick<Mail, 'leaves'>) => ({
  * and repeated ones are recorded as not needed. Returns its id. The team is locked.
  */
 export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boolean): Promise<number> {
-  const waits = tx.select({ one: sql`1` }).from(joinRequests).where(waitingFor(request))
-  const [noted] = await tx
-    .insert(joinRequests)
-    .values({
-      ...request,
-      id: newAccountId(),
-      userId: null,
-      status: sql`case when ${isMember}::bool or exists (${waits}) then 'not_needed' else 'pending' end`,
-    })
-    .returning({ id: joinRequests.id })
-  return noted!.id
+  return insert(tx, { ...request, userId: null }, isMember)
 }
 
+type Asker = { userId: number; ownsAddress: boolean }
+
 /**
- * Records a request of a signed-in person. A pending request under their address, whoever typed it, becomes theirs and
- * takes their content. Returns the id if it is new.
+ * Records a request of a signed-in person. A pending request under their own address, whoever typed it, becomes theirs
+ * and takes their content. While the address may be another person's, such a request stays as it is, and theirs is
+ * recorded as not needed without telling them. Returns the id if it is new. The team is locked.
  */
-export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): Promise<number | null> {
+export async function noteOwn(tx: Db, { userId, ownsAddress }: Asker, request: NewJoinRequest): Promise<number | null> {
+  const ofTheirs = and(inCircleFor(request), eq(joinRequests.userId, userId), isWaiting)
   const claimed = await tx
     .update(joinRequests)
     .set({ ...request, userId })
-    .where(waitingFor(request))
+    .where(ownsAddress ? pendingFor(request) : ofTheirs)
     .returning({ id: joinRequests.id })
-  if (claimed.length > 0) return null
+  return claimed.length > 0 ? null : insert(tx, { ...request, userId }, false)
+}
+
+async function insert(tx: Db, request: NewJoinRequest & { userId: number | null }, isMember: boolean): Promise<number> {
+  const waits = tx.select({ one: sql`1` }).from(joinRequests).where(pendingFor(request))
+  const status = sql`case when ${isMember}::bool or exists (${waits}) then 'not_needed' else 'pending' end`
   const id = newAccountId()
-  await tx.insert(joinRequests).values({ ...request, id, userId })
+  await tx.insert(joinRequests).values({ ...request, id, status })
   return id
 }
 
-const waitingFor = ({ clientId, email }: NewJoinRequest) =>
-  and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending'))
+const inCircleFor = ({ clientId, email }: NewJoinRequest) =>
+  and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email))
+
+const pendingFor = (request: NewJoinRequest) => and(inCircleFor(request), eq(joinRequests.status, 'pending'))
+
+const earlier = alias(joinRequests, 'earlier')
+
+/**
+ * WHERE: waits for an answer, as its asker sees it: pending, or not needed because a request that somebody else made
+ * before under the same address is pending. An unconfirmed account must not learn which of the two.
+ */
+const isWaiting = sql`(${joinRequests.status} = 'pending' or (${joinRequests.status} = 'not_needed' and exists (
+  select from ${joinRequests} earlier where ${earlier.clientId} = ${joinRequests.clientId}
+  and ${earlier.email} = ${joinRequests.email} and ${earlier.status} = 'pending'
+  and ${earlier.userId} is distinct from ${joinRequests.userId} and ${earlier.createdAt} <= ${joinRequests.createdAt})))`
 
 /** Pending requests in the circles this person manages, oldest first. */
 export const listWaiting = (db: Db, mail: Pick<Mail, 'leaves'>, userId: number) =>
@@ -93,7 +106,7 @@ export const listOwn = (db: Db, userId: number) =>
     })
     .from(joinRequests)
     .innerJoin(clients, eq(clients.id, joinRequests.clientId))
-    .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, 'pending')))
+    .where(and(eq(joinRequests.userId, userId), isWaiting))
     .orderBy(desc(joinRequests.createdAt))
 
 export async function findRequest(db: Db, mail: Pick<Mail, 'leaves'>, clientId: number, id: number) {
@@ -105,7 +118,7 @@ export async function findRequest(db: Db, mail: Pick<Mail, 'leaves'>, clientId: 
   return request
 }
 
-/** A pending request changes its state once; false: somebody was faster. */
+/** A waiting request changes its state once; false: somebody was faster. */
 export async function settle(
   tx: Db,
   which: SQL,
@@ -114,7 +127,7 @@ export async function settle(
   const settled = await tx
     .update(joinRequests)
     .set({ ...state, answeredAt: sql`now()`, version: sql`${joinRequests.version} + 1` })
-    .where(and(which, eq(joinRequests.status, 'pending')))
+    .where(and(which, isWaiting))
     .returning({ id: joinRequests.id })
   return settled.length > 0
 }
