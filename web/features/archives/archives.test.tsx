@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { rose, type serverAnswers } from '../../test/server.ts'
 
 const assign = vi.hoisted(() => vi.fn())
 vi.mock('../../ui/browser/full-navigation.ts', () => ({ fullNavigation: assign }))
@@ -67,15 +67,7 @@ test('after a lost answer the import is tried again with the file that was sent;
   const notFound = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'This could not be found.' } }
   const answers = [() => Promise.reject(new TypeError('network')), () => notFound, () => ({ body: brought })]
   assign.mockClear()
-  const { user, sent } = await openApp('/care-circles', {
-    signedIn: mine,
-    answers: {
-      ...team(rose.id),
-      'GET /api/pending-invites': { body: [] },
-      'POST /api/circle-imports': { body: { id: ID } },
-      [`POST /api/circle-imports/${ID}`]: () => answers.shift()!(),
-    },
-  })
+  const { user, sent } = await openToImport(() => answers.shift()!())
   const uploads = () => sent.filter(({ call }) => call.startsWith('POST /api/circle-imports?'))
   const dialog = await importing(user)
   expect(await dialog.findByText('There was no answer. Please try again: a circle is imported only once.')).toBeTruthy()
@@ -90,15 +82,7 @@ test('after a lost answer the import is tried again with the file that was sent;
 test('an import that ends after its dialog was closed is reported, and the page stays', async () => {
   const answer = Promise.withResolvers<{ body: object }>()
   assign.mockClear()
-  const { user, sent } = await openApp('/care-circles', {
-    signedIn: mine,
-    answers: {
-      ...team(rose.id),
-      'GET /api/pending-invites': { body: [] },
-      'POST /api/circle-imports': { body: { id: ID } },
-      [`POST /api/circle-imports/${ID}`]: () => answer.promise,
-    },
-  })
+  const { user, sent } = await openToImport(() => answer.promise)
   const dialog = await importing(user)
   await vi.waitFor(() => expect(sent.some(({ call }) => call.endsWith(ID) && call.startsWith('POST'))).toBe(true))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -106,6 +90,18 @@ test('an import that ends after its dialog was closed is reported, and the page 
   expect(await screen.findByText('The circle of Rose Keller is here')).toBeTruthy()
   expect(assign).not.toHaveBeenCalled()
 })
+
+/** `answer`: to the import; the file was taken. */
+const openToImport = (answer: Parameters<typeof serverAnswers>[0][string]) =>
+  openApp('/care-circles', {
+    signedIn: mine,
+    answers: {
+      ...team(rose.id),
+      'GET /api/pending-invites': { body: [] },
+      'POST /api/circle-imports': { body: { id: ID } },
+      [`POST /api/circle-imports/${ID}`]: answer,
+    },
+  })
 
 async function importing(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Import a circle' }))
