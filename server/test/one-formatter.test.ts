@@ -45,7 +45,6 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       // The hour, as a number.
       'server/features/vitals/hours-of-day.ts',
       'contract/features/reminders/quiet-hours.ts',
-      'server/features/assistant/built-in/say.ts',
       'web/features/doses/today/today-groups.ts',
       'web/ui/forms/zone-input.ts',
     ],
