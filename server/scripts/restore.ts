@@ -23,6 +23,7 @@ await endWith(typed, async ({ values, positionals }) => {
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
     console.log(`${file} is intact: ${about.at}, ${parts.length} parts`)
+    console.log('It was read, not restored. Please also try to restore one now and then, into an empty directory.')
     return 0
   }
   const restoring = beginRestore(config.dataDir)
