@@ -230,6 +230,43 @@ async function anOlderBackup(dataDir: string, owner: pg.Client): Promise<string>
   return file
 }
 
+test('the link of an invitation that was used after the backup does not work again; a manager can send a new one', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  const ida = { inviteeEmail: 'ida@example.org', inviteeName: 'Ida Berg', inviteRole: 'family', clientId }
+  const link = (await call(kinfold.address, '/api/send-invite', token, ida)).token
+  const file = await backUp(dataDir, aFolder())
+  const userData = { firstName: 'Ida', lastName: 'Berg', password: 'six chars' }
+  expect(await call(kinfold.address, `/api/invites/${link}/accept`, undefined, { userData })).toMatchObject({
+    clientId,
+  })
+  await stop(kinfold)
+
+  const elsewhere = withKeyOf(dataDir)
+  const { code, said } = await restore(elsewhere, file)
+  expect(code).toBe(0)
+  const [, at] = /Restored as of (\S+) into/.exec(said)!
+  expect(said).toContain('Open invitations have expired; managers can send them again.')
+  expect(said).toContain(
+    `Links of emergency cards, calendar links, devices and memberships that were ended after ${at} are valid again.`,
+  )
+  const restored = await start(elsewhere)
+  const opens = async (secret: string) => (await fetch(`${restored.address}/api/invites/${secret}`)).ok
+  const anna = { email: 'anna@example.org', password: 'geheim' }
+  const { headers, inCircle } = about(
+    (await call(restored.address, '/api/auth/login', undefined, anna)).token,
+    clientId,
+  )
+  expect(await opens(link)).toBe(false)
+  const sent = (await (await fetch(`${restored.address}/api/invites${inCircle}`, { headers })).json()) as object[]
+  expect(sent).toMatchObject([{ inviteeEmail: 'ida@example.org', status: 'expired' }])
+  const { id } = sent[0] as { id: number }
+  const again = await fetch(`${restored.address}/api/invites/${id}/resend${inCircle}`, { method: 'POST', headers })
+  expect(await opens(((await again.json()) as { token: string }).token)).toBe(true)
+  await stop(restored)
+})
+
 test('killed halfway, either leaves nothing that looks complete, and an earlier backup unchanged', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
