@@ -23,6 +23,7 @@ await endWith(typed, async ({ values, positionals }) => {
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
     console.log(`${file} is intact: ${about.at}, ${parts.length} parts`)
+    console.log('It was read, not restored. Please also try to restore one now and then, into an empty directory.')
     return 0
   }
   const restoring = beginRestore(config.dataDir)
@@ -31,12 +32,22 @@ await endWith(typed, async ({ values, positionals }) => {
     await restore(config, backup, about)
     restoring.done()
     console.log(`Restored as of ${about.at} into ${config.dataDir}. Please start Kinfold.`)
+    console.log(whatIsValid(about.at))
     return 0
   } catch (error) {
     restoring.undo()
     throw error
   }
 })
+
+/** What was ended after the backup is not in it, so people have to look. */
+function whatIsValid(at: string): string {
+  return [
+    'Everyone signs in again, with the password of that time. Open invitations have expired; managers can send them again.',
+    `Links of emergency cards, calendar links, devices and memberships that were ended after ${at} are valid again.`,
+    'Please ask managers to look at the members and the emergency card of their circles, and everyone to look at ‘Calendar links and devices’ in their preferences.',
+  ].join('\n')
+}
 
 async function restore(
   config: Config,

@@ -2,22 +2,10 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { SCHEMA } from '../../core/background/queues.ts'
 import type { Part } from '../parcel/pack.ts'
+import { backedUpTables } from './backed-up-tables.ts'
 import { type BackupAbout, LETTERS, TABLE } from './backup.ts'
 
-/**
- * Transient data. Above all sessions and links of letters: what was ended or used after the backup must not become
- * valid again. Events refer to transactions of the database that wrote them.
- */
-const LEFT_OUT = ['events', 'sessions', 'mailed_secrets', 'rate_limits']
 const NEWLINE = 10
-
-/** All tables with their writable columns. */
-const TABLES = `
-select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
-from pg_class c join pg_namespace n on n.oid = c.relnamespace
-join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle') and not c.relname = any($1)
-group by 1 order by 1`
 
 /** Letters waiting for the mail server, still sealed. The queue's own tables differ between versions. */
 const WAITING = `select json_build_object('id', id, 'data', data, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
@@ -31,8 +19,7 @@ export async function beginSnapshot(client: pg.Client, at: Date): Promise<Backup
     `select (select max(created_at) from drizzle.__drizzle_migrations) as migration,
        current_setting('server_version_num')::int / 10000 as postgres`,
   )
-  const tables = await client.query(TABLES, [LEFT_OUT])
-  return { format: 'kinfold-backup-1', at: at.toISOString(), ...rows[0], tables: tables.rows }
+  return { format: 'kinfold-backup-1', at: at.toISOString(), ...rows[0], tables: await backedUpTables(client) }
 }
 
 /** Its tables, streamed row by row, with little of them in memory. */

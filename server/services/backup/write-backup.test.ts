@@ -7,6 +7,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { folderStorage, type Storage } from '../files/storage.ts'
 import { checkBackup } from './read-backup.ts'
+import { beginSnapshot } from './read-database.ts'
 import { tidyBackups, writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-backup-'))
@@ -51,6 +52,27 @@ test('PostgreSQL may stop while the files are read, after the database', async (
   const backups = mkdtempSync(join(folder, 'backups-'))
   const { file } = await writeBackup({ client, storage: { ...storage, list }, key, folder: backups })
   expect((await checkBackup({ file, key })).parts.map(({ name }) => name)).toContain('files/1/a.age')
+})
+
+test('no table of a backup refers to one that is left out, or it could not be restored', async () => {
+  const client = await connected()
+  const { tables } = await beginSnapshot(client, new Date())
+  const names = tables.map(({ name }) => name)
+  const { rows } = await client.query(
+    `select conname as key from pg_constraint join pg_class c on c.oid = conrelid join pg_class r on r.oid = confrelid
+     where contype = 'f' and 'public.' || c.relname = any($1) and not 'public.' || r.relname = any($1)`,
+    [names],
+  )
+  const leftOut = await client.query(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not 'public.' || relname = any($1) order by 1`,
+    [names],
+  )
+  await client.end()
+  expect(rows).toEqual([])
+  expect(leftOut.rows.map(({ name }) => name)).toEqual([
+    ...['events', 'mailed_secrets', 'push_deliveries', 'push_subscriptions', 'rate_limits', 'sessions'],
+  ])
 })
 
 test('two that begin in the same second do not disturb each other: the second one finds the name taken', async () => {

@@ -10,11 +10,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { derivedKey } from '../../access/accounts/tokens.ts'
+import { backupPassphrase } from '../../services/backup/backup.ts'
+import { beginSnapshot, databaseParts } from '../../services/backup/read-database.ts'
+import { locked } from '../../services/files/age.ts'
+import { packed } from '../../services/parcel/pack.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { freePort } from '../support/free-port.ts'
 import { whenFileEnds } from '../support/leaving.ts'
@@ -167,7 +173,98 @@ test('nothing of it can be read; it is refused if damaged or truncated, with ano
   })
   expect(readdirSync(keyless)).toEqual([])
   expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
-  expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
+  const checked = (await restore(elsewhere, '--check', file)).said
+  expect(checked).toContain('is intact')
+  expect(checked).toContain('It was read, not restored.')
+})
+
+test('with browsers that are subscribed to push: they end with their sessions, also from an older backup that names them', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { clientId } = await aFamily(kinfold.address)
+  const owner = await asOwner(dataDir)
+  await owner.query(
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)
+     select id, user_id, 'https://push.example.org/1', 'p256dh', 'auth', now() from sessions`,
+  )
+  await owner.query(
+    `insert into push_deliveries (client_id, session_id, notification_id, told_at)
+     select $1, session_id, gen_random_uuid(), now() from push_subscriptions`,
+    [clientId],
+  )
+  const file = await backUp(dataDir, aFolder())
+  const older = await anOlderBackup(dataDir, owner)
+  await owner.end()
+  await stop(kinfold)
+
+  for (const each of [file, older]) {
+    const elsewhere = withKeyOf(dataDir)
+    expect(await restore(elsewhere, each)).toMatchObject({ code: 0, said: expect.stringContaining('Restored as of') })
+    const restored = await start(elsewhere)
+    const anna = { email: 'anna@example.org', password: 'geheim' }
+    expect((await call(restored.address, '/api/auth/login', undefined, anna)).token).toBeTruthy()
+    const there = await asOwner(elsewhere)
+    const { rows } = await there.query(
+      `select (select count(*) from push_subscriptions) as subscriptions, (select count(*) from push_deliveries) as deliveries`,
+    )
+    expect(rows).toEqual([{ subscriptions: '0', deliveries: '0' }])
+    await there.end()
+    await stop(restored)
+  }
+})
+
+/** As it was written when subscriptions were part of a backup, but their sessions were not. */
+async function anOlderBackup(dataDir: string, owner: pg.Client): Promise<string> {
+  const { migration, ...rest } = await beginSnapshot(owner, new Date())
+  const { rows } = await owner.query<{ name: string; columns: string[] }>(
+    `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_name in ('push_subscriptions', 'push_deliveries') group by 1`,
+  )
+  // This connection reads int8 as text.
+  const about = { ...rest, migration: Number(migration), tables: [...rest.tables, ...rows] }
+  const key = derivedKey(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'backup')
+  const content = packed(about, databaseParts(owner, about))
+  const file = join(aFolder(), 'older.backup.age')
+  await writeFile(file, await locked(content, backupPassphrase(key)))
+  await owner.query('rollback')
+  return file
+}
+
+test('the link of an invitation that was used after the backup does not work again; a manager can send a new one', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  const ida = { inviteeEmail: 'ida@example.org', inviteeName: 'Ida Berg', inviteRole: 'family', clientId }
+  const link = (await call(kinfold.address, '/api/send-invite', token, ida)).token
+  const file = await backUp(dataDir, aFolder())
+  const userData = { firstName: 'Ida', lastName: 'Berg', password: 'six chars' }
+  expect(await call(kinfold.address, `/api/invites/${link}/accept`, undefined, { userData })).toMatchObject({
+    clientId,
+  })
+  await stop(kinfold)
+
+  const elsewhere = withKeyOf(dataDir)
+  const { code, said } = await restore(elsewhere, file)
+  expect(code).toBe(0)
+  const [, at] = /Restored as of (\S+) into/.exec(said)!
+  expect(said).toContain('Open invitations have expired; managers can send them again.')
+  expect(said).toContain(
+    `Links of emergency cards, calendar links, devices and memberships that were ended after ${at} are valid again.`,
+  )
+  const restored = await start(elsewhere)
+  const opens = async (secret: string) => (await fetch(`${restored.address}/api/invites/${secret}`)).ok
+  const anna = { email: 'anna@example.org', password: 'geheim' }
+  const { headers, inCircle } = about(
+    (await call(restored.address, '/api/auth/login', undefined, anna)).token,
+    clientId,
+  )
+  expect(await opens(link)).toBe(false)
+  const sent = (await (await fetch(`${restored.address}/api/invites${inCircle}`, { headers })).json()) as object[]
+  expect(sent).toMatchObject([{ inviteeEmail: 'ida@example.org', status: 'expired' }])
+  const { id } = sent[0] as { id: number }
+  const again = await fetch(`${restored.address}/api/invites/${id}/resend${inCircle}`, { method: 'POST', headers })
+  expect(await opens(((await again.json()) as { token: string }).token)).toBe(true)
+  await stop(restored)
 })
 
 test('killed halfway, either leaves nothing that looks complete, and an earlier backup unchanged', async () => {
