@@ -27,18 +27,21 @@ await endWith(typed, async ({ values, positionals }) => {
     return 0
   }
   const restoring = beginRestore(config.dataDir)
-  try {
-    const { about } = await checkBackup(backup)
-    await restore(config, backup, about)
-    restoring.done()
-    console.log(`Restored as of ${about.at} into ${config.dataDir}. Please start Kinfold.`)
-    console.log(whatIsValid(about.at))
-    return 0
-  } catch (error) {
+  const { at } = await restoredFrom(backup, config).catch((error) => {
     restoring.undo()
     throw error
-  }
+  })
+  restoring.done()
+  console.log(`Restored as of ${at} into ${config.dataDir}. Please start Kinfold.`)
+  console.log(whatIsValid(at))
+  return 0
 })
+
+async function restoredFrom(backup: Parameters<typeof checkBackup>[0], config: Config) {
+  const { about } = await checkBackup(backup)
+  await restore(config, backup, about)
+  return about
+}
 
 /** What was ended after the backup is not in it, so people have to look. */
 function whatIsValid(at: string): string {
