@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { keyOf } from '../event-occurrences.ts'
 import { plainContent } from '../occurrences.ts'
@@ -42,14 +42,14 @@ export async function moveExceptions(circle: Circle, from: EventRow, into: Event
 
 /**
  * What changes of an exception with its series. A new version, so that an edit by someone who has not seen it conflicts;
- * but an exception of a file stays the file's.
+ * but an exception of a file stays the file's. Its time of change stays, because the news is that of the series.
  */
 function following({ content, original: before, version }: ExceptionRow, from: EventRow, into: EventRow, name: string) {
   if (content === null) return {}
   const followed = followSeries(content, plainContent(from, before), plainContent(into, name))
   if (isDeepStrictEqual(followed, content)) return {}
   const next = version === FROM_FILE ? version : version + 1
-  return { content: followed, ...limits(followed), version: next, updatedAt: sql`now()` }
+  return { content: followed, ...limits(followed), version: next }
 }
 
 /** The name of an occurrence in the changed series, or null if there is none. */
