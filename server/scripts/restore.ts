@@ -27,7 +27,7 @@ await endWith(typed, async ({ values, positionals }) => {
     return 0
   }
   const restoring = beginRestore(config.dataDir)
-  const { at } = await restoredFrom(backup, config).catch((error) => {
+  const { at } = await restore(config, backup).catch((error) => {
     restoring.undo()
     throw error
   })
@@ -36,12 +36,6 @@ await endWith(typed, async ({ values, positionals }) => {
   console.log(whatIsValid(at))
   return 0
 })
-
-async function restoredFrom(backup: Parameters<typeof checkBackup>[0], config: Config) {
-  const { about } = await checkBackup(backup)
-  await restore(config, backup, about)
-  return about
-}
 
 /** What was ended after the backup is not in it, so people have to look. */
 function whatIsValid(at: string): string {
@@ -52,11 +46,8 @@ function whatIsValid(at: string): string {
   ].join('\n')
 }
 
-async function restore(
-  config: Config,
-  backup: Parameters<typeof checkBackup>[0],
-  about: Awaited<ReturnType<typeof checkBackup>>['about'],
-) {
+async function restore(config: Config, backup: Parameters<typeof checkBackup>[0]) {
+  const { about } = await checkBackup(backup)
   const { connection, stop } = config.databaseUrl
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
@@ -70,6 +61,7 @@ async function restore(
     // Before the database is complete: after that, another attempt would find it in use.
     if (letters.length > 0) await sendLetters(connection, letters)
     await filling.finish()
+    return about
   } finally {
     await client.end()
     await stop()

@@ -1,6 +1,6 @@
 import { MOST_ALLERGIES } from '@kinfold/contract/features/allergies/choices.ts'
 import type { Allergy, AllergyContent, NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/records/change-record.ts'
@@ -36,16 +36,13 @@ type Home = { clientId: number; authorId: number }
 
 /** The same within an open transaction; `idOf` supplies the ids. */
 export async function insertRead(tx: Db, home: Home, text: string, idOf: (index: number) => string = () => uuidv7()) {
-  const noted = await tx
-    .select({ substance: allergies.substance, kind: allergies.kind })
-    .from(allergies)
-    .where(here(home.clientId))
+  const noted = await readNoted(tx, home.clientId)
   const known = new Set(noted.map(keyOf))
   const read = readAllergyText(text)
   for (const [index, row] of read.entries()) {
     if (known.has(keyOf(row)) || noted.some((other) => contradicts(row, other))) continue
     const id = idOf(index)
-    if (row.kind !== 'none_known') await endStatements(tx, home.clientId, id, row)
+    if (row.kind !== 'none_known') await endStatements(tx, home.clientId, noted, row)
     const values = { ...home, id, source: 'reported' as const, isConfirmed: false, ...row }
     await tx.insert(allergies).values(values).onConflictDoNothing()
   }
@@ -110,14 +107,15 @@ export async function keepToMost(tx: Db, clientId: number) {
 
 /** An allergy removes a statement that there is none; such a statement is refused while allergies are recorded. */
 async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
-  if (said.kind !== 'none_known') return endStatements(tx, clientId, id, said)
-  const others = await othersThan(tx, clientId, id)
+  const others = (await readNoted(tx, clientId)).filter((other) => other.id !== id)
+  if (said.kind !== 'none_known') return endStatements(tx, clientId, others, said)
   if (others.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
 }
 
-async function endStatements(tx: Db, clientId: number, id: string, said: Said) {
-  const others = await othersThan(tx, clientId, id)
-  const ended = others.filter((other) => contradicts(other, said)).map((other) => other.id)
+type Noted = Awaited<ReturnType<typeof readNoted>>
+
+async function endStatements(tx: Db, clientId: number, noted: Noted, said: Said) {
+  const ended = noted.filter((other) => contradicts(other, said)).map(({ id }) => id)
   if (ended.length === 0) return
   await tx
     .update(allergies)
@@ -125,8 +123,8 @@ async function endStatements(tx: Db, clientId: number, id: string, said: Said) {
     .where(and(here(clientId), inArray(allergies.id, ended)))
 }
 
-const othersThan = (tx: Db, clientId: number, id: string) =>
+const readNoted = (tx: Db, clientId: number) =>
   tx
     .select({ id: allergies.id, substance: allergies.substance, kind: allergies.kind })
     .from(allergies)
-    .where(and(here(clientId), ne(allergies.id, id)))
+    .where(here(clientId))

@@ -125,7 +125,7 @@ export const mealsEaten = pgTable(
   ],
 )
 
-/** What was taken from a stock entry, with the entry's typed amount at that time. */
+/** What was taken from a stock entry. */
 export type Took = { id: string; grams: number }
 
 export const groceryLists = pgTable(

@@ -33,12 +33,8 @@ export function quoted(words: string, most = 220): string {
 
 /** The requested period, or the last `days`; never more than `most` days. */
 export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
-  const asked = time ?? {
-    from: addDays(today, 1 - days),
-    to: today,
-    words: days === 1 ? 'today' : `in the last ${days} days`,
-    part: null,
-  }
+  const usual = days === 1 ? 'today' : `in the last ${days} days`
+  const asked = time ?? wholeDays(addDays(today, 1 - days), today, usual)
   if (daysBetween(asked.from, asked.to) < most) return asked
   const words = asked.to === today ? `in the last ${most} days` : `in the ${most} days until ${dayText(asked.to)}`
   return wholeDays(addDays(asked.to, 1 - most), asked.to, words)

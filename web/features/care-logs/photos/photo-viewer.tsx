@@ -80,8 +80,6 @@ export function PhotoViewer({ log, at, onMove, onClose }: PhotoViewerProps) {
   )
 }
 
-const PICTURE = 'mx-auto max-h-[70dvh] max-w-full rounded-control object-contain'
-
 /**
  * The size that the loaded photo will have, so that buttons below it do not move while it loads. A photo that still waits on
  * this device is there at once, and has no size yet.
@@ -101,7 +99,11 @@ export function Picture({ logId, photo, alt }: PictureProps) {
   if (isError) return <Failed what="The photo" onRetry={refetch} />
   return (
     <div className="mx-auto max-w-full" style={photo.pending ? undefined : sizeOf(photo)}>
-      {url ? <img src={url} alt={alt} className={PICTURE} /> : <Skeleton className="h-full" />}
+      {url ? (
+        <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-control object-contain" />
+      ) : (
+        <Skeleton className="h-full" />
+      )}
     </div>
   )
 }

@@ -12,20 +12,23 @@ type Entry = Awaited<ReturnType<typeof moodOfDays.run>>['entries'][number]
 
 /** 'How was her mood this week?' */
 export async function moodOver(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
-  const found = await ask.use(moodOfDays, { from: when.from, to: when.to })
-  const entries = found.entries.filter((each) => isIn(each.at, when, ask.zone))
+  const { when, entries } = await notedLately(ask)
   if (entries.length === 0) return [text(`No mood was noted ${when.words}.`)]
   return told(entries, when, ask)
 }
 
 /** The same for a text that others will read: without moods that only some may see. */
 export async function moodForEverybody(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
-  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
-  const shared = entries.filter((each) => each.visibleTo === 'circle' && isIn(each.at, when, ask.zone))
+  const { when, entries } = await notedLately(ask)
+  const shared = entries.filter(({ visibleTo }) => visibleTo === 'circle')
   if (shared.length === 0) return [text(`No mood was noted for everybody to see ${when.words}.`)]
   return told(shared, when, ask)
+}
+
+async function notedLately(ask: Ask) {
+  const when = stretchOf(ask, 7)
+  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  return { when, entries: entries.filter((each) => isIn(each.at, when, ask.zone)) }
 }
 
 function told(entries: Entry[], when: Stretch, ask: Ask): Block[] {

@@ -46,8 +46,8 @@ const theDay: readonly Part[] = [
 ]
 
 /**
- * The content of morning digests, for their reader alone: since yesterday, or the seven days before today, so that every day is in exactly one
- * of them.
+ * The content of morning digests, for their reader alone: since yesterday, or the seven days before today, so that every
+ * day is in exactly one of them.
  */
 export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yesterday' }, moodOver) }
 
