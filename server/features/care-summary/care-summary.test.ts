@@ -1,3 +1,4 @@
+import type { Visibility } from '@kinfold/contract/access.ts'
 import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
@@ -6,7 +7,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aLog, aMedication, anAllergy, aVital } from '../../test/records/records.ts'
+import { aLog, aMedication, aMood, anAllergy, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { pagesOf, readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -166,6 +167,17 @@ test('only the chosen parts, in the order of the paper', async () => {
     query: { ...period, parts: ['logs', 'allergies'] },
   })
   expect(chosen.map(({ part }) => part)).toEqual(['allergies', 'logs'])
+})
+
+test('moods that only some may see are not on a paper that others will read', async () => {
+  const its = await aCircle()
+  const note = (mood: 1 | 5, visibleTo: Visibility, daysAgo: number) =>
+    as(its.family).mood.create({ body: aMood({ mood, visibleTo, tags: ['lonely'], occurredAt: day(daysAgo) }) })
+  await note(5, 'circle', 2)
+  await note(1, 'family', 3)
+  await note(1, 'author', 4)
+  const { mood } = await sections(its.family)
+  expect(mood!.map(({ text }) => text)).toEqual(['5 of 5, noted on 1 day', 'lonely (1)'])
 })
 
 describe('each part under its own permission', () => {

@@ -9,23 +9,25 @@ import { moodEntries } from './table.ts'
 type Range = Pick<RangeOfDays, 'from' | 'to'>
 
 /** The mean mood of each day with an entry the caller may see. */
-export async function listDays(circle: Circle<'mood.read'>, range: Range): Promise<MoodDays> {
-  const days = Map.groupBy(await entriesIn(circle, range), ({ occurredAt }) => dayAt(occurredAt, circle.zone))
-  return {
-    days: [...days].map(([day, entries]) => ({
-      day,
-      mean: Math.round((entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length) * 10) / 10,
-      entries: entries.length,
-      self: entries.some(({ respondent }) => respondent === 'self'),
-    })),
-  }
-}
+export const listDays = async (circle: Circle<'mood.read'>, range: Range): Promise<MoodDays> => ({
+  days: byDay(await entriesIn(circle, range), circle.zone),
+})
+
+export const byDay = (entries: MoodEntries, zone: string): MoodDays['days'] =>
+  [...Map.groupBy(entries, ({ occurredAt }) => dayAt(occurredAt, zone))].map(([day, ofDay]) => ({
+    day,
+    mean: Math.round((ofDay.reduce((sum, { mood }) => sum + mood, 0) / ofDay.length) * 10) / 10,
+    entries: ofDay.length,
+    self: ofDay.some(({ respondent }) => respondent === 'self'),
+  }))
+
+type MoodEntries = Awaited<ReturnType<typeof entriesIn>>
 
 /** Oldest first. */
 export function entriesIn(circle: Circle, days: Range) {
-  const { occurredAt, mood, tags, sleepHours, respondent, deletedAt } = moodEntries
+  const { occurredAt, mood, tags, sleepHours, respondent, visibleTo, deletedAt } = moodEntries
   return circle.db
-    .select({ occurredAt, mood, tags, sleepHours, respondent })
+    .select({ occurredAt, mood, tags, sleepHours, respondent, visibleTo })
     .from(moodEntries)
     .where(and(within(circle, moodEntries), isNull(deletedAt), onDays(occurredAt, days, circle.zone)))
     .orderBy(asc(occurredAt))

@@ -1,9 +1,12 @@
 import { dayText, numberText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
-import { entriesIn, listDays } from './days.ts'
+import { byDay, entriesIn } from './days.ts'
 
-/** The mood diary in a line or two; not a score of a scale. */
+/**
+ * The mood diary in a line or two; not a score of a scale. Only entries that the whole circle sees: others will read this text,
+ * whoever made it.
+ */
 export const summary: Parts['summary'] = {
   mood: (circle, period) => {
     const open = circle.may('mood.read')
@@ -15,11 +18,12 @@ const LOW = 2
 const TAGS_SHOWN = 5
 
 async function readLines(circle: Circle<'mood.read'>, period: Period) {
-  const { days } = await listDays(circle, period)
+  const entries = (await entriesIn(circle, period)).filter(({ visibleTo }) => visibleTo === 'circle')
+  const days = byDay(entries, circle.zone)
   if (days.length === 0) return []
   const mean = days.reduce((sum, { mean }) => sum + mean, 0) / days.length
   const low = days.filter(({ mean }) => mean <= LOW)
-  const tags = commonest((await entriesIn(circle, period)).flatMap((entry) => entry.tags))
+  const tags = commonest(entries.flatMap((entry) => entry.tags))
   return [
     {
       lead: 'On average',
