@@ -44,15 +44,13 @@ export async function readPart(
   return { rows, shown, unseen: unseen.filter(({ id }) => isShownOpen(shown.get(id))).length }
 }
 
-/** One of the caller's notifications in its current state; undefined if it may no longer be read. */
-export async function readOne(
-  circle: Circle,
-  sources: readonly BellSource[],
-  id: string,
-): Promise<Notification | undefined> {
-  const [row] = await page(circle, and(own(circle), eq(notifications.id, id)), 1)
-  return row && (await show(circle, sources, [row])).get(id)
-}
+/** undefined if it may no longer be read. */
+export const readOne = async (circle: Circle, sources: readonly BellSource[], id: string) =>
+  (await readSome(circle, sources, [id])).get(id)
+
+/** Some of the caller's notifications in their current state; those that may no longer be read are missing. */
+export const readSome = async (circle: Circle, sources: readonly BellSource[], ids: string[]) =>
+  show(circle, sources, await page(circle, and(own(circle), inArray(notifications.id, ids)), ids.length))
 
 /** Marks some or all of the caller's notifications in this circle as seen; ids of others are ignored. */
 export const markSeen = async (circle: Circle, ids: string[] | undefined) =>

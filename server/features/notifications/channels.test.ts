@@ -4,10 +4,12 @@ import { clock } from '../../core/clock.ts'
 import { messageOf } from '../../services/mail/message.ts'
 import type { Kinfold } from '../../start.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
+import { notifyOfGaps } from '../shifts/gaps.ts'
 import { sendLetters } from './jobs.ts'
 
 let kinfold: Kinfold
@@ -27,7 +29,7 @@ async function commented() {
   const log = await as(circle.caretaker).careLogs.create({ body: aLog({ title: 'Lunch' }) })
   const comment = () =>
     as(circle.family).careLogs.comment({ params: { id: log.id }, body: { id: uuidv7(), body: 'Thank you' } })
-  return { ...circle, comment }
+  return { ...circle, log, comment }
 }
 
 describe('each event through the channels a person chose', () => {
@@ -79,6 +81,29 @@ describe('quiet hours', () => {
     vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-21T06:00:01.000Z'))
     await send()
     expect(subjects(caretaker)).toHaveLength(1)
+  })
+
+  test('what was removed or settled during the night is in no letter', async () => {
+    const { admin, caretaker, family, log, comment } = await commented()
+    await choose(caretaker, { ...night, channels: { logs: { mail: true } } })
+    await choose(admin, night)
+    await as(admin).shifts.setCoverageHours({
+      body: { version: 0, hours: [{ weekday: 6, from: '14:00', until: '18:00' }] },
+    })
+    const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(time))
+    at('2026-11-20T22:00:00.000Z')
+    const { id: commentId } = await comment()
+    await notifyOfGaps.run(kinfold.services, new AbortController().signal)
+    expect(await kindsFor(admin)).toContain('coverage_gap')
+    await send()
+    await as(family).careLogs.removeComment({ params: { id: log.id, commentId } })
+    const [startsAt, endsAt] = ['2026-11-21T13:00:00.000Z', '2026-11-21T17:00:00.000Z']
+    await as(admin).events.create({
+      body: anEvent({ kind: 'shift', startsAt, endsAt, attendeeIds: [caretaker.userId] }),
+    })
+    at('2026-11-21T06:00:01.000Z')
+    await send()
+    expect([subjects(caretaker), subjects(admin)]).toEqual([[], []])
   })
 
   test('a waiting letter follows the current quiet hours: later with longer ones, at once without', async () => {

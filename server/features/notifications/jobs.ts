@@ -4,6 +4,7 @@ import { sendWaiting } from '../../access/notifications/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { dbOn } from '../../core/database/database.ts'
+import { withdrawLetters } from './withdraw-letters.ts'
 
 const KEPT_DAYS = 14
 
@@ -11,11 +12,13 @@ const KEPT_DAYS = 14
 export const sendLetters: Job<Services> = {
   name: 'notifications.mail',
   every: 30,
-  run: (services) =>
-    sendWaiting(
+  run: async (services) => {
+    await withdrawLetters(services)
+    await sendWaiting(
       services,
       services.parts.flatMap(({ letters = [] }) => letters),
-    ),
+    )
+  },
 }
 
 /** Notifications are not care records: the records they refer to keep what happened. */
