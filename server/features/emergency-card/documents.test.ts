@@ -6,6 +6,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
+import { notifyManagers } from './notify-managers.ts'
 
 /* Advance directives behind the card’s link: only the documents that managers chose, and nothing else of the vault. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
@@ -55,6 +56,27 @@ test('a stranger with the link opens it, although it is for the family only; man
     null,
   ])
   expect(await as(circle.admin).medicalDocuments.openings(will.document)).toMatchObject([{ userId: null, name: null }])
+})
+
+test('whoever opens the card and then documents on it has opened it once; the document alone counts, too', async () => {
+  const { clientId, admin } = circle
+  const { services } = await theKinfold()
+  const link = (await as(admin).emergencyCard.link()).link!
+  const tellNow = async () => {
+    await services.database.owner.query('update emergency_card_links set letter_at = null where client_id = $1', [
+      clientId,
+    ])
+    await notifyManagers(services, { clientId, id: link.id })
+    return (await as(admin).notifications.list()).items.length
+  }
+  await open()
+  await theWill()
+  await theWill()
+  expect(await tellNow()).toBe(1)
+  await open(`/${will.fileId}`, {
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
+  })
+  expect(await tellNow()).toBe(2)
 })
 
 test('nothing else is found: another document, a removed field, an ended link, a guess', async () => {

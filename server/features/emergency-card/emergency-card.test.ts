@@ -3,6 +3,7 @@ import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { sendWaiting } from '../../access/notifications/notify-by-mail.ts'
 import { clock } from '../../core/clock.ts'
 import { circleRole, dbOn } from '../../core/database/database.ts'
 import { forgetFingerprint } from '../../core/program/same-key.ts'
@@ -12,6 +13,7 @@ import { aContact, aMedication } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
+import { cardByMail } from './by-mail.ts'
 import { listNotNotified, notifyManagers } from './notify-managers.ts'
 import { pagePolicy } from './page-style.ts'
 
@@ -431,6 +433,30 @@ describe('who opened it', () => {
     expect(lettersTo(admin.email)[1]!.paragraphs.join()).toContain('was opened 3 times')
     await anHourLater()
     expect(await untold()).toEqual([])
+  })
+
+  test('letters held for the night are one in the morning, with all openings', async () => {
+    const { clientId, admin } = await aCircle()
+    const url = await newLink(admin)
+    const { services } = await theKinfold()
+    const night = { quietFrom: '22:00', quietUntil: '07:00', zone: 'UTC', urgentBreaks: false }
+    await as(admin).reminders.saveSettings({ body: night })
+    const { link } = await as(admin).emergencyCard.link()
+    const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-21T${time}:00.000Z`))
+    for (const time of ['02:00', '04:00']) {
+      at(time)
+      await open(url)
+      await services.database.owner.query('update emergency_card_links set letter_at = null where client_id = $1', [
+        clientId,
+      ])
+      await notifyManagers(services, { clientId, id: link!.id })
+    }
+    expect(lettersTo(admin.email)).toEqual([])
+    at('07:01')
+    await sendWaiting(services, [cardByMail])
+    expect(lettersTo(admin.email).map(({ paragraphs }) => paragraphs.join())).toEqual([
+      expect.stringContaining('was opened 2 times'),
+    ])
   })
 
   test('the letter says nothing of a link with the same id in another circle', async () => {

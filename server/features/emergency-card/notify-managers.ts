@@ -40,16 +40,28 @@ const notifyOfOpenings = (db: Db, { clientId, id }: Link): Promise<boolean> =>
     if (!held) return false
     // Read after acquiring the lock, so that openings during the wait are counted, too.
     const [seen] = await tx.select({ openings: openingsOf }).from(emergencyCardLinks).where(which)
-    const count = (seen?.openings ?? 0) - held.openingsTold
-    if (count <= 0) return false
+    const unknown = (seen?.openings ?? 0) - held.openingsTold
+    if (unknown <= 0) return false
+    const count = await countVisits(tx, { clientId, id }, unknown)
     await tx
       .update(emergencyCardLinks)
-      .set({ letterAt: sql`now()`, openingsTold: held.openingsTold + count })
+      .set({ openingsTold: held.openingsTold + unknown, ...(count > 0 ? { letterAt: sql`now()` } : {}) })
       .where(which)
+    if (count === 0) return false
     const to = await managersOf(tx, clientId)
     await notify(tx, { clientId, kind: 'card_opened', recordId: id, at: clock.now().toISOString(), to, count })
     return true
   })
+
+/** Of the newest openings, those to notify of: whoever opens the card, and then documents on it, has opened it once. */
+async function countVisits(tx: Db, { clientId, id }: Link, newest: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (
+      select * from emergency_card_openings where client_id = ${clientId} and link_id = ${id} order by at desc, id desc limit ${newest}
+    ) o where o.document_id is null or not exists (
+      select from emergency_card_openings card where (card.client_id, card.link_id, card.ip, card.device) = (o.client_id, o.link_id, o.ip, o.device)
+        and card.document_id is null and card.at between o.at - interval '1 hour' and o.at)`)
+  return rows[0]!.count
+}
 
 export const listNotNotified = (db: Db): Promise<Link[]> =>
   db

@@ -25,7 +25,10 @@ export function OpeningsPanel() {
         {isError && !data && <Failed what="The openings" onRetry={refetch} />}
         {data && (
           <p role="status" className="text-soft">
-            {openedText(total)}
+            {openedText(
+              total,
+              openings.some(({ document }) => document !== null),
+            )}
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -58,8 +61,8 @@ const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { ope
   </li>
 )
 
-function openedText(total: number): string {
+function openedText(total: number, documents: boolean): string {
   if (total === 0)
     return 'Nobody has opened the link yet. When somebody does, you see it here at once, and we email you.'
-  return `Opened ${timesText(total)}`
+  return `Opened ${timesText(total)}${documents ? ', documents on it included' : ''}`
 }
