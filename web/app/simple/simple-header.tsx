@@ -7,7 +7,7 @@ import { ClientMenu } from '../frame/client-switcher.tsx'
 
 /** Home, the emergency card, and, below the day, sign-out. */
 export const SimpleHeader = () => (
-  <header className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">
+  <header className="sticky top-0 z-30 flex flex-wrap items-center border-b border-line bg-paper px-1 py-2">
     <Link to="/dashboard" className={buttonClasses('quiet', 'min-h-12')}>
       <House size={26} aria-hidden /> Today
     </Link>

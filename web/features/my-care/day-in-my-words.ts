@@ -19,9 +19,10 @@ export function dayInMyWords(data: Dashboard, zone: string): string[] {
 /** Whether an event, which may last several days, is on this day. */
 export const covers = (day: string, { start, end }: { start: string; end: string }) => start <= day && day <= end
 
-/** 'Good morning' until noon, 'Good evening' from six. */
+/** 'Good morning' from five until noon, 'Good evening' from six; at night neither would be true for long. */
 export function greetingAt(hour: number): string {
-  if (hour < 5 || hour >= 18) return 'Good evening'
+  if (hour < 5) return 'Hello'
+  if (hour >= 18) return 'Good evening'
   return hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 

@@ -233,7 +233,7 @@ describe('the day in words', () => {
   })
 
   test.for([
-    [4, 'Good evening'],
+    [4, 'Hello'],
     [5, 'Good morning'],
     [11, 'Good morning'],
     [12, 'Good afternoon'],

@@ -10,7 +10,7 @@ export function NearWarning({ nextAt }: { nextAt: string }) {
     <p role="alert" className="flex gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
       <TriangleAlert size={22} aria-hidden className="shrink-0" />
       <span>
-        {nextInWords(nextAt, zone, serverNow())} Two doses close together can be too much. If it was not given yet,
+        {nextInWords(nextAt, zone, serverNow())} Two doses close together can be too much. If it was not taken yet,
         please ask the pharmacist or the doctor first.
       </span>
     </p>
