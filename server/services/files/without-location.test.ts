@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
@@ -18,8 +19,7 @@ const points = (width = 60, height = 40) =>
     .withIccProfile('p3')
     .withXmp(xmp)
 
-type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'image/tiff'
-const pictures: [string, Kind, (drawn: Sharp) => Sharp][] = [
+const pictures: [string, FileKind, (drawn: Sharp) => Sharp][] = [
   ['a JPEG', 'image/jpeg', (drawn) => drawn.jpeg()],
   ['a JPEG that comes in passes', 'image/jpeg', (drawn) => drawn.jpeg({ progressive: true, quality: 100 })],
   ['a PNG', 'image/png', (drawn) => drawn.png()],
@@ -27,7 +27,7 @@ const pictures: [string, Kind, (drawn: Sharp) => Sharp][] = [
   ['a WebP without loss', 'image/webp', (drawn) => drawn.webp({ lossless: true })],
 ]
 
-async function strip(type: Kind, content: Buffer, cuts: number[] = []): Promise<Buffer> {
+async function strip(type: FileKind, content: Buffer, cuts: number[] = []): Promise<Buffer> {
   const ends = [...new Set([...cuts.map((cut) => cut % content.length), content.length])].sort((a, b) => a - b)
   const pieces = ends.map((end, at) => content.subarray(ends[at - 1] ?? 0, end))
   async function* come() {
@@ -100,6 +100,68 @@ function isTooLarge(error: unknown): true {
   expect((error as Failure).body).toMatchObject({ fields: { file: expect.stringContaining('too many pixels') } })
   return true
 }
+
+/** Put where a program that edits pictures puts what it knows of them. */
+const more: [string, FileKind, (drawn: Sharp) => Promise<Buffer>][] = [
+  [
+    'a GIF',
+    'image/gif',
+    async (drawn) => {
+      const gif = await drawn.gif().toBuffer()
+      const colours = 13 + 3 * 2 ** ((gif[10]! & 0b111) + 1)
+      const block = (text: string) => Buffer.concat([Buffer.from([text.length]), Buffer.from(text)])
+      const extension = (label: number, ...texts: string[]) =>
+        Buffer.concat([Buffer.from([0x21, label]), ...texts.map(block), Buffer.from([0])])
+      const told = [
+        extension(0xff, 'XMP DataXMP', WHERE),
+        extension(0xfe, WHERE),
+        extension(0xff, 'NETSCAPE2.0', '\x01\0\0'),
+      ]
+      return Buffer.concat([gif.subarray(0, colours), ...told, gif.subarray(colours)])
+    },
+  ],
+  [
+    'a PNG',
+    'image/png',
+    async (drawn) => {
+      const png = await drawn.png().toBuffer()
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(WHERE.length)
+      const chunk = Buffer.concat([length, Buffer.from('caBX'), Buffer.from(WHERE), Buffer.alloc(4)])
+      return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    },
+  ],
+  [
+    'a WebP',
+    'image/webp',
+    async (drawn) => {
+      const webp = await drawn.webp().toBuffer()
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(WHERE.length)
+      const chunk = Buffer.concat([Buffer.from('C2PA'), length, Buffer.from(WHERE), Buffer.alloc(WHERE.length % 2)])
+      const whole = Buffer.concat([webp, chunk])
+      whole.writeUInt32LE(whole.length - 8, 4)
+      return whole
+    },
+  ],
+]
+
+test.for(more)('%s loses the place also where no camera writes it', async ([, type, draw]) => {
+  const taken = await draw(points())
+  expect(taken.toString('latin1')).toContain(WHERE)
+  const kept = await strip(type, taken)
+  expect(kept.toString('latin1')).not.toContain(WHERE)
+  expect((await seen(kept)).equals(await seen(taken))).toBe(true)
+  expect((await strip(type, kept)).equals(kept)).toBe(true)
+  for (let cut = 1; cut < 40; cut++) expect((await strip(type, taken, [cut, cut * 7])).equals(kept)).toBe(true)
+})
+
+test('an animated GIF still repeats, and keeps each of its pictures', async () => {
+  const two = await sharp(randomBytes(20 * 40 * 3), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .gif({ loop: 3, delay: [100, 200] })
+    .toBuffer()
+  expect((await strip('image/gif', Buffer.concat([two, Buffer.from(WHERE)]))).equals(two)).toBe(true)
+})
 
 test('other files come out unchanged', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(1000)])

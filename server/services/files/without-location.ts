@@ -2,6 +2,7 @@ import type { FileKind } from '@kinfold/contract/features/medical-documents/file
 import { ByteReader } from './byte-reader.ts'
 import { measured, requireShowable } from './judge-file.ts'
 import { throughBoxes } from './without-location-boxes.ts'
+import { throughGif } from './without-location-gif.ts'
 import { throughTiff } from './without-location-tiff.ts'
 
 /**
@@ -29,6 +30,7 @@ const walks: Partial<Record<FileKind, Walk>> = {
   'image/jpeg': throughJpeg,
   'image/png': throughPng,
   'image/webp': throughWebp,
+  'image/gif': throughGif,
   'image/heic': throughBoxes,
   'image/avif': throughBoxes,
   'image/tiff': throughTiff,
@@ -92,7 +94,10 @@ function exifOf(orientation: number): Buffer {
   return Buffer.concat([start, content])
 }
 
-const TOLD_IN_PNG = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+/** Chunks beside the necessary ones, which begin with a capital letter: colours, size, background and animation. */
+const SHOWN_IN_PNG = new Set(
+  'tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(' '),
+)
 
 async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
   yield await bytes.take(8)
@@ -102,7 +107,7 @@ async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
     const [length, type] = [start.readUInt32BE(), start.toString('latin1', 4)]
     // Followed by its checksum.
     const rest = bytes.through(length + 4)
-    if (TOLD_IN_PNG.includes(type)) for await (const _ of rest);
+    if (!SHOWN_IN_PNG.has(type) && !/^[A-Z]/.test(type)) for await (const _ of rest);
     else {
       yield start
       yield* rest
@@ -110,6 +115,8 @@ async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
     if (type === 'IEND') return
   }
 }
+
+const SHOWN_IN_WEBP = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']
 
 /** The total length comes first, so removed chunks are replaced by empty ones, which programs skip. */
 async function* throughWebp(bytes: ByteReader): AsyncGenerator<Buffer> {
@@ -119,7 +126,7 @@ async function* throughWebp(bytes: ByteReader): AsyncGenerator<Buffer> {
     const chunk = await bytes.take(8)
     if (chunk.length < 8) return
     const [type, length] = [chunk.toString('latin1', 0, 4), chunk.readUInt32LE(4)]
-    const [isTold, padded] = [type === 'EXIF' || type === 'XMP ', length + (length % 2)]
+    const [isTold, padded] = [!SHOWN_IN_WEBP.includes(type), length + (length % 2)]
     yield isTold ? Buffer.concat([Buffer.from('JUNK'), chunk.subarray(4)]) : chunk
     if (type === 'VP8X') yield withoutFlags(await bytes.take(padded))
     else for await (const piece of bytes.through(padded)) yield isTold ? Buffer.alloc(piece.length) : piece
