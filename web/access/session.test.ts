@@ -303,3 +303,17 @@ test('another circle: stored, told to the server, ignored if the person does not
     expect(sent.at(-1)).toMatchObject({ call: 'POST /api/auth/select-client', body: { clientId: 43 } }),
   )
 })
+
+test('a circle chosen in another tab is not opened in this one: a form for this circle may be open', async () => {
+  localStorage.setItem(keys.token, aToken())
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([rose, other]) } })
+  await session.startSession()
+  localStorage.setItem(keys.selectedClient, '43')
+  await session.loadMe()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 42 } })
+  expect(localStorage.getItem('selected_client_id')).toBe('43')
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([other]) } })
+  await session.loadMe()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 }, lostClient: { firstName: 'Rose' } })
+})
