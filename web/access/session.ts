@@ -58,7 +58,10 @@ export function useSignedIn(): SignedIn {
  */
 export async function startSession() {
   migrateOldToken()
-  keepFresh(() => endSession())
+  keepFresh(() => {
+    // Visitors keep what they typed before signing in.
+    if (session.get().status !== 'signedOut') endSession()
+  })
   addEventListener('storage', followOtherTab)
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
   // Offline the server cannot be asked; that happens when the network is back (features/live).
