@@ -68,8 +68,9 @@ export async function startSession() {
   if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
     if (await readMe()) return
-    clearStored()
   } else if (goesOn()) return showKept()
+  // Refused now, or in a call just before the page was closed. Visitors keep what they typed.
+  if (hasSession() || localStorage.getItem(keys.preferences)) clearStored()
   const tokens = await tokensFromGoogle()
   if (tokens) await beginSession(tokens, 'google')
   else session.set({ status: 'signedOut' })
