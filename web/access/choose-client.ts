@@ -15,5 +15,7 @@ export function storeSelection(client: Choosable | undefined) {
   else localStorage.removeItem(keys.selectedClient)
 }
 
-/** After leaving a circle on purpose it is not reported as lost. */
-export const forgetSelection = () => localStorage.removeItem(keys.selectedClient)
+/** After leaving a circle on purpose it is not reported as lost. Another circle that is open stays the selected one. */
+export function forgetSelection(clientId: number) {
+  if (localStorage.getItem(keys.selectedClient) === String(clientId)) localStorage.removeItem(keys.selectedClient)
+}

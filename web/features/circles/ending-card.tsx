@@ -26,7 +26,7 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
     if (!confirm(question)) return
     try {
       await call()
-      forgetSelection()
+      forgetSelection(clientId)
       toastAfterNavigation({ title: done })
       fullNavigation('/care-circles')
     } catch (error) {
