@@ -1,7 +1,7 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
@@ -12,6 +12,8 @@ beforeEach(async () => {
   vi.resetModules()
   session = await import('./session.ts')
 })
+// The session loads the device store behind the page: what it still does belongs to this test's store, not the next's.
+afterEach(() => vi.dynamicImportSettled())
 
 describe('session start', () => {
   test('no token: signed out', async () => {
