@@ -1,3 +1,5 @@
+import { keys } from '../api/storage.ts'
+
 type Choosable = { id: number; isPrimary: boolean }
 
 /**
@@ -6,3 +8,14 @@ type Choosable = { id: number; isPrimary: boolean }
  */
 export const chooseClient = <C extends Choosable>(clients: C[], wanted: string | number | null): C | undefined =>
   clients.find(({ id }) => String(id) === String(wanted)) ?? clients.find(({ isPrimary }) => isPrimary) ?? clients[0]
+
+/** For the next start on this device. All tabs share it, so each writes it only when its own circle changes. */
+export function storeSelection(client: Choosable | undefined) {
+  if (client) localStorage.setItem(keys.selectedClient, String(client.id))
+  else localStorage.removeItem(keys.selectedClient)
+}
+
+/** After leaving a circle on purpose it is not reported as lost. Another circle that is open stays the selected one. */
+export function forgetSelection(clientId: number) {
+  if (localStorage.getItem(keys.selectedClient) === String(clientId)) localStorage.removeItem(keys.selectedClient)
+}

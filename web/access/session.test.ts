@@ -1,7 +1,7 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
@@ -12,6 +12,8 @@ beforeEach(async () => {
   vi.resetModules()
   session = await import('./session.ts')
 })
+// The session loads the device store behind the page: what it still does belongs to this test's store, not the next's.
+afterEach(() => vi.dynamicImportSettled())
 
 describe('session start', () => {
   test('no token: signed out', async () => {
@@ -286,6 +288,47 @@ describe('somebody else in the same browser', () => {
   })
 })
 
+describe('a session that the server ended while the app was closed', () => {
+  const refused = { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } }
+  const bea = { ...meWith([{ ...rose, id: 43, firstName: 'Paul' }]), user: { ...anna, id: 8, firstName: 'Bea' } }
+  async function closedByAnna() {
+    localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    serverAnswers(me)
+    await session.startSession()
+    localStorage.setItem(keys.token, aToken(-10))
+    serverAnswers({ 'GET /api/auth/me': { body: bea }, 'POST /api/auth/refresh': refused })
+  }
+  async function openAgain() {
+    vi.resetModules()
+    session = await import('./session.ts')
+    await session.startSession()
+    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect({ ...localStorage }).toEqual({})
+  }
+
+  test.for(['when it is next opened', 'in a call, just before it was closed'])(
+    'leaves nothing to the next person, who is not told of a circle that was never theirs: %s',
+    async (noticed) => {
+      await closedByAnna()
+      const { currentToken } = await import('../api/refresh.ts')
+      if (noticed.startsWith('in a call')) expect(await currentToken()).toBeNull()
+      await openAgain()
+      await session.beginSession({ token: aToken(3600, { userId: 8 }), refreshToken: 'sid.other' })
+      expect(session.currentSession()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
+      expect(session.currentSession()).toHaveProperty('lostClient', undefined)
+    },
+  )
+
+  test('a visitor who was never signed in here keeps what they typed', async () => {
+    sessionStorage.setItem('draft:join-request', '{"message":"Hello"}')
+    localStorage.setItem(keys.signupRole, 'family')
+    await session.startSession()
+    expect({ ...sessionStorage }).toEqual({ 'draft:join-request': '{"message":"Hello"}' })
+    expect({ ...localStorage }).toEqual({ signup_role: 'family' })
+  })
+})
+
 test('another circle: stored, told to the server, ignored if the person does not belong to it', async () => {
   localStorage.setItem(keys.token, aToken())
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
@@ -302,4 +345,18 @@ test('another circle: stored, told to the server, ignored if the person does not
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ call: 'POST /api/auth/select-client', body: { clientId: 43 } }),
   )
+})
+
+test('a circle chosen in another tab is not opened in this one: a form for this circle may be open', async () => {
+  localStorage.setItem(keys.token, aToken())
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([rose, other]) } })
+  await session.startSession()
+  localStorage.setItem(keys.selectedClient, '43')
+  await session.loadMe()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 42 } })
+  expect(localStorage.getItem('selected_client_id')).toBe('43')
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([other]) } })
+  await session.loadMe()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 }, lostClient: { firstName: 'Rose' } })
 })

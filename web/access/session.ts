@@ -7,7 +7,7 @@ import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
-import { chooseClient } from './choose-client.ts'
+import { chooseClient, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
 import { forgetPreferences, takeAnswered } from './preferences.ts'
@@ -58,15 +58,19 @@ export function useSignedIn(): SignedIn {
  */
 export async function startSession() {
   migrateOldToken()
-  keepFresh(() => endSession())
+  keepFresh(() => {
+    // Visitors keep what they typed before signing in.
+    if (session.get().status !== 'signedOut') endSession()
+  })
   addEventListener('storage', followOtherTab)
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
   // Offline the server cannot be asked; that happens when the network is back (features/live).
   if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
     if (await readMe()) return
-    clearStored()
   } else if (goesOn()) return showKept()
+  // Refused now, or in a call just before the page was closed. Visitors keep what they typed.
+  if (hasSession() || localStorage.getItem(keys.preferences)) clearStored()
   const tokens = await tokensFromGoogle()
   if (tokens) await beginSession(tokens, 'google')
   else session.set({ status: 'signedOut' })
@@ -165,7 +169,7 @@ export function selectClient(clientId: number) {
   if (current.status !== 'signedIn') return
   const client = current.clients.find(({ id }) => id === clientId)
   if (!client || client.id === current.selectedClient?.id) return
-  localStorage.setItem(keys.selectedClient, String(clientId))
+  storeSelection(client)
   session.set({ ...current, selectedClient: client })
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
@@ -173,11 +177,13 @@ export function selectClient(clientId: number) {
 function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
   const stored = localStorage.getItem(keys.selectedClient)
-  const before = session.get()
-  const lostClient = lostOf(before.status === 'signedIn' ? before : undefined, clients, stored)
-  const selectedClient = chooseClient(clients, stored ?? preferences.firstCircle)
-  if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
-  else localStorage.removeItem(keys.selectedClient)
+  const current = session.get()
+  const before = current.status === 'signedIn' && current.user.id === user.id ? current : undefined
+  const lostClient = lostOf(before, clients, stored)
+  // Another tab may have chosen another circle since; somebody may be writing about this one here.
+  const same = clients.find(({ id }) => id === before?.selectedClient?.id)
+  const selectedClient = same ?? chooseClient(clients, stored ?? preferences.firstCircle)
+  if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   const needsClientSetup = clients.length === 0
   const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient } as const
@@ -185,9 +191,6 @@ function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) 
   // again.
   session.set(sameOrNew(session.get(), next))
 }
-
-/** After leaving a circle on purpose it is not reported as lost. */
-export const forgetSelection = () => localStorage.removeItem(keys.selectedClient)
 
 /** The person has read that a circle is gone. */
 export function acceptLoss() {

@@ -70,7 +70,10 @@ async function takeCookieAway(refreshToken: string): Promise<null> {
   return null
 }
 
-/** Refreshes when under five minutes remain, checked every minute. Answers a function to stop. */
+/**
+ * Refreshes when under five minutes remain, checked every minute; `onEnded` is called with each check that finds no
+ * session. Answers a function to stop.
+ */
 export function keepFresh(onEnded: () => void): () => void {
   const timer = setInterval(async () => {
     if (!isEnding()) return

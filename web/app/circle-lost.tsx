@@ -21,8 +21,8 @@ export function CircleLost() {
         title={`You are no longer in the care circle of ${lostClient?.firstName ? clientNameOf(lostClient) : 'the person you looked after here'}`}
         action={<Button onClick={goOn}>{needsClientSetup ? 'Continue' : 'Go to my other circles'}</Button>}
       >
-        Someone who manages it has removed you, or the circle was closed. What you wrote stays there under your name. If
-        this is a mistake, please speak with the family: they can invite you again.
+        You may have left it, someone who manages it may have removed you, or the circle was closed. What you wrote
+        stays there under your name. If this is a mistake, please speak with the family: they can invite you again.
       </EmptyState>
     </main>
   )

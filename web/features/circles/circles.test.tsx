@@ -441,6 +441,22 @@ describe('managing a circle', () => {
     expect(sent.map(({ call }) => call)).toContain('POST /api/care-team/42/leave')
   })
 
+  test.for([
+    ['another circle', '43', '43'],
+    ['that circle', '42', null],
+  ] as const)('after leaving a circle, with %s open', async ([, open, stored]) => {
+    vi.stubGlobal('confirm', () => true)
+    localStorage.setItem('selected_client_id', open)
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+    const { user } = await manage(
+      { ...emptyCircle, 'POST /api/care-team/42/leave': { body: { ok: true } } },
+      { signedIn: { clients: [rose, paul] } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Leave this circle' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/care-circles'))
+    expect(localStorage.getItem('selected_client_id')).toBe(stored)
+  })
+
   test('handing the circle over', async () => {
     vi.stubGlobal('confirm', () => true)
     const { user, sent } = await manage({ 'POST /api/care-team/42/hand-over': { body: { ok: true } } })
@@ -652,6 +668,8 @@ test('losing the circle on screen is explained kindly', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
   ).toBeTruthy()
+  // They may have left it themselves, in another tab.
+  expect(screen.getByText(/^You may have left it, someone who manages it may have removed you/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
-import { forgetSelection, useSignedIn } from '../../access/session.ts'
+import { forgetSelection } from '../../access/choose-client.ts'
+import { useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -25,7 +26,7 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
     if (!confirm(question)) return
     try {
       await call()
-      forgetSelection()
+      forgetSelection(clientId)
       toastAfterNavigation({ title: done })
       fullNavigation('/care-circles')
     } catch (error) {

@@ -142,6 +142,35 @@ describe('after signing in (joinRequest=true)', () => {
     })
   })
 
+  test('what was typed on the join page is sent, however long signing in takes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { aToken } = await import('../../test/server.ts')
+    const { user, sent } = await openApp('/join-care-circle?clientId=42', {
+      answers: {
+        ...emptyCircle,
+        ...client,
+        'POST /api/check-email': { body: { exists: true } },
+        'POST /api/auth/login': () => ({ body: { user: anna, token: aToken(), refreshToken: 'x.y' } }),
+        'GET /api/auth/me': { body: meWith([rose]) },
+        'POST /api/join-requests': { body: { status: 'pending' } },
+      },
+    })
+    await fill(user)
+    await user.click(screen.getByLabelText(/^Family Member/))
+    await user.type(screen.getByLabelText('Message'), 'Her sister')
+    await user.click(button('Request to Join'))
+    await screen.findByText('Account Found!')
+    await vi.advanceTimersByTimeAsync(2_100)
+    await user.type(await screen.findByLabelText('Password'), 'geheim')
+    await vi.advanceTimersByTimeAsync(61_000)
+    await user.click(button('Sign In'))
+    expect(await screen.findByText('Join Request Sent!')).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/join-requests')!.body).toMatchObject({
+      requestedRole: 'family',
+      message: 'Her sister',
+    })
+  })
+
   test('and a failure is shown', async () => {
     await signIn({})
     expect(await screen.findByText('Join Request Failed')).toBeTruthy()
