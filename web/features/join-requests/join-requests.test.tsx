@@ -208,6 +208,12 @@ describe('signed in with a join link', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test.for(['', '?clientId=Rose'])('a link that names no circle (%s) says so on the dashboard', async (search) => {
+    await openApp(`/join-care-circle${search}`, { signedIn: true, answers: emptyCircle })
+    expect(await screen.findByText('This join link is missing required information')).toBeTruthy()
+    expect(location.pathname + location.search).toBe(`/dashboard${search}`)
+  })
+
   test('failures are shown', async () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
