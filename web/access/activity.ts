@@ -20,4 +20,7 @@ export function changedRole({ detail }: ActivityEntry, person: string, isSelf: b
   return `changed ${whose} role from ${roleName(before)} to ${roleName(after)}`
 }
 
+/** Whether a role was changed, not given. */
+export const isOtherRole = ({ detail }: ActivityEntry) => detail?.includes(' -> ') === true
+
 export const roleName = (role: string | null | undefined) => roleLabels[role as Role] ?? 'a member'

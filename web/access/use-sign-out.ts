@@ -10,12 +10,18 @@ export function useSignOut() {
   const { user } = useSignedIn()
   const [, navigate] = useLocation()
   return async () => {
-    const unsaved = await countUnsaved(user.id).catch(() => ({ entries: 0, drafts: 0 }))
-    const lost = inWords(unsaved)
-    if (lost && !confirm(`${lost} If you sign out now, this will be deleted from this device. Sign out?`)) return
+    if (!(await agreesToLose(user.id, { ifYou: 'sign out', question: 'Sign out?' }))) return
     await signOut()
     navigate('/login')
   }
+}
+
+type Loss = { ifYou: string; question: string }
+
+/** Names what only this device has of a person's work. Answers whether they go on; without asking if there is nothing. */
+export async function agreesToLose(person: number, { ifYou, question }: Loss): Promise<boolean> {
+  const lost = inWords(await countUnsaved(person).catch(() => ({ entries: 0, drafts: 0 })))
+  return !lost || confirm(`${lost} If you ${ifYou} now, this will be deleted from this device. ${question}`)
 }
 
 function inWords({ entries, drafts }: { entries: number; drafts: number }): string {

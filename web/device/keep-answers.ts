@@ -13,7 +13,8 @@ export function keepAnswers(person: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepAll = () => {
     timer = undefined
-    for (const query of waiting) void keep(person, query).catch(() => {})
+    // An answer may have been forgotten meanwhile.
+    for (const query of waiting) if (isNews(query)) void keep(person, query).catch(() => {})
     waiting.clear()
   }
   const add = (query: Query) => {

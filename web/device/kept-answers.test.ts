@@ -103,6 +103,27 @@ test('after leaving a circle, no answer and no draft of it stays', async () => {
   expect(await (await device.database()).count('drafts')).toBe(0)
 })
 
+test('after a change of role, no answer that the earlier role could read stays; drafts and other circles do', async () => {
+  const meAs = (role: string, createdBy: number) =>
+    ({
+      ...me(7, []),
+      clients: [42, 43].map((id) => (id === 42 ? { id, role, createdBy } : { id, role: 'family' })),
+    }) as Me
+  device.openDeviceFor(7)
+  await device.rememberMe(meAs('family', 7))
+  const keep = () => Promise.all([42, 43].map((circle) => device.keepAnswer([7, circle, 'logs'], 'logs')))
+  await keep()
+  await (await device.database()).put('drafts', { values: {} }, [7, 42, 'log'])
+  await device.rememberMe(meAs('family', 7))
+  expect(await answersKept()).toEqual(['7/0/me', '7/42/logs', '7/43/logs'])
+  await device.rememberMe(meAs('caretaker', 7))
+  expect(await answersKept()).toEqual(['7/0/me', '7/43/logs'])
+  await keep()
+  await device.rememberMe(meAs('caretaker', 8))
+  expect(await answersKept()).toEqual(['7/0/me', '7/43/logs'])
+  expect(await (await device.database()).count('drafts')).toBe(1)
+})
+
 test('over plain HTTP no answers are stored', async () => {
   vi.stubGlobal('isSecureContext', false)
   await signIn(7)

@@ -1,4 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { type AnswerKey, allOf, begin, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
@@ -14,6 +15,8 @@ const NO_CIRCLE = 0
 
 export const keepMe = async (me: Me) => {
   const { id } = me.user
+  const before = await keptMe().catch(() => undefined)
+  for (const circle of before?.clients ?? []) if (isOtherRole(circle, me)) await dropAnswersOf(id, circle.id)
   await keepAnswer([id, NO_CIRCLE, ME], me)
   await dropCirclesBut(
     id,
@@ -65,6 +68,16 @@ async function holderIn(people: AsyncIterable<{ key: number; value: { key?: Cryp
 export async function endReadingHere() {
   const holder = await holderIn((await begin(['people'])).store)
   if (holder) await endReading(holder.person)
+}
+
+/** What they could read with the earlier role, they may no longer be allowed to. */
+const isOtherRole = ({ id, role, createdBy }: Client, { clients }: Me) =>
+  clients.some((now) => now.id === id && (now.role !== role || now.createdBy !== createdBy))
+
+async function dropAnswersOf(person: number, circle: number) {
+  const tx = await begin(['answers'], 'readwrite')
+  for (const place of await tx.store.getAllKeys(allOf(person))) if (place[1] === circle) await tx.store.delete(place)
+  await tx.done
 }
 
 /** Deletes the data of circles the person no longer belongs to. */

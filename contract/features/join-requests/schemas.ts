@@ -14,6 +14,8 @@ export const JoinForm = z.object({
   relationship: optionalText(100),
   message: optionalText(1000),
 })
+/** The dialog for signed-in people, who are known: their role is chosen, not assumed. */
+export const OwnJoinForm = z.extend(z.pick(JoinForm, { message: true }), { requestedRole: InvitableRole })
 export const NewJoinRequest = z.extend(JoinForm, { clientId: ClientId })
 export type NewJoinRequest = z.output<typeof NewJoinRequest>
 

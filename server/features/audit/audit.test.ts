@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inCircle } from '../../access/circles/circles.ts'
@@ -19,6 +21,16 @@ beforeAll(async () => {
 const origin = { requestId: 'a-test', ip: '127.0.0.1' }
 const activity = async (person: Person, query: object = {}) => (await as(person).audit.activity({ query })).items
 const newest = async (person: Person) => (await activity(person))[0]!
+
+/** Of every `activity.ts` in web/features: by action, then by the kind of record. */
+async function sentencesOnScreen(): Promise<Record<string, Record<string, unknown>>> {
+  const features = new URL('../../../web/features/', import.meta.url)
+  const files = globSync('*/activity.ts', { cwd: fileURLToPath(features) })
+  const all: { activity: { sentences?: object } }[] = await Promise.all(
+    files.map((file) => import(new URL(file, features).href)),
+  )
+  return Object.assign({}, ...all.map(({ activity: { sentences } }) => sentences))
+}
 
 describe('the activity of a circle', () => {
   test('says who did what to whom, newest first, page by page', async () => {
@@ -86,6 +98,49 @@ describe('the activity of a circle', () => {
       .catch(() => {})
     const shown = await activity(admin, { only: 'people' })
     expect(shown.map(({ subject }) => subject)).toEqual(['permissions', ...Array(6).fill('members')])
+  })
+
+  test('the program’s changes of people and rights all have a sentence on the screen', async () => {
+    const { admin, client, creator, family, caretaker, outsider, clientId } = await aCircle()
+    const { owner } = kinfold.services.database
+    const invite = (by: Person, name: string) =>
+      as(by).invitations.send({ body: { inviteeEmail: `${name}@example.org`, inviteeName: name } })
+    const setAdmin = ({ userId }: Person, isAdmin: boolean) =>
+      as(client).circles.setAdmin({ params: { memberId: userId }, body: { isAdmin } })
+
+    const { invitation } = await invite(client, 'ida')
+    await owner.query('update invitations set expires_at = now() where id = $1', [invitation.id])
+    await invite(client, 'ida')
+    await invite(admin, 'jan')
+    await setAdmin(admin, false)
+    await invite(creator, 'kim')
+    await as(creator).circles.handOver({ body: { memberId: client.userId } })
+    await invite(client, 'lea')
+    await as(client).circles.remove({ params: { memberId: caretaker.userId } })
+    await setAdmin(admin, true)
+    await invite(admin, 'mia')
+    await as(admin).circles.leave()
+    await as(client).invitations.send({ body: { inviteeEmail: outsider.email, inviteeName: 'Otto' } })
+    await as(outsider).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y' } })
+    const [asked] = await as(client).joinRequests.list()
+    await as(client).joinRequests.answer({
+      params: { id: asked!.id },
+      body: { status: 'approved', role: 'family' },
+    })
+    await setAdmin(family, true)
+    await invite(family, 'nils')
+    await as(family).accounts.deleteAccount({ body: { confirmation: family.email } })
+
+    const changes = (await activity(client, { only: 'people', limit: 100 })).map(
+      (each) => `${each.action} ${each.subject}`,
+    )
+    expect(changes).toEqual(expect.arrayContaining(['accounts.delete invitations', 'careTeam.leave invitations']))
+    const known = await sentencesOnScreen()
+    const isKnown = (change: string) => {
+      const [action = '', subject = ''] = change.split(' ')
+      return known[action]?.[subject] ?? known[action]?.['*']
+    }
+    expect(changes.filter((change) => !isKnown(change))).toEqual([])
   })
 
   test('is for managers only', async () => {

@@ -1,4 +1,4 @@
-import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
+import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { loadMe, selectClient, useSession } from '../../access/session.ts'
@@ -26,6 +26,9 @@ export function useShellEffects(): { isElsewhere: boolean } {
 
   // Over plain HTTP nothing can be stored safely, so nothing is read ahead.
   const circle = session.status === 'signedIn' && globalThis.isSecureContext ? session.selectedClient : undefined
+  // What they may read there depends on these two.
+  const role = session.status === 'signedIn' ? session.selectedClient?.role : undefined
+  const isCreator = session.status === 'signedIn' && session.selectedClient?.createdBy === userId
   // biome-ignore lint/correctness/useExhaustiveDependencies: a circle is read again when it is another, not when its name is
   useEffect(() => {
     if (!circle || userId === undefined) return
@@ -37,7 +40,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
       callOff()
       stopped.abort()
     }
-  }, [circle?.id, userId])
+  }, [circle?.id, userId, role, isCreator])
 
   const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
   const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
@@ -55,11 +58,13 @@ export function useShellEffects(): { isElsewhere: boolean } {
 
   useEffect(() => queryClient.getQueryCache().subscribe(lookAgainWhenRefused), [])
 
-  const before = useRef(clientId)
+  const before = useRef({ clientId, role, isCreator })
   useEffect(() => {
-    if (before.current !== clientId) forgetClient(before.current)
-    before.current = clientId
-  }, [clientId])
+    const earlier = before.current
+    before.current = { clientId, role, isCreator }
+    if (earlier.clientId !== clientId) forgetClient(earlier.clientId)
+    else if (earlier.role !== role || earlier.isCreator !== isCreator) readAnew(clientId)
+  }, [clientId, role, isCreator])
 
   return { isElsewhere: Boolean(asked) && !isMine }
 }
@@ -75,5 +80,15 @@ function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) 
 /** Removes the previous circle's data from the cache; with no circle left, all data. */
 function forgetClient(clientId: number | undefined) {
   if (clientId === undefined) return queryClient.clear()
-  queryClient.removeQueries({ predicate: ({ meta }) => meta?.clientId === clientId })
+  queryClient.removeQueries({ predicate: isOf(clientId) })
 }
+
+/** With another role they may read more or less: nothing that was read before is shown any longer. */
+function readAnew(clientId: number | undefined) {
+  if (clientId !== undefined) void queryClient.resetQueries({ predicate: isOf(clientId) })
+}
+
+const isOf =
+  (clientId: number) =>
+  ({ meta }: Query) =>
+    meta?.clientId === clientId

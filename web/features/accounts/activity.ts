@@ -3,5 +3,10 @@ import type { Activity } from '../../access/activity.ts'
 export const activity: Activity = {
   sentences: {
     'accounts.selectClient': { members: 'chose to see this circle first' },
+    'accounts.delete': {
+      members: 'deleted their account and left this circle',
+      invitations: ({ person }) => `deleted their account, which ended the invitation to ${person}`,
+      join_requests: 'withdrew a request to join',
+    },
   },
 }

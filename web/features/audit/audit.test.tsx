@@ -19,6 +19,7 @@ const entry = (more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...more,
 })
 const carlo = { subject: 'members', personId: 8, personName: 'Carlo Rossi' }
+const ida = { subject: 'invitations', personName: 'Ida Berg' }
 const said = (more: Partial<ActivityEntry>) => `${whoOf(entry(more))} ${sentenceOf(entry(more))}`
 
 describe('plain sentences', () => {
@@ -66,6 +67,44 @@ describe('plain sentences', () => {
       'Anna Keller handed the management of this circle over to Carlo Rossi',
       { ...carlo, action: 'careTeam.handOver', subject: 'clients', detail: 'creator 8' },
     ],
+    [
+      'Anna Keller changed their own role from Client to Admin',
+      {
+        ...{ action: 'circles.create', subject: 'members', personId: 7, personName: 'Anna Keller' },
+        detail: 'client -> admin',
+      },
+    ],
+    [
+      'Anna Keller replaced the earlier invitation to Ida Berg, which had expired',
+      { ...ida, action: 'invitations.create' },
+    ],
+    [
+      'Carlo Rossi deleted their account and left this circle',
+      { ...carlo, whoId: 8, whoName: 'Carlo Rossi', action: 'accounts.delete', detail: 'admin' },
+    ],
+    [
+      'Anna Keller deleted their account, which ended the invitation to Ida Berg',
+      { ...ida, action: 'accounts.delete' },
+    ],
+    [
+      'Anna Keller withdrew a request to join',
+      { action: 'accounts.delete', subject: 'join_requests', personName: 'Anna Keller' },
+    ],
+    ['Anna Keller left this circle, which ended the invitation to Ida Berg', { ...ida, action: 'careTeam.leave' }],
+    [
+      'Anna Keller handed over the management of this circle, which ended the invitation to Ida Berg',
+      { ...ida, action: 'careTeam.handOver' },
+    ],
+    [
+      'Anna Keller changed who is an admin, which ended the invitation to Ida Berg',
+      { ...ida, action: 'careTeam.setAdmin' },
+    ],
+    ['Anna Keller invited Ida Berg as Family', { ...ida, action: 'joinRequests.approve', detail: 'family' }],
+    [
+      'Anna Keller changed Ida Berg’s role from Family to Care Taker',
+      { ...ida, action: 'joinRequests.approve', detail: 'family -> caretaker' },
+    ],
+    ['Anna Keller updated the earlier invitation to Ida Berg', { ...ida, action: 'joinRequests.approve' }],
     [
       'Anna Keller allowed an outside model to answer: qwen3 at models.example.org',
       { action: 'assistant.allowModel', subject: 'assistant_consents', detail: 'allowed qwen3 at models.example.org' },

@@ -1,10 +1,13 @@
-import { type Activity, changedRole } from '../../access/activity.ts'
+import { type Activity, changedRole, isOtherRole } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
     'circles.create': {
       clients: 'created this circle',
-      members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `made ${person} a member as ${role}`),
+      members: ({ entry, role, isSelf, person }) => {
+        if (isOtherRole(entry)) return changedRole(entry, person, isSelf)
+        return isSelf ? `joined as ${role}` : `made ${person} a member as ${role}`
+      },
     },
     'circles.update': {
       medication_schedules: 'moved the times of doses to the new time zone',
@@ -14,7 +17,10 @@ export const activity: Activity = {
       members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
       invitations: ({ entry, person }) => changedRole(entry, person, false),
     },
-    'careTeam.setAdmin': { members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf) },
+    'careTeam.setAdmin': {
+      members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
+      invitations: ({ person }) => `changed who is an admin, which ended the invitation to ${person}`,
+    },
     'careTeam.remove': {
       members: ({ person, role }) => `removed ${person}, who was ${role}`,
       invitations: ({ person }) => `revoked the invitation to ${person}`,
@@ -22,11 +28,13 @@ export const activity: Activity = {
     },
     'careTeam.leave': {
       members: 'left this circle',
+      invitations: ({ person }) => `left this circle, which ended the invitation to ${person}`,
       clients: ({ person }) => `left the management of this circle to ${person}`,
     },
     'careTeam.handOver': {
       clients: ({ person }) => `handed the management of this circle over to ${person}`,
       members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
+      invitations: ({ person }) => `handed over the management of this circle, which ended the invitation to ${person}`,
     },
     'careTeam.close': { '*': 'closed this circle' },
   },

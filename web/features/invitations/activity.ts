@@ -2,7 +2,12 @@ import type { Activity } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
-    'invitations.create': { '*': ({ person, role }) => `invited ${person} as ${role}` },
+    'invitations.create': {
+      '*': ({ entry, person, role }) =>
+        entry.detail
+          ? `invited ${person} as ${role}`
+          : `replaced the earlier invitation to ${person}, which had expired`,
+    },
     'invitations.resend': { '*': ({ person }) => `sent the invitation to ${person} again` },
     'invitations.revoke': { '*': ({ person }) => `revoked the invitation to ${person}` },
     'invitations.accept': {

@@ -1,4 +1,4 @@
-import type { Activity } from '../../access/activity.ts'
+import { type Activity, changedRole, isOtherRole } from '../../access/activity.ts'
 
 export const activity: Activity = {
   sentences: {
@@ -6,7 +6,10 @@ export const activity: Activity = {
     'joinRequests.approve': {
       join_requests: ({ person }) => `approved ${person}’s request to join`,
       members: ({ person, role }) => `let ${person} join as ${role}`,
-      invitations: ({ person, role }) => `invited ${person} as ${role}`,
+      invitations: ({ entry, person, role }) => {
+        if (isOtherRole(entry)) return changedRole(entry, person, false)
+        return entry.detail ? `invited ${person} as ${role}` : `updated the earlier invitation to ${person}`
+      },
       '*': 'approved a request to join',
     },
     'joinRequests.reject': { '*': ({ person }) => `rejected ${person}’s request to join` },

@@ -1,28 +1,35 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
+import { OwnJoinForm } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { useEffect, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { roleChoices } from '../../access/roles.ts'
 import { useSignedIn } from '../../access/session.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { isPassing, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+
+type Values = { requestedRole: 'family' | 'caretaker' | undefined; message: string }
 
 /** A join link opened by a signed-in person: they only choose their role. */
 export function JoinDialog({ clientId }: { clientId: number }) {
   const { user, clients } = useSignedIn()
   const [, navigate] = useLocation()
   const [clientName, setClientName] = useState<string>()
-  const [role, setRole] = useState<'family' | 'caretaker'>()
-  const [message, setMessage] = useState('')
-  const [sending, setSending] = useState(false)
+  const form = useSchemaForm<Values>(OwnJoinForm, { requestedRole: undefined, message: '' })
+  const field = fieldsOf(form)
+  const clearDraft = useDraft(`join:${clientId}`, form)
   const isMember = clients.some(({ id }) => id === clientId)
   const close = () => navigate('/dashboard', { replace: true })
 
@@ -48,23 +55,21 @@ export function JoinDialog({ clientId }: { clientId: number }) {
     )
   }, [clientId, isMember, navigate])
 
-  const ask = async () => {
-    if (!role) {
-      toast({ title: 'Role Required', description: 'Please select your role in the care circle', tone: 'problem' })
-      return
-    }
-    setSending(true)
+  const ask = async (values: Values) => {
     try {
       const { firstName, lastName, email } = user
-      await send(joinRequests.create, { body: { clientId, firstName, lastName, email, requestedRole: role, message } })
+      await send(joinRequests.create, { body: { clientId, firstName, lastName, email, ...values } })
+      clearDraft()
       await refreshAreas(['join_requests'], clientId)
       toast({ title: 'Request Sent!', description: 'You can open the circle as soon as it is approved.' })
       close()
     } catch (error) {
       sayFailed('Error', error, 'Failed to send join request')
-    } finally {
-      setSending(false)
     }
+  }
+  const complain = ({ requestedRole }: FieldErrors<Values>) => {
+    if (requestedRole)
+      toast({ title: 'Role Required', description: 'Please select your role in the care circle', tone: 'problem' })
   }
   return (
     <Dialog
@@ -74,21 +79,21 @@ export function JoinDialog({ clientId }: { clientId: number }) {
       about={`Ask to join the care circle of ${clientName}.`}
     >
       <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault()
-          void ask()
-        }}
+        onSubmit={form.handleSubmit(ask, complain)}
         save="Send Request"
-        busy={sending && 'Sending...'}
+        busy={form.formState.isSubmitting && 'Sending...'}
         onCancel={close}
       >
-        <Choices label="Your role" required layout="cards" choices={roleChoices} value={role} onChange={setRole} />
-        <TextArea
-          label="Message"
-          hint="Optional"
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+        <Choices
+          label="Your role"
+          required
+          layout="cards"
+          choices={roleChoices}
+          value={form.watch('requestedRole')}
+          onChange={(role) => form.setValue('requestedRole', role, { shouldDirty: true, shouldValidate: true })}
+          error={form.formState.errors.requestedRole?.message}
         />
+        <TextArea label="Message" hint="Optional" {...field('message')} />
       </DialogForm>
     </Dialog>
   )

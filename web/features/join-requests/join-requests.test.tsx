@@ -2,6 +2,7 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { anna, meWith, rose } from '../../test/server.ts'
 
 const client = { 'GET /api/clients/42/public': { body: { firstName: 'Rose', lastName: 'Keller' } } }
@@ -208,6 +209,25 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test('what was chosen and typed is there again when the link is opened again, and forgotten once it is sent', async () => {
+    const { user, unmount } = await open()
+    await user.click(await screen.findByLabelText(/^Family Member/))
+    await user.type(screen.getByLabelText('Message'), 'His sister')
+    await waitFor(async () =>
+      expect(await keptDrafts()).toEqual({ '7/42/join:43': { requestedRole: 'family', message: 'His sister' } }),
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    unmount()
+    const again = await open({ 'POST /api/join-requests': { body: { status: 'pending' } } })
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Message')
+    await waitFor(() => expect(message.value).toBe('His sister'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Family Member/).checked).toBe(true)
+    await again.user.click(button('Send Request'))
+    expect(await screen.findByText('Request Sent!')).toBeTruthy()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
   test.for([
     [404, 'This care circle could not be found. Please ask for a new link.'],
     [503, 'Network error. Please check your internet connection and try again.'],
@@ -215,6 +235,12 @@ describe('signed in with a join link', () => {
     await open({ 'GET /api/clients/43/public': { status, body: {} } })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.for(['', '?clientId=Rose'])('a link that names no circle (%s) says so on the dashboard', async (search) => {
+    await openApp(`/join-care-circle${search}`, { signedIn: true, answers: emptyCircle })
+    expect(await screen.findByText('This join link is missing required information')).toBeTruthy()
+    expect(location.pathname + location.search).toBe(`/dashboard${search}`)
   })
 
   test('failures are shown', async () => {

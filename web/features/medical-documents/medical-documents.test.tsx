@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
-import { rose } from '../../test/server.ts'
+import { meWith, rose } from '../../test/server.ts'
 
 const as = (role: string, createdBy = 99) => ({ signedIn: { clients: [{ ...rose, role, createdBy }] } })
 const ID = '0190f0e0-0000-7000-8000-000000000001'
@@ -164,6 +164,42 @@ describe('the vault', () => {
     await openApp('/medical-vault?category=Final%20Wishes', { ...as('caretaker', 7), answers })
     expect(await screen.findByText('Living will')).toBeTruthy()
     expect(screen.queryByText(told)).toBeNull()
+  })
+
+  describe('final wishes, when the role changes while the page is open', () => {
+    const dnr = aDocument({ title: 'On the fridge', category: 'Final Wishes', subtype: 'dnr', visibleTo: 'family' })
+    const seenBy = { caretaker: [], family: [dnr] }
+    const openedAs = async (before: 'caretaker' | 'family') => {
+      let role = before
+      const answers = {
+        ...emptyCircle,
+        'GET /api/auth/me': () => ({ body: meWith([{ ...rose, role, createdBy: 99 }]) }),
+        'GET /api/medical-documents': () => ({ body: { items: seenBy[role], next: null } }),
+        'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+      }
+      await openApp('/medical-vault?category=Final%20Wishes', { signedIn: true, answers })
+      const { loadMe } = await import('../../access/session.ts')
+      return async (after: 'caretaker' | 'family') => {
+        role = after
+        await loadMe()
+      }
+    }
+
+    test('a care taker who joins the family sees what was hidden', async () => {
+      const becomes = await openedAs('caretaker')
+      await screen.findByText(/only for the family are not listed here/)
+      expect(screen.queryByText('On the fridge')).toBeNull()
+      await becomes('family')
+      expect(await screen.findByText('On the fridge')).toBeTruthy()
+    })
+
+    test('who is no longer family no longer sees what is only for the family', async () => {
+      const becomes = await openedAs('family')
+      await screen.findByText('On the fridge')
+      await becomes('caretaker')
+      expect(await screen.findByText(/only for the family are not listed here/)).toBeTruthy()
+      await waitFor(() => expect(screen.queryByText('On the fridge')).toBeNull())
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSignedIn } from '../../../access/session.ts'
 import { endAccount } from '../../../access/sign-out.ts'
+import { agreesToLose } from '../../../access/use-sign-out.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { Button, linkClasses } from '../../../ui/button.tsx'
@@ -26,7 +27,10 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const remove = useSend(accounts.deleteAccount)
   const deleteIt = form.handleSubmit(async ({ confirmation }) => {
     try {
-      await remove.mutateAsync({ body: { confirmation, ...(await google.prove()) } })
+      const proof = await google.prove()
+      const loss = { ifYou: 'delete your account', question: 'Delete the account?' }
+      if (!(await agreesToLose(user.id, loss))) return
+      await remove.mutateAsync({ body: { confirmation, ...proof } })
       await endAccount()
       navigate('/landing')
       toast({ title: 'Account deleted' })

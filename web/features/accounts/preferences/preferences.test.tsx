@@ -1,7 +1,8 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { keptDrafts } from '../../../test/device.ts'
 import { anna, rose } from '../../../test/server.ts'
 
 const agent = (name: string) => `Mozilla/5.0 (${name})`
@@ -269,6 +270,23 @@ describe('deleting the account', () => {
     expect(await screen.findByText('Account deleted')).toBeTruthy()
     expect([location.pathname, localStorage.getItem('auth_token')]).toEqual(['/landing', null])
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ confirmation: 'geheim' })
+  })
+
+  test('what is only on this device is named first; nothing is deleted unless the person agrees', async () => {
+    const { user, sent } = await open({ 'POST /api/auth/delete-account': done })
+    await find('Delete my account')
+    const { database } = await import('../../../device/database.ts')
+    await (await database()).put('drafts', { values: { body: 'Walked' } }, [7, 42, 'log:general'])
+    const ask = vi.fn().mockReturnValueOnce(false).mockReturnValue(true)
+    vi.stubGlobal('confirm', ask)
+    await remove(user, 'Your password', 'geheim')
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+    expect(ask.mock.calls[0]![0]).toMatch(/^You have started 1 form and not saved it\. If you delete your account now/)
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    expect(Object.keys(await keptDrafts())).toEqual(['7/42/log:general'])
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+    expect(await screen.findByText('Account deleted')).toBeTruthy()
+    expect(await keptDrafts()).toEqual({})
   })
 
   test('the circles that still need the person are named, each with a link', async () => {
