@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainQuestion } from './plain-question.ts'
+import { plannedFor } from './planned-for.ts'
 import { timeIn } from './times.ts'
 
 /* Wednesday. */
@@ -77,5 +78,27 @@ describe('a weekday', () => {
     ['Who drove her on Friday?', '2026-03-06'],
   ])('lies ahead where the answer does, unless the question is in the past: %s', ([question, day]) => {
     expect(timeIn(plainQuestion(question!), today, { leansAhead: true })).toMatchObject({ from: day, to: day })
+  })
+})
+
+describe('a draft', () => {
+  const drafted = (question: string, now = '2026-03-11T09:00:00.000Z') => {
+    const thing = /to (.+)$/.exec(question)![1]!
+    const { day, time, rest } = plannedFor(thing, { question, now, today, zone: 'Europe/Berlin' })
+    return [rest, day, time]
+  }
+
+  test.for([
+    ['Remind me to give her tea at 9 p.m.', 'give her tea', '2026-03-11', '21:00'],
+    ['Remind me to give her tea at 9 p.m. tomorrow', 'give her tea', '2026-03-12', '21:00'],
+    ['Remind me to give her tea at 11 a.m.', 'give her tea', '2026-03-11', '11:00'],
+    ['Remind me to prepare her for sleep at 10 at night', 'prepare her for sleep', '2026-03-11', '22:00'],
+    ['Remind me to lock up at 9 tomorrow night', 'lock up', '2026-03-12', '21:00'],
+    ['Remind me to turn her at 2 at night', 'turn her at 2 at night', '2026-03-11', null],
+    ['Remind me to pick her up at 5 today', 'pick her up at 5', '2026-03-11', null],
+    ['Remind me to call Anna next Wednesday', 'call Anna', '2026-03-18', null],
+    ['Remind me to call Anna this Wednesday', 'call Anna', '2026-03-11', null],
+  ] as const)('has the time that was meant: %s', ([question, rest, day, time]) => {
+    expect(drafted(question)).toEqual([rest, day, time])
   })
 })
