@@ -555,9 +555,12 @@ describe('a range of days', () => {
     await shiftOn('21')
     await shiftOn('28')
     setClock('2026-11-25T09:00:00.000Z')
-    for (const days of ['from Friday to Sunday', 'between Friday and Sunday']) {
+    for (const [days, dates] of [
+      ['from Friday to Sunday', 'from Friday, 27 November to Sunday, 29 November'],
+      ['between Friday and Sunday', 'between Friday, 27 November and Sunday, 29 November'],
+    ]) {
       expect(wordsOf(await ask(family, `Who is on duty ${days}?`))).toContain(
-        `On duty ${days}:\nCarlo Keller, on Sat 28 Nov at 08:00 until 14:00`,
+        `On duty ${dates}:\nCarlo Keller, on Sat 28 Nov at 08:00 until 14:00`,
       )
       expect(wordsOf(await ask(family, `Who was on duty ${days}?`))).toContain('on Sat 21 Nov at 08:00')
     }

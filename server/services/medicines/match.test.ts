@@ -95,6 +95,7 @@ describe('names as people type them', () => {
   test.each(typed)('%s', (name, contains) => {
     expect(matchName(name)).toEqual({
       ingredients: expect.anything(),
+      named: expect.anything(),
       unread: [],
       isAmbiguous: false,
     })
@@ -123,11 +124,17 @@ describe('names as people type them', () => {
     expect(matchName('Panadol night cough').unread).toEqual(['cough'])
   })
 
+  test('which words name it, and not those that say nothing about the ingredients', () => {
+    expect(matchName('2 x Vitamin B 12 AL').named).toEqual(['vitamin', 'b', '12'])
+    expect(matchName('Ramipril comp').named).toEqual(['ramipril'])
+  })
+
   test('what a product is free of is not in it', () => {
     expect(found('Excedrin Aspirin Free')).toBe('caffeine + paracetamol')
     expect(found('Excedrin')).toBe('aspirin + caffeine + paracetamol')
     expect(matchName('Alka-Seltzer Aspirin Free')).toEqual({
       ingredients: ['sodium bicarbonate'],
+      named: ['alka', 'seltzer'],
       unread: ['aspirin free'],
       isAmbiguous: false,
     })

@@ -107,3 +107,10 @@ export const answers: Record<string, Answer> = {
   diagnosis: itself.noDiagnosis,
   'what-happened': logs.whatHappened,
 }
+
+/** Those about what is to come. */
+export const lookAhead: ReadonlySet<string> = new Set(
+  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu doses-due tasks-open tasks-mine tasks-nobody'.split(
+    ' ',
+  ),
+)

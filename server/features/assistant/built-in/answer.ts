@@ -6,7 +6,7 @@ import { ambulanceText, isComplaint } from './emergencies.ts'
 import { notUnderstood } from './intents/about-itself.ts'
 import { search } from './intents/search.ts'
 import { plainQuestion } from './reading/plain-question.ts'
-import { understand } from './understand.ts'
+import { timeOf, understand } from './understand.ts'
 
 export type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
 
@@ -16,8 +16,9 @@ export async function answerBuiltIn(
   tools: Tools,
   where: { userId: number; zone: string },
 ): Promise<BuiltInAnswer> {
-  const ask = await understand(question, tools, where)
-  const intent = chooseIntent(ask)
+  const understood = await understand(question, tools, where)
+  const intent = chooseIntent(understood)
+  const ask = intent?.looksAhead ? { ...understood, time: timeOf(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   if (!intent && !isSought) return { blocks: notUnderstood([]), intent: null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cell, readTableFile } from '../../../core/table-file.ts'
-import { answers } from './all-intents.ts'
+import { answers, lookAhead } from './all-intents.ts'
 import type { Answer, Ask } from './ask.ts'
 import { type Concept, concepts } from './reading/concepts.ts'
 
@@ -9,6 +9,8 @@ export type Intent = {
   answer: Answer
   /** So general that unknown words are searched for instead. */
   isBroad: boolean
+  /** It is about what is to come, so 'on Friday' is the next one. */
+  looksAhead: boolean
   asks: string[][]
   likes: string[]
 }
@@ -86,7 +88,14 @@ const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', i
   ({ intent, asks, likes }) => {
     const name = intent.replace('*', '')
     // Rows without an answer were refused when the table was read.
-    return { name, answer: answers[name]!, isBroad: intent.startsWith('*'), asks, likes }
+    return {
+      name,
+      answer: answers[name]!,
+      isBroad: intent.startsWith('*'),
+      looksAhead: lookAhead.has(name),
+      asks,
+      likes,
+    }
   },
 )
 export const intentNames: readonly string[] = intents.map(({ name }) => name)

@@ -1,8 +1,9 @@
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { clock } from '../../../core/clock.ts'
 import { careProfile, careTeam } from '../../circles/tools.ts'
 import { medicationList } from '../../prescriptions/tools.ts'
 import type { Ask, Tools } from './ask.ts'
+import { NIGHT_BEGINS } from './reading/days.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
 import { namesOf, personNamed } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
@@ -30,7 +31,7 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     ...tools,
     question,
     ...{ has, words, unknown, now, today, zone },
-    time: timeIn(words, today),
+    time: timeOf({ words, now, today, zone }),
     medicines: named.medicines,
     vital: vitalNamed(has),
     person: personNamed(plain, team, firstName),
@@ -38,3 +39,9 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     asker: userId,
   }
 }
+
+/** The time a question is about. `leansAhead`: a weekday is the next one, unless the question is in the past. */
+export const timeOf = (
+  { words, now, today, zone }: Pick<Ask, 'words' | 'now' | 'today' | 'zone'>,
+  { leansAhead = false } = {},
+): Ask['time'] => timeIn(words, today, { leansAhead, isLate: now >= momentOf(today, NIGHT_BEGINS, zone) })

@@ -94,6 +94,8 @@ describe('a line of a list', () => {
     ['Ramipril 5 mg 1-0-0 half', 'half'],
     ['Ramipril 5 mg 1-0-0 for now half', 'for now half'],
     ['Ramipril thrice 5 mg 1-0-0', 'thrice'],
+    ['2 Ramipril 5 mg 1-0-0', '2'],
+    ['Ramipril 2x 5 mg 1-0-0', '2x'],
   ])('how much and how often is never left out: %s', ([line, unread]) => {
     expect(readLine(line!).unread).toBe(unread)
   })
@@ -144,6 +146,15 @@ describe('a line of a list', () => {
     'Novalgin 500 mg 1-1-1-1 bei Bedarf',
     'Pantoprazol 40 mg 1-0-0 pausiert',
     'Ramipril 5 mg 1-0-1 STOPPED',
+    'Do not take Ramipril 5 mg in the morning',
+    'Ramipril 5 mg 1-0-0 no longer',
+    'Omit Ramipril 5 mg 1-0-0',
+    'Hold: Ramipril 5 mg 1-0-0',
+    'Avoid Ramipril 5 mg 1-0-0',
+    'Ceased: Ramipril 5 mg 1-0-0',
+    'Ramipril 5 mg 1-0-0 nicht mehr',
+    'Ramipril 5 mg 1-0-0 entfällt',
+    'Metformin 2 x 500 mg twice daily',
   ])('other days, a duration or a pause is never read as every day: %s', (line) => {
     expect(readLine(line).schedule).toBeNull()
   })
@@ -215,6 +226,49 @@ describe('two lists beside each other', () => {
     ['Metoprolol 50 mg 1-0-0 thrice', 'Metoprolol'],
   ])('%s beside %s is left to a person', ([line, name]) => {
     expect(meant([line!], [entry(name!, '50 mg')])).toEqual([`${name} 50 mg`])
+  })
+
+  test.for([
+    ['2 x Paracetamol 500 mg four times daily', 'Paracetamol', '500 mg', ['08:00', '12:00', '18:00', '22:00'], '2 x'],
+    ['Metformin 2 x 500 mg twice daily', 'Metformin', '500 mg', ['08:00', '20:00'], '2 x'],
+    ['2 Simvastatin 40 mg 1-0-0', 'Simvastatin', '40 mg', ['08:00'], '2'],
+    ['Metformin ½ of 500 mg daily', 'Metformin', '500 mg', ['08:00'], '½'],
+    ['Metformin 1/2 500 mg in the morning', 'Metformin', '500 mg', ['08:00'], '1/2'],
+    ['Do not take Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Do not night'],
+    ['No Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'No night'],
+    ['Omit Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Omit night'],
+    ['Hold Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Hold night'],
+    ['Avoid Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Avoid night'],
+    ['Ceased: Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Ceased night'],
+    ['High dose Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'High dose'],
+  ] as const)('no word or number before the strength is left out: %s', ([line, name, strength, times, unread]) => {
+    const [compared] = compareLists([line], [entry(name, strength, [...times])])
+    expect(compared).toMatchObject({ medicationId: `${name} ${strength}`, says: 'unclear', unread })
+  })
+
+  test.for([
+    ['Vitamin B12 500 mcg 1-0-0', 'Vitamin B12', '500 mcg'],
+    ['Vitamin B 12 500 mcg 1-0-0', 'Vitamin B12', '500 mcg'],
+    ['Vitamin D3 25 mcg 1-0-0', 'Vitamin D3', '25 mcg'],
+    ['Omega 3 1000 mg 1-0-0', 'Omega 3', '1000 mg'],
+    ['Concor 5 mg 1-0-0', 'Bisoprolol', '5 mg'],
+    ['Wundertee 5 g 1-0-0', 'Wundertee', '5 g'],
+    ['Ramipril-ratiopharm 5 mg 1-0-0', 'Ramipril ratiopharm', '5 mg'],
+    ['Bisoprolol comp 5 mg 1-0-0', 'Bisoprolol comp', '5 mg'],
+  ] as const)('a number or a word that belongs to the name is no dose: %s', ([line, name, strength]) => {
+    expect(meant([line], [entry(name, strength)])).toEqual([`${name} ${strength} same`])
+  })
+
+  test.for([
+    ['Candesartan plus 16 mg 1-0-0', 'Candesartan', '16 mg'],
+    ['Candesartan 16 mg 1-0-0', 'Candesartan plus', '16 mg'],
+    ['Bisoprolol comp 5 mg 1-0-0', 'Bisoprolol', '5 mg'],
+    ['Ramipril 5 mg 1-0-0', 'Ramipril comp', '5 mg'],
+    ['Ramipril 5 mg 1-0-0', 'Ramipril 5 mg comp', '5 mg'],
+    ['Triamteren compositum 50 mg 1-0-0', 'Triamterene', '50 mg'],
+    ['Candesartan 16 mg 1-0-0', 'Candesartan Xyzzol', '16 mg'],
+  ] as const)('a combination is not its single ingredient: %s beside %s', ([line, name, strength]) => {
+    expect(meant([line], [entry(name, strength)])).toEqual([`${name} ${strength}`])
   })
 
   test('the same slow-release form is the same, also abbreviated', () => {

@@ -2,7 +2,8 @@ import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reco
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
-import { releaseIn } from './line-words.ts'
+import { releaseIn, wordsIn } from './line-words.ts'
+import { wordsNotIn } from './name-words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
 
@@ -63,6 +64,12 @@ function keysOf(name: string): Omit<Keyed, 'strength'> {
 
 const strengthIn = (name: string) => readLine(name).strength
 
+/** Without its strength, but with the words after it: 'Ramipril 5 mg comp'. */
+function nameIn(text: string): string {
+  const { name, unread } = readLine(text)
+  return `${name} ${unread}`
+}
+
 /** Compares a line of a list with an entry; `same` only if all of it was understood. */
 export function lineBeside(
   { name, strength, schedule, hours, unread }: ReadLine,
@@ -73,12 +80,16 @@ export function lineBeside(
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOtherStrength || isOtherRhythm) return 'other'
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
+  const isSameName = wordsNotIn(entry.name, name).length === 0 && wordsNotIn(name, nameIn(entry.name)).length === 0
   const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)
-  return isUnderstood && isSameRelease && sameStrength(strength, known) ? 'same' : 'unclear'
+  return isUnderstood && isSameName && isSameRelease && sameStrength(strength, known) ? 'same' : 'unclear'
 }
 
 function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
-  const { name, strength, schedule, hours, unread } = read
+  const { name, strength, schedule, hours } = read
+  const unread = entry
+    ? [...new Set([...wordsNotIn(entry.name, name), ...wordsIn(read.unread)])].join(' ')
+    : read.unread
   const says = entry ? lineBeside(read, entry) : 'unclear'
   // '1-0-1' says morning and evening, not at which hour: the family's usual hours stay.
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)

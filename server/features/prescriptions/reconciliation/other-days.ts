@@ -13,7 +13,7 @@ export function weekdaysIn(text: string): { days: number[]; found: RegExpExecArr
   return { days: [...new Set(days)].sort((a, b) => a - b), found }
 }
 
-/** Whether a text says that a medication is not taken every day, or only for some time, or not at the moment. */
+/** Whether a text says that a medication is not taken every day, or only for some time, or not (now). */
 export const saysOtherDays = (text: string): boolean => patterns.some((pattern) => pattern.test(text))
 
 const UNIT_OF_TIME = 'days?|weeks?|months?|tagen?|tage|wochen?|monaten?|monate'
@@ -32,5 +32,7 @@ const patterns = [
   word('except|but not|not on|außer|weekdays?|weekends?|werktags?|wochenenden?|wochenendes'),
   // A change later, an end, a pause.
   word('until|till|bis|then|thereafter|afterwards|dann|danach|taper(?:ed|ing)?|ausschleichen'),
+  // Not to be taken.
+  word("no|not|don['’]?t|never|omit(?:ted)?|hold|held|avoid|ceased?|nicht|kein(?:e|en)?|entfällt|weglassen"),
   word('stop(?:ped|s)?|discontinued?|paused?|on hold|withheld|pausier(?:t|en)|pause|abgesetzt|absetzen'),
 ]

@@ -1,5 +1,6 @@
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
+import { amountsInName } from './name-words.ts'
 import { placeOf, without } from './read-amounts.ts'
 import { type Rhythm, readRhythm, saysMore } from './read-rhythm.ts'
 import type { SaidHours } from './said-hours.ts'
@@ -26,6 +27,8 @@ export function readLine(line: string): ReadLine {
   const read = [{ from: 0, to: name.length }, ...(strength ? [placeOf(strength)] : []), ...(rhythm?.places ?? [])]
   const rest = wordsIn(without(text, read))
   const unread = [
+    // 'Concor 5' without a unit: its number may be the strength.
+    ...(strength ? amountsInName(name) : []),
     ...wordsIn(name).filter((word) => !/\p{N}/u.test(word) && saysDose(word)),
     ...rest.filter((word) => saysDose(word) || !(saysNothing(word) || saysRelease(word))),
   ]

@@ -134,10 +134,15 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
 /** 'When is she alone?' */
 export async function gaps(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7, MOST_DAYS)
+  const range = momentsOf(when, ask.zone)
+  // Only what is to come is known to be covered or not: a plan may have been changed on the day.
+  if (range.end <= ask.now)
+    return [text(`The time you ask about (${when.words}) is over. Please ask about today or a later day to see gaps.`)]
   const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
-  const spans = within([...found, ...open], momentsOf(when, ask.zone)).filter(({ end }) => end > ask.now)
-  if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}.`, cite)]
+  const spans = within([...found, ...open], range).filter(({ end }) => end > ask.now)
+  const fromNow = when.from < ask.today ? ', from now on' : ''
+  if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}${fromNow}.`, cite)]
   return [
     text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
     list(

@@ -2,7 +2,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { type Part, type Stretch, wholeDays } from './stretch.ts'
 
-const NIGHT_BEGINS = '20:00'
+export const NIGHT_BEGINS = '20:00'
 /** Before the doses of the morning. */
 export const NIGHT_ENDS = '06:00'
 const parts: Record<string, Part> = {
@@ -41,12 +41,17 @@ const WEEKDAY = `(${weekdays.join('|')})`
 /** A time as the next words: 'the 3rd of May', 'last Friday', 'two weeks ago'. */
 export const TIME = `(?:(?:the|on|in|last|next|this) )*(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${COUNT} ${UNIT} ago|day (?:before|after)|(?:this|last) (?:morning|noon|afternoon|evening|night)|yesterday|today|tomorrow|tonight|now|${WEEKDAY}|${MONTH})\\b`
 
+/** `isFuture`: a weekday, a date or a month is the next one; `isLate`: tonight has begun, so 'in the night' is not last night. */
+export type Here = { today: string; isFuture: boolean; isLate: boolean }
+
 /** One day or a similar period: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
-export function dayIn(text: string, today: string, isFuture: boolean): Stretch | null {
+export function dayIn(text: string, here: Here): Stretch | null {
+  const { today, isFuture } = here
   const hours = /\b(morning|noon|afternoon|evening|night)\b/.exec(text)?.[1]
   const part = (hours && parts[hours]) || null
   const on = (day: string, words: string, isLong = true): Stretch => ({
-    ...{ from: day, to: day, part, dayWords: words === 'this' ? 'today' : words },
+    ...(hours === 'night' && day < today ? nightOf(day) : { from: day, to: day, part }),
+    dayWords: words === 'this' ? 'today' : words,
     words: hours
       ? `${words} ${isLong ? (partWords[hours] ?? `in the ${hours}`) : hours.replace(/^noon/, 'at noon')}`
       : words,
@@ -62,62 +67,85 @@ export function dayIn(text: string, today: string, isFuture: boolean): Stretch |
     const [count, unit] = [countOf(ago[1]!), ago[2]!]
     return on(back(today, count, unit), `${count} ${plural(unit, count)} ago`)
   }
-  const dated = dateIn(text, today, isFuture)
+  const dated = dateIn(text, here)
   if (dated) return on(dated.day, dated.words)
+  if (dated === null) return null
   const weekday = new RegExp(`\\b(?:(last|next|this|on|since) )?${WEEKDAY}\\b`).exec(text)
   if (weekday) {
     const away = (weekdays.indexOf(weekday[2]!) + 1 - weekdayOf(today) + 7) % 7
-    const isAhead = weekday[1] === 'next' || (weekday[1] !== 'last' && isFuture)
-    const isToday = away === 0 && weekday[1] !== 'last'
+    const isNext = weekday[1] === 'next'
+    const isAhead = isNext || (weekday[1] !== 'last' && isFuture)
+    const isToday = away === 0 && weekday[1] !== 'last' && !isNext
     const past = isToday ? 0 : away - 7
-    const name = weekday[2]![0]!.toUpperCase() + weekday[2]!.slice(1)
-    return on(addDays(today, isAhead ? away : past), `on ${name}`, false)
+    const day = addDays(today, isAhead ? away || (isNext ? 7 : 0) : past)
+    const { words, dayWords, ...when } = on(day, `on ${capital(weekday[2]!)}`, false)
+    const date = `, ${dateWords(day, today)}`
+    return { ...when, words: words + date, dayWords: dayWords + date }
   }
-  const month = new RegExp(`\\b(?:in|during|of) ${MONTH}\\b`).exec(text)
-  if (month) return monthIn(month[1]!, today)
+  const month = new RegExp(`\\b(?:in|during|of) ${MONTH}\\b(?: (\\d{4})\\b)?`).exec(text)
+  if (month) return monthIn(month[1]!, month[2], here)
   if (/\b(today|now|right now|currently|at the moment|so far)\b/.test(text)) return on(today, 'today')
-  if (!part || !/\b(this|in the|at)\b/.test(text)) return null
+  if (!part || !/\b(this|in the|during the|at)\b/.test(text)) return null
+  if (hours === 'night' && !isFuture && !here.isLate) return lastNight(today)
   return hours && partWords[hours] ? on(today, 'today') : on(today, 'this', false)
 }
 
 const lastNight = (today: string): Stretch => ({
-  ...{ from: addDays(today, -1), to: today, words: 'last night', dayWords: 'yesterday and today' },
+  ...nightOf(addDays(today, -1)),
+  ...{ words: 'last night', dayWords: 'yesterday and today' },
+})
+
+/** The night that begins on a day. */
+const nightOf = (day: string) => ({
+  ...{ from: day, to: addDays(day, 1) },
   part: { from: NIGHT_BEGINS, until: NIGHT_ENDS },
 })
 
-function dateIn(text: string, today: string, isFuture: boolean): { day: string; words: string } | null {
+type Dated = { day: string; words: string }
+
+/** undefined: no date; null: one that does not exist, as 31 February. Numbers may also be no date: '120/80'. */
+function dateIn(text: string, here: Here): Dated | null | undefined {
   const iso = /\b(\d{4}-\d\d-\d\d)\b/.exec(text)
-  if (iso) return named(iso[1]!)
+  if (iso) return named(iso[1]!, here.today) ?? undefined
   const numeric = /\b(\d{1,2})[./](\d{1,2})(?:[./](\d{2,4}))?(?=\s|$)/.exec(text)
-  if (numeric) return nearest(Number(numeric[2]), Number(numeric[1]), numeric[3], today, isFuture)
+  if (numeric) return nearest(Number(numeric[2]), Number(numeric[1]), numeric[3], here) ?? undefined
   const spoken = new RegExp(
-    `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b|\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b`,
+    `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}|\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b(?: (\\d{4})\\b)?`,
   ).exec(text)
-  if (!spoken) return null
-  return nearest(monthNumber(spoken[2] ?? spoken[3]!), Number(spoken[1] ?? spoken[4]), undefined, today, isFuture)
+  if (!spoken) return undefined
+  return nearest(monthNumber(spoken[2] ?? spoken[3]!), Number(spoken[1] ?? spoken[4]), spoken[5], here)
 }
 
 /** Without a year the most recent such day, or the next one if the question looks ahead. */
-function nearest(month: number, day: number, year: string | undefined, today: string, isFuture: boolean) {
+function nearest(month: number, day: number, year: string | undefined, { today, isFuture }: Here) {
   const two = (value: number) => String(value).padStart(2, '0')
   const ending = `${two(month)}-${two(day)}`
   const thisYear = Number(today.slice(0, 4))
   const asDay = (of: number) => `${of}-${ending}`
-  if (year) return named(asDay(year.length === 2 ? 2000 + Number(year) : Number(year)))
-  if (isFuture) return named(asDay(asDay(thisYear) < today ? thisYear + 1 : thisYear))
-  return named(asDay(asDay(thisYear) > today ? thisYear - 1 : thisYear))
+  if (year) return named(asDay(year.length === 2 ? 2000 + Number(year) : Number(year)), today)
+  if (isFuture) return named(asDay(asDay(thisYear) < today ? thisYear + 1 : thisYear), today)
+  return named(asDay(asDay(thisYear) > today ? thisYear - 1 : thisYear), today)
 }
 
-const named = (day: string) =>
-  new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
-    ? { day, words: `on ${Number(day.slice(8))} ${capital(months[Number(day.slice(5, 7)) - 1]!)}` }
-    : null
+const named = (day: string, today: string): Dated | null =>
+  new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? { day, words: `on ${dateWords(day, today)}` } : null
 
-function monthIn(name: string, today: string): Stretch {
-  const number = monthNumber(name)
-  const year = Number(today.slice(0, 4)) - (number > Number(today.slice(5, 7)) ? 1 : 0)
-  const first = `${year}-${String(number).padStart(2, '0')}-01`
-  return wholeDays(first, addDays(addMonths(first, 1), -1), `in ${capital(months[number - 1]!)}`)
+const dateWords = (day: string, today: string) => `${Number(day.slice(8))} ${monthWords(day, today)}`
+
+/** 'March', with the year if it is another one. */
+function monthWords(day: string, today: string): string {
+  const [year, month] = day.split('-')
+  const name = capital(months[Number(month) - 1]!)
+  return today.startsWith(year!) ? name : `${name} ${year}`
+}
+
+function monthIn(name: string, year: string | undefined, { today, isFuture }: Here): Stretch {
+  let away = monthNumber(name) - Number(today.slice(5, 7))
+  if (isFuture && away < 0) away += 12
+  if (!isFuture && away > 0) away -= 12
+  const next = addMonths(`${today.slice(0, 7)}-01`, away)
+  const first = year ? `${year}${next.slice(4)}` : next
+  return wholeDays(first, addDays(addMonths(first, 1), -1), `in ${monthWords(first, today)}`)
 }
 
 const monthNumber = (name: string) => months.findIndex((month) => month.startsWith(name)) + 1

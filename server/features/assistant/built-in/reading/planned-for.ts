@@ -10,18 +10,21 @@ const DAY =
 /** 'Friday’s appointment' names an appointment, not when to act. */
 const OWNED = new RegExp(`\\b(?:${DAY})['’]s\\b`, 'gi')
 const ON = new RegExp(
-  `\\s*\\b(?:(?:on|by|for|next|this)\\s+)*(?:${DAY})\\b(?!['’]s)(?:\\s+(?:morning|afternoon|evening))?`,
+  `\\s*\\b(?:(?:on|by|for|next|this)\\s+)*(?:${DAY})\\b(?!['’]s)(?:\\s+(?:morning|afternoon|evening|night))?`,
   'gi',
 )
 const AT =
-  /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?(?:\s*(am|pm|o['’]?clock)\b)?(?:\s+in the (?:morning|afternoon|evening)\b)?/i
-const LATE = /\btonight\b|\b(?:this|in the|today|tomorrow|\w+day)\s+(?:afternoon|evening)\b/i
+  /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?(?:\s*(a\.?m\b\.?|p\.?m\b\.?|o['’]?clock\b))?(?:\s+(?:in the (?:morning|afternoon|evening)|at night)\b)?/i
+const LATE = /\btonight\b|\b(?:this|in the|today|tomorrow|\w+day)\s+(?:afternoon|evening|night)\b|\bat night\b/i
 
 /** When a task or an appointment is to be, and its words without that: 'call Anna tomorrow at 10'. */
 export function plannedFor(thing: string, { question, today, now, zone }: Here & { question: string }) {
-  const time = clockIn(thing)
-  const timeless = time ? thing.replace(AT, '') : thing
+  const clock = clockIn(thing)
   const said = plannedDay(question, today)
+  // 'At 5 today' after five in the morning: which one is meant is left to the person.
+  const isOver = clock !== null && said === today && momentOf(today, clock, zone) <= now
+  const time = isOver ? null : clock
+  const timeless = time ? thing.replace(AT, '') : thing
   const day = said === undefined && time ? nextDay(time, { today, now, zone }) : (said ?? null)
   const taken = [...timeless.matchAll(ON)].find(([words]) => said && plannedDay(words, today) === said)
   return { day, time, rest: taken ? timeless.replace(taken[0], '') : timeless }
@@ -38,14 +41,14 @@ function plannedDay(text: string, today: string): string | null | undefined {
 const nextDay = (time: string, { today, now, zone }: Here) =>
   momentOf(today, time, zone) > now ? today : addDays(today, 1)
 
-/** 'HH:MM'. 'At 8 tonight' is 20:00; what could also mean the next morning ('at 12 tonight', 'at 2') is left to the person. */
+/** 'HH:MM'. 'At 8 tonight' is 20:00; what could also mean the next morning ('at 12 tonight', 'at 2 at night') is left to the person. */
 function clockIn(thing: string): string | null {
   const [, hour, minutes = '00', half] = AT.exec(thing) ?? []
   if (!hour) return null
-  const clock = half?.toLowerCase()
+  const clock = half?.toLowerCase().replaceAll('.', '')
   const isOf12 = clock === 'am' || clock === 'pm'
   const isLate = !isOf12 && LATE.test(thing)
-  if (isLate && /\btonight\b/i.test(thing) && (Number(hour) < 5 || Number(hour) === 12)) return null
+  if (isLate && /\b(?:tonight|night)\b/i.test(thing) && (Number(hour) < 5 || Number(hour) === 12)) return null
   const of12 = isOf12 ? Number(hour) % 12 : Number(hour)
   const of24 = of12 + (clock === 'pm' || (isLate && of12 < 12) ? 12 : 0)
   return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null

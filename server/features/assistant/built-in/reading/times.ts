@@ -1,39 +1,45 @@
 import { addDays, addMonths, firstOfMonth, mondayOf } from '@kinfold/contract/time/calendar.ts'
 import { startOfWeek } from '@kinfold/contract/time/week.ts'
-import { back, COUNT, countOf, dayIn, plural, TIME, UNIT } from './days.ts'
+import { back, COUNT, countOf, dayIn, type Here, plural, TIME, UNIT } from './days.ts'
 import { type Stretch, wholeDays } from './stretch.ts'
 
 const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
-const PAST = /\b(was|were|did(?! (?:we|you|i)\b))\b/
+const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
 
 /**
- * The time mentioned in a question, or null. `today` is a day in the circle's zone; `isAhead`: a weekday or a date is the
- * next one.
+ * The time mentioned in a question, or null. `today` is a day in the circle's zone. A weekday or a date is the next one
+ * with `isAhead`, and with `leansAhead` unless the question is in the past. `isLate`: tonight has begun.
  */
-export function timeIn(words: readonly string[], today: string, { isAhead = false } = {}): Stretch | null {
+export function timeIn(
+  words: readonly string[],
+  today: string,
+  { isAhead = false, leansAhead = false, isLate = false } = {},
+): Stretch | null {
   const text = words.join(' ')
-  const isFuture = isAhead || (FUTURE.test(text) && !PAST.test(text))
-  return rangeIn(text, today, isFuture) ?? spanIn(text, today) ?? dayIn(text, today, isFuture)
+  const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
+  const here = { today, isFuture, isLate }
+  return rangeIn(text, here) ?? spanIn(text, here) ?? dayIn(text, here)
 }
 
 /** 'from the pharmacy on Monday' is no beginning: the time has to follow directly. */
 const FROM = new RegExp(`\\b(?:from|after|starting) (${TIME}.*)$`)
 
 /** From one time to another or until today: 'from Friday to Sunday', 'since yesterday evening'. */
-function rangeIn(text: string, today: string, isFuture: boolean): Stretch | null {
+function rangeIn(text: string, here: Here): Stretch | null {
+  const { today, isFuture } = here
   const between = /\bbetween (.+) and (.+)$/.exec(text)
-  if (between) return fromTo('between', 'and', [between[1]!, between[2]!], { today, isFuture })
+  if (between) return fromTo('between', 'and', [between[1]!, between[2]!], here)
   const since = /\bsince (.+)$/.exec(text)
   const begin = (since ?? FROM.exec(text))?.[1]
   if (!begin) return null
   const isAhead = isFuture && !since
   const [, first, last] = /^(.+?) (?:to|until|till|and|through) (.+)$/.exec(begin) ?? []
-  const both = first && last && fromTo('from', 'to', [first, last], { today, isFuture: isAhead })
+  const both = first && last && fromTo('from', 'to', [first, last], { ...here, isFuture: isAhead })
   if (both) return both
-  const begun = dayIn(begin, today, isAhead)
+  const begun = dayIn(begin, { ...here, isFuture: isAhead })
   const isOver = begun && (isAhead ? begun.from < today : begun.from <= today)
   if (!isOver) return null
   const { from, part, words, dayWords = words } = begun
@@ -43,16 +49,15 @@ function rangeIn(text: string, today: string, isFuture: boolean): Stretch | null
   }
 }
 
-type Here = { today: string; isFuture: boolean }
-
-function fromTo(from: string, to: string, [one, other]: [string, string], { today, isFuture }: Here): Stretch | null {
-  const last = dayIn(other, today, isFuture)
+function fromTo(from: string, to: string, [one, other]: [string, string], here: Here): Stretch | null {
+  const { today, isFuture } = here
+  const last = dayIn(other, here)
   if (!last) return null
   // 'Until Sunday' may be this or the next one, 'until today' may not.
   const isNamed = last.words.startsWith('on ')
-  const first = dayIn(one, today, isFuture && (isNamed || last.from > today))
+  const first = dayIn(one, { ...here, isFuture: isFuture && (isNamed || last.from > today) })
   if (!first) return null
-  const end = isFuture && isNamed && last.from < first.from ? dayIn(other, addDays(today, 7), true) : last
+  const end = isFuture && isNamed && last.from < first.from ? dayIn(other, { ...here, today: addDays(today, 7) }) : last
   if (!end || end.from < first.from) return null
   const part = (first.part ?? end.part) && { from: first.part?.from ?? '00:00', until: end.part?.until ?? '24:00' }
   const said = (one: string, other: string) => `${from} ${bare(one)} ${to} ${bare(other)}`
@@ -66,7 +71,7 @@ function fromTo(from: string, to: string, [one, other]: [string, string], { toda
 const bare = (words: string) => words.replace(/^(?:on|in) /, '')
 
 /** Several days: 'in the last two weeks', 'this month'. */
-function spanIn(text: string, today: string): Stretch | null {
+function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
   const counted = new RegExp(`\\b(?:last|past|previous|these) ${COUNT} ${UNIT}\\b`).exec(text)
   if (counted) {
     const [count, unit] = [countOf(counted[1]!), counted[2]!]
@@ -81,6 +86,8 @@ function spanIn(text: string, today: string): Stretch | null {
   const monday = mondayOf(today)
   const first = startOfWeek(today)
   const month = firstOfMonth(today)
+  const lastWeekend = wholeDays(addDays(monday, -2), addDays(monday, -1), 'last weekend')
+  const comingWeekend = wholeDays(addDays(monday, 5), addDays(monday, 6), 'at the weekend')
   const named: [RegExp, () => Stretch][] = [
     [
       /\b(?:the|this|over the|in the) past week\b|\bthe last week\b|\bpast week\b/,
@@ -92,11 +99,10 @@ function spanIn(text: string, today: string): Stretch | null {
       /\b(?:the )?last few days\b|\blately\b|\brecently\b|\bthese days\b|\bthe last days\b/,
       () => wholeDays(addDays(today, -6), today, 'in the last 7 days'),
     ],
-    [/\blast weekend\b/, () => wholeDays(addDays(monday, -2), addDays(monday, -1), 'last weekend')],
-    [
-      /\b(?:this|the|at the|next|on the) weekend\b/,
-      () => wholeDays(addDays(monday, 5), addDays(monday, 6), 'at the weekend'),
-    ],
+    [/\blast weekend\b/, () => lastWeekend],
+    [/\bnext weekend\b/, () => comingWeekend],
+    // The last one that has begun, unless the question looks ahead.
+    [/\b(?:this|the) weekend\b/, () => (isFuture || comingWeekend.from <= today ? comingWeekend : lastWeekend)],
     [/\blast week\b/, () => wholeDays(addDays(first, -7), addDays(first, -1), 'last week')],
     [/\bnext week\b/, () => wholeDays(addDays(first, 7), addDays(first, 13), 'next week')],
     [/\b(?:this|the|all) week\b/, () => wholeDays(first, addDays(first, 6), 'this week')],
