@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -12,7 +13,7 @@ import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
 import { withoutOwn } from './series/own-parts.ts'
-import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt } from './series/series.ts'
+import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
 
@@ -54,7 +55,9 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .returning()
   // The row is locked, so it exists.
   if (moved.changed) await keepOwnParts(circle, moved.changed, moved.sent, saved!)
-  await moveExceptions(circle, event, saved!)
+  // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
+  const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
+  await moveExceptions(circle, event, saved!, days)
   return showEvent(circle.db, saved!)
 }
 

@@ -334,6 +334,24 @@ describe('all', () => {
     expect((await shown(family)).map((line) => line.slice(0, 5))).toEqual(['11-23', '11-25', '11-30', '12-01', '12-02'])
   })
 
+  test('a rule without the first weekday leaves rides, answers, cancellations and outcomes on their days', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' })
+    const which = { params: { id } }
+    await as(caretaker).events.transport({ ...which, body: { original: nine('12-02'), state: 'offered' } })
+    await as(caretaker).events.attend({ ...which, body: { original: nine('12-02'), answer: 'yes' } })
+    await as(family).events.remove({ ...which, query: { scope: 'this', original: nine('12-09') } })
+    await update({ scope: 'this', original: nine('11-27'), ...at('11-27', 9), status: 'fulfilled' })
+    await update({ scope: 'all', original: nine('11-25'), ...at('11-25', 9), rule: 'FREQ=WEEKLY;BYDAY=WE,FR' })
+
+    const seen = await shown(family, { from: '2026-11-23', to: '2026-12-12' })
+    expect(seen.map((line) => line.slice(0, 5))).toEqual(['11-25', '11-27', '12-02', '12-04', '12-11'])
+    const read = async (day: string) => as(family).events.read({ ...which, query: { original: nine(day) } })
+    const ride = await read('12-02')
+    expect(ride.occurrence?.transport).toEqual({ state: 'offered', by: caretaker.userId })
+    expect(ride.attendances).toMatchObject([{ original: nine('12-02'), answer: 'yes' }])
+    expect((await read('11-27')).occurrence?.status).toBe('fulfilled')
+  })
+
   test('of two edits one wins; the winner may repeat itself, moved or not', async () => {
     const { family, caretaker, update } = await aSeries()
     const edit = { scope: 'all' as const, original: nine('11-24'), title: 'Moved', ...at('11-24', 14) }
