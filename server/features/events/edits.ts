@@ -8,7 +8,7 @@ import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
-import { changedOn, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
+import { changedOn, changedTo, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
@@ -38,8 +38,9 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
 
 /** Translates moving and changing one occurrence to the whole series. */
 function asMoved(event: EventRow, original: string, changed: ChangedOccurrence | null, sent: EventContent): Moved {
-  if (!changed) return movedWith(event, original, null, sent)
-  return { ...movedWith(event, original, changed.content, withoutOwn(sent, changed.content, event)), changed, sent }
+  if (!changed) return movedWith(event, original, sent)
+  const ofSeries = withoutOwn(sent, changed.content, plainContent(event, original))
+  return { ...movedWith(event, original, ofSeries), changed, ofSeries, sent }
 }
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
@@ -54,10 +55,10 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // The row is locked, so it exists.
-  if (moved.changed) await keepOwnParts(circle, moved.changed, moved.sent, saved!)
   // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
   const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
   await moveExceptions(circle, event, saved!, days)
+  if (moved.changed) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)
 }
 
@@ -71,9 +72,12 @@ async function answerMoved(circle: Circle, event: EventRow, version: number, isD
 /** Whether the series has an occurrence where this one was sent to, and everything else as it was sent. */
 async function isMovedAs(circle: Circle, event: EventRow, original: string, sent: EventContent): Promise<boolean> {
   const { content } = deriveTimes({ ...sent, rule: null })
-  const name = originalAt(content.allDay, momentOfStart(content))
+  // A date that had been moved on its own stays beside the rule.
+  const kept = await changedTo(circle, event, content)
+  const name = kept?.original ?? originalAt(content.allDay, momentOfStart(content))
   if (!hasOccurrence(event, name)) return false
-  const changed = await changedOn(circle, event, name)
-  const wanted = changed ? withoutOwn(content, changed.content, event) : content
-  return holds(plainContent(event, name), wanted) && isRuleMoved(event, original, sent)
+  const plain = plainContent(event, name)
+  const changed = kept ?? (await changedOn(circle, event, name))
+  const wanted = changed ? withoutOwn(content, changed.content, plain) : content
+  return holds(plain, wanted) && isRuleMoved(event, original, name, sent.rule)
 }

@@ -193,6 +193,20 @@ describe('this and following', () => {
     ])
   })
 
+  test('the same without a ride: the date stays where it was moved to, at the new time', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 9) })
+    const edit = { scope: 'following' as const, original, newId: uuidv7(), ...at('12-02', 11) }
+    const made = await update(edit)
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 11:00 Physiotherapy',
+      '12-08 11:00 Physiotherapy',
+    ])
+    expect(await update(edit)).toEqual(made)
+  })
+
   test('from the first on means all; removing from one on ends it there', async () => {
     const { family, update, id } = await aSeries()
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
@@ -255,6 +269,42 @@ describe.each(['following', 'all'] as const)('%s, from a date with its own ride,
     expect(undone).toMatchObject({ transport: ride, rule: 'FREQ=WEEKLY;BYDAY=MO' })
     const back = await as(family).events.read({ params: { id: saved.id }, query: { original } })
     expect(back.occurrence).toMatchObject({ ...at('11-30', 9), ...own })
+  })
+
+  test('only the place is corrected: day, time and people of that date stay its own', async () => {
+    const { family, caretaker, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    const own = { ...at('12-02', 15), attendeeIds: [caretaker.userId] }
+    await update({ scope: 'this', original, ...own })
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...own, place: 'New' }
+    const saved = await update(edit)
+    expect(saved).toMatchObject({ attendeeIds: [], place: 'New', rule: 'FREQ=WEEKLY;BYDAY=TU' })
+    expect(await update(edit)).toEqual(saved)
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 15:00 Physiotherapy',
+      '12-08 09:00 Physiotherapy',
+    ])
+    const { occurrence } = await as(family).events.read({ params: { id: saved.id }, query: { original } })
+    expect(occurrence).toMatchObject({ ...own, place: 'New' })
+  })
+
+  test('a moved date goes by as many days as the others, and both go back', async () => {
+    const { family, content, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 15) })
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...at('12-03', 16) }
+    const saved = await update(edit)
+    const query = { from: '2026-11-30', to: '2026-12-10' }
+    expect(await shown(family, query)).toEqual(['12-03 16:00 Physiotherapy', '12-09 16:00 Physiotherapy'])
+    expect(await update(edit)).toEqual(saved)
+    await expect(update({ ...edit, place: 'Other' })).toFailWith(scope === 'all' ? 'VERSION_CONFLICT' : 'ID_TAKEN')
+
+    const now = { scope: 'all' as const, original: '2026-12-02T16:00:00.000Z', rule: saved.rule }
+    const which = { params: { id: saved.id } }
+    const body = { ...content, ...now, ...at('12-02', 16), version: saved.version }
+    expect(await as(family).events.update({ ...which, body })).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU' })
+    expect(await shown(family, query)).toEqual(['12-02 16:00 Physiotherapy', '12-08 16:00 Physiotherapy'])
   })
 
   test('what the edit itself changes of them is for all', async () => {
