@@ -85,6 +85,19 @@ describe('reading', () => {
     expect(await aboutAt('2027-06-01T00:00:00Z')).toEqual([null, null])
   })
 
+  test('a date that the series does not have, or no longer has, is not shown', async () => {
+    const { family } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
+    const read = (day: string) =>
+      as(family).events.read({ params: { id }, query: { original: `2026-11-${day}T09:00:00Z` } })
+    expect((await read('25')).original).toBe('2026-11-25T09:00:00.000Z')
+    await expect(read('26')).toFailWith('NO_OCCURRENCE')
+    const following = { scope: 'following' as const, original: '2026-11-25T09:00:00Z' }
+    await as(family).events.remove({ params: { id }, query: following })
+    await expect(read('25')).toFailWith('NO_OCCURRENCE')
+    expect((await read('24')).original).toBe('2026-11-24T09:00:00.000Z')
+  })
+
   test('a birthday is about this year’s until its day is over, and once only about none', async () => {
     const { family } = await aCircle()
     const day = { allDay: true, startsAt: null, endsAt: null, startDay: '1940-12-02', endDay: '1940-12-02' }
