@@ -311,6 +311,22 @@ describe('taking part', () => {
     expect(confirmed.transport).toEqual({ state: 'confirmed', by: other.userId })
   })
 
+  test('who still sees an earlier driver does not take the ride away from the one who drives now', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const set = (person: Person, body: { state: 'none' | 'needed' | 'offered' | 'confirmed'; by?: number }) =>
+      as(person).events.transport({ params: { id }, body })
+    await set(other, { state: 'offered' })
+    await set(client, { state: 'confirmed', by: other.userId })
+    for (const state of ['needed', 'none'] as const) {
+      const refused = await set(caretaker, { state, by: caretaker.userId }).catch((error) => error.body)
+      const transport = { state: 'confirmed', by: other.userId }
+      expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { transport } })
+    }
+    expect((await set(client, { state: 'needed', by: other.userId })).transport.by).toBeNull()
+    expect((await set(client, { state: 'needed', by: other.userId })).transport.state).toBe('needed')
+  })
+
   test('ten people ask and answer at the same time, and nothing is lost', async () => {
     const { family, caretaker } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent() })
