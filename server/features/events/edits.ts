@@ -46,12 +46,12 @@ function asMoved(event: EventRow, original: string, changed: ChangedOccurrence |
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
   const { content, derived: when } = deriveTimes(moved.content)
   const shown = () => showEvent(circle.db, event)
-  if (!(await isAtVersion(event, version, holds(event, content), shown))) return shown()
+  if (!(await isSeriesAt(event, version, holds(event, content), shown))) return shown()
   await checkPeople(circle, content, event, ...(moved.changed ? [moved.changed.content] : []))
   await requireRoom(circle, calendarEvents, content, { before: event })
   const [saved] = await circle.db
     .update(calendarEvents)
-    .set({ ...content, ...when, ...nextVersion(calendarEvents) })
+    .set({ ...content, ...when, ...nextVersion(calendarEvents), version: versionAfter(event, moved) })
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // The row is locked, so it exists.
@@ -62,10 +62,19 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   return showEvent(circle.db, saved!)
 }
 
+/** Above that of the changed occurrence, too: whoever still sees that one must not overwrite what it shows now. */
+const versionAfter = (event: EventRow, { changed }: Moved) => Math.max(event.version, changed?.version ?? 0) + 1
+
+/** As isAtVersion; but a series may skip versions, so a repeated call is known by its content alone. */
+function isSeriesAt(event: EventRow, version: number, isDone: boolean, shown: () => Promise<CalendarEvent>) {
+  const isRepeated = isDone && event.version > version
+  return isAtVersion(event, isRepeated ? event.version - 1 : version, isDone, shown)
+}
+
 /** The occurrence no longer exists: a repeated call, whose first one moved it, is done. */
 async function answerMoved(circle: Circle, event: EventRow, version: number, isDone: boolean): Promise<CalendarEvent> {
   const shown = () => showEvent(circle.db, event)
-  if (!(await isAtVersion(event, version, isDone, shown))) return shown()
+  if (!(await isSeriesAt(event, version, isDone, shown))) return shown()
   throw failure('NO_OCCURRENCE')
 }
 

@@ -339,6 +339,22 @@ describe('all', () => {
     expect(await shown(family)).toEqual(['11-23 13:00 For all', '11-24 13:00 For all'])
   })
 
+  test('who still sees how a date was changed does not overwrite what all were changed to from it', async () => {
+    const { family, caretaker, admin, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
+    const original = nine('11-24')
+    const old = { scope: 'this' as const, original, ...at('11-24', 9), place: 'Old' }
+    await update({ ...old, place: 'First', version: 1 })
+    expect((await update({ ...old, version: 2 })).version).toBe(3)
+    const edit = { ...old, scope: 'all' as const, place: 'New', version: 1 }
+    const saved = await update(edit, caretaker)
+    expect(await update(edit, caretaker)).toEqual(saved)
+    for (const version of [1, 2, 3]) {
+      const refused = await update({ ...old, title: 'Massage', version }, admin).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { place: 'New' } })
+    }
+    await update({ ...old, place: 'New', title: 'Massage', version: saved.version }, family)
+  })
+
   test('a question, a ride or an undone drag on one date does not keep its time and place', async () => {
     const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=6', place: 'Old' })
     const [first, ride, undone, longer, taken] = ['11-23', '11-24', '11-25', '11-26', '11-27'].map(nine)
