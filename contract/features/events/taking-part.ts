@@ -32,8 +32,8 @@ export const Restoring = z.object({ original: maybe(Original) })
 
 export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
 /**
- * offered: the caller drives. confirmed: the offer is accepted; `by` is whose offer the caller saw. needed or none:
- * withdrawn. Of a series always for one date, `original`.
+ * offered: the caller drives. confirmed: the offer is accepted. needed or none: it is withdrawn. `by` is whose offer
+ * the caller saw. Of a series always for one date, `original`.
  */
 export const TransportAnswer = z.object({
   original: maybe(Original),

@@ -21,6 +21,8 @@ export function answeredOnes(event: EventRow, attendances: Attendance[]): Span[]
     if ((answer === 'no') === declined.has(userId)) return []
     const moment = momentOfOriginal(original)
     const after = new Date(Date.parse(moment) + 1).toISOString()
-    return spansIn(event, rangeBetween(moment, after, event.zone)).filter((span) => span.original === original)
+    // All-day events are days, in no zone.
+    const range = rangeBetween(moment, after, event.allDay ? 'UTC' : event.zone)
+    return spansIn(event, range).filter((span) => span.original === original)
   })
 }

@@ -69,13 +69,15 @@ describe('a feed', () => {
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
 
-  test('names nobody as taking part who has declined, on that occurrence or on all', async () => {
+  // West of UTC, midnight in UTC is still the day before.
+  const zones = ['Europe/Berlin', 'America/New_York']
+  test.each(zones)('names nobody who has declined, on that occurrence or on all; all-day in %s', async (zone) => {
     const { family, caretaker } = await aCircle()
     const people = [caretaker.userId, family.userId]
     const shift = { kind: 'shift' as const, title: 'Shift', attendeeIds: people, rule: 'FREQ=DAILY;COUNT=4' }
     const series = await as(family).events.create({ body: anEvent(shift) })
     const once = await as(family).events.create({ body: anEvent({ ...shift, title: 'Once', rule: null }) })
-    const days = { allDay: true, startsAt: null, endsAt: null, startDay: '2026-11-24', endDay: '2026-11-24' }
+    const days = { allDay: true, startsAt: null, endsAt: null, startDay: '2026-11-24', endDay: '2026-11-24', zone }
     const allDay = await as(family).events.create({ body: anEvent({ ...shift, ...days, title: 'Day' }) })
     const answer = (who: Person, params: { id: string }, answer: 'yes' | 'no', original: string | null = null) =>
       as(who).events.attend({ params, body: { original, answer } })

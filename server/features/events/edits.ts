@@ -1,4 +1,5 @@
 import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -7,12 +8,12 @@ import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
-import { changedOn, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
+import { changedOn, changedTo, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
 import { withoutOwn } from './series/own-parts.ts'
-import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt } from './series/series.ts'
+import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
 
@@ -37,40 +38,55 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
 
 /** Translates moving and changing one occurrence to the whole series. */
 function asMoved(event: EventRow, original: string, changed: ChangedOccurrence | null, sent: EventContent): Moved {
-  if (!changed) return movedWith(event, original, null, sent)
-  return { ...movedWith(event, original, changed.content, withoutOwn(sent, changed.content, event)), changed, sent }
+  if (!changed) return movedWith(event, original, sent)
+  const ofSeries = withoutOwn(sent, changed.content, plainContent(event, original))
+  return { ...movedWith(event, original, ofSeries), changed, ofSeries, sent }
 }
 
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
   const { content, derived: when } = deriveTimes(moved.content)
   const shown = () => showEvent(circle.db, event)
-  if (!(await isAtVersion(event, version, holds(event, content), shown))) return shown()
+  if (!(await isSeriesAt(event, version, holds(event, content), shown))) return shown()
   await checkPeople(circle, content, event, ...(moved.changed ? [moved.changed.content] : []))
   await requireRoom(circle, calendarEvents, content, { before: event })
   const [saved] = await circle.db
     .update(calendarEvents)
-    .set({ ...content, ...when, ...nextVersion(calendarEvents) })
+    .set({ ...content, ...when, ...nextVersion(calendarEvents), version: versionAfter(event, moved) })
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // The row is locked, so it exists.
-  if (moved.changed) await keepOwnParts(circle, moved.changed, moved.sent, saved!)
-  await moveExceptions(circle, event, saved!)
+  // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
+  const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
+  await moveExceptions(circle, event, saved!, days)
+  if (moved.changed) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)
+}
+
+/** Above that of the changed occurrence, too: whoever still sees that one must not overwrite what it shows now. */
+const versionAfter = (event: EventRow, { changed }: Moved) => Math.max(event.version, changed?.version ?? 0) + 1
+
+/** As isAtVersion; but a series may skip versions, so a repeated call is known by its content alone. */
+function isSeriesAt(event: EventRow, version: number, isDone: boolean, shown: () => Promise<CalendarEvent>) {
+  const isRepeated = isDone && event.version > version
+  return isAtVersion(event, isRepeated ? event.version - 1 : version, isDone, shown)
 }
 
 /** The occurrence no longer exists: a repeated call, whose first one moved it, is done. */
 async function answerMoved(circle: Circle, event: EventRow, version: number, isDone: boolean): Promise<CalendarEvent> {
   const shown = () => showEvent(circle.db, event)
-  if (!(await isAtVersion(event, version, isDone, shown))) return shown()
+  if (!(await isSeriesAt(event, version, isDone, shown))) return shown()
   throw failure('NO_OCCURRENCE')
 }
 
 /** Whether the series has an occurrence where this one was sent to, and everything else as it was sent. */
 async function isMovedAs(circle: Circle, event: EventRow, original: string, sent: EventContent): Promise<boolean> {
   const { content } = deriveTimes({ ...sent, rule: null })
-  const name = originalAt(content.allDay, momentOfStart(content))
+  // A date that had been moved on its own stays beside the rule.
+  const kept = await changedTo(circle, event, content)
+  const name = kept?.original ?? originalAt(content.allDay, momentOfStart(content))
   if (!hasOccurrence(event, name)) return false
-  const changed = await changedOn(circle, event, name)
-  const wanted = changed ? withoutOwn(content, changed.content, event) : content
-  return holds(plainContent(event, name), wanted) && isRuleMoved(event, original, sent)
+  const plain = plainContent(event, name)
+  const changed = kept ?? (await changedOn(circle, event, name))
+  const wanted = changed ? withoutOwn(content, changed.content, plain) : content
+  return holds(plain, wanted) && isRuleMoved(event, original, name, sent.rule)
 }

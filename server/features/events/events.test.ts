@@ -85,6 +85,19 @@ describe('reading', () => {
     expect(await aboutAt('2027-06-01T00:00:00Z')).toEqual([null, null])
   })
 
+  test('a date that the series does not have, or no longer has, is not shown', async () => {
+    const { family } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
+    const read = (day: string) =>
+      as(family).events.read({ params: { id }, query: { original: `2026-11-${day}T09:00:00Z` } })
+    expect((await read('25')).original).toBe('2026-11-25T09:00:00.000Z')
+    await expect(read('26')).toFailWith('NO_OCCURRENCE')
+    const following = { scope: 'following' as const, original: '2026-11-25T09:00:00Z' }
+    await as(family).events.remove({ params: { id }, query: following })
+    await expect(read('25')).toFailWith('NO_OCCURRENCE')
+    expect((await read('24')).original).toBe('2026-11-24T09:00:00.000Z')
+  })
+
   test('a birthday is about this year’s until its day is over, and once only about none', async () => {
     const { family } = await aCircle()
     const day = { allDay: true, startsAt: null, endsAt: null, startDay: '1940-12-02', endDay: '1940-12-02' }
@@ -296,6 +309,22 @@ describe('taking part', () => {
     expect(await ridesNow()).toEqual({ state: 'offered', by: other.userId })
     const confirmed = await set(client, { state: 'confirmed', by: other.userId })
     expect(confirmed.transport).toEqual({ state: 'confirmed', by: other.userId })
+  })
+
+  test('who still sees an earlier driver does not take the ride away from the one who drives now', async () => {
+    const { family, caretaker, other, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const set = (person: Person, body: { state: 'none' | 'needed' | 'offered' | 'confirmed'; by?: number }) =>
+      as(person).events.transport({ params: { id }, body })
+    await set(other, { state: 'offered' })
+    await set(client, { state: 'confirmed', by: other.userId })
+    for (const state of ['needed', 'none'] as const) {
+      const refused = await set(caretaker, { state, by: caretaker.userId }).catch((error) => error.body)
+      const transport = { state: 'confirmed', by: other.userId }
+      expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { transport } })
+    }
+    expect((await set(client, { state: 'needed', by: other.userId })).transport.by).toBeNull()
+    expect((await set(client, { state: 'needed', by: other.userId })).transport.state).toBe('needed')
   })
 
   test('ten people ask and answer at the same time, and nothing is lost', async () => {

@@ -9,7 +9,7 @@ import { failure } from '../../core/failure.ts'
 import { attendancesOf } from './event-occurrences.ts'
 import { nextOccurrence } from './next-occurrence.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
-import { deriveTimes } from './series/series.ts'
+import { deriveTimes, hasOccurrence } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Promise<CalendarEvent> {
@@ -25,7 +25,9 @@ export async function readEvent(circle: Circle, id: string, asked?: string): Pro
   if (!event) throw failure('NOT_FOUND')
   const original = event.rule === null ? null : (asked ?? (await nextOccurrence(circle, event)))
   const exception = original === null ? undefined : await findException(circle.db, circle.clientId, id, original)
-  if (exception?.cancelled) throw failure('NO_OCCURRENCE')
+  // A date of an old link may have been moved or removed with its series since.
+  const isGone = asked !== undefined && event.rule !== null && !exception && !hasOccurrence(event, asked)
+  if (exception?.cancelled || isGone) throw failure('NO_OCCURRENCE')
   return {
     event: await showEvent(circle.db, event),
     original,

@@ -37,9 +37,12 @@ async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Pro
   for (const change of ofOccurrences) {
     const event = byId.get(change.id)
     const occurrences = told.get(change.id) ?? []
-    // Of a new or removed series, its own item says enough.
-    if (!event || event.deletedAt || (isTold.has(change.id) && isNew(change.id))) continue
-    news.push(...occurrences.map((occurrence) => occurrenceNews(change, event, occurrence)))
+    // Of a removed series, its own item says enough.
+    if (!event || event.deletedAt) continue
+    const isOfNew = isTold.has(change.id) && isNew(change.id)
+    // So does that of a new one, except for dates that were changed before it was split off from another series.
+    const worthTelling = isOfNew ? occurrences.filter(({ createdAt }) => createdAt < event.createdAt) : occurrences
+    news.push(...worthTelling.map((occurrence) => occurrenceNews(change, event, occurrence)))
     // A changed occurrence that is as before again.
     if (occurrences.length === 0 && !isTold.has(change.id)) news.push(...seriesNews(change, event, false))
   }

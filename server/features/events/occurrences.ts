@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -11,8 +11,16 @@ import { keyOf } from './event-occurrences.ts'
 import { checkPeople, findException, showChanged, showEvent, whichException } from './events.ts'
 import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { dayOfOriginal } from './series/moved-rule.ts'
-import { withoutOwn } from './series/own-parts.ts'
-import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
+import {
+  beginningOn,
+  deriveTimes,
+  hasOccurrence,
+  limits,
+  momentOfStart,
+  originalAt,
+  timesAt,
+  wallOf,
+} from './series/series.ts'
 import { calendarExceptions } from './table.ts'
 
 /** Changes one occurrence on its own; `version` is its own, or the series’ if it had none. The event is locked. */
@@ -42,6 +50,13 @@ export async function changeOccurrence(
 export async function changedOn(circle: Circle, event: EventRow, original: string): Promise<ChangedOccurrence | null> {
   const exception = await findException(circle.db, circle.clientId, event.id, original)
   return exception && isChanged(exception) ? exception : null
+}
+
+/** The occurrence that was changed on its own to this content. */
+export async function changedTo({ db, clientId }: Circle, event: EventRow, content: EventContent) {
+  const ofEvent = and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, event.id))
+  const exceptions = await db.select().from(calendarExceptions).where(ofEvent)
+  return exceptions.filter(isChanged).find((each) => isDeepStrictEqual(each.content, content))
 }
 
 /** The content of an occurrence: its own, or that of its series. @throws NO_OCCURRENCE */
@@ -102,18 +117,17 @@ export const forgetChange = (circle: Circle, eventId: string, original: string) 
   circle.db.delete(calendarExceptions).where(whichException(circle.clientId, eventId, original))
 
 /**
- * After an edit of further occurrences that was sent with a changed one: it is as its series again, except for what is
- * its own (own-parts.ts).
+ * After an edit of further dates that was sent with a changed one: in its series, as saved and moved to its new days,
+ * that date is as it was `sent`, and on its own only if that is not as its series. `ofSeries`: own-parts.ts.
  */
-export async function keepOwnParts(
-  circle: Circle,
-  changed: ChangedOccurrence,
-  sent: EventContent,
-  series: EventContent,
-) {
-  const isAsSeries = isDeepStrictEqual(withoutOwn(sent, changed.content, series), sent)
-  if (isAsSeries) return forgetChange(circle, changed.eventId, changed.original)
-  return replaceChanged(circle, changed, deriveTimes({ ...sent, rule: null }).content)
+export async function keepOwnParts(circle: Circle, series: EventRow, ofSeries: EventContent, sent: EventContent) {
+  const original = originalAt(ofSeries.allDay, momentOfStart(ofSeries))
+  const stored = await findException(circle.db, circle.clientId, series.id, original)
+  // A new rule may have no such date.
+  if (!stored) return
+  const { content } = deriveTimes({ ...sent, rule: null })
+  if (isDeepStrictEqual(content, plainContent(series, original))) await forgetChange(circle, series.id, original)
+  else await replaceChanged(circle, stored, content)
 }
 
 /** Cancels one occurrence or restores it; its changed content is kept meanwhile. */

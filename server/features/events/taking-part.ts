@@ -36,6 +36,7 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
 /**
  * Offers to drive, confirms or withdraws it, for one date. @throws BAD_INPUT without a date of a series, and with the
  * current state TRANSPORT_TAKEN if somebody else was first, VERSION_CONFLICT if the offer to confirm is no longer there
+ * or somebody else drives than the caller saw
  */
 export const setTransport = (circle: Circle, id: string, { original, state, by: seen }: TransportAnswer) =>
   change(circle, id, original, (content, current) => {
@@ -43,9 +44,11 @@ export const setTransport = (circle: Circle, id: string, { original, state, by: 
     const { by } = content.transport
     if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
     if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
+    const isAnothers = seen !== null && by !== null && seen !== by
+    if (isAnothers) throw failure('VERSION_CONFLICT', { current })
     if (state !== 'confirmed') return { ...content, transport: { state, by: null } }
     const isOffered = content.transport.state === 'offered' || content.transport.state === 'confirmed'
-    if (!isOffered || by === null || (seen !== null && seen !== by)) throw failure('VERSION_CONFLICT', { current })
+    if (!isOffered || by === null) throw failure('VERSION_CONFLICT', { current })
     return { ...content, transport: { state, by } }
   })
 

@@ -368,6 +368,33 @@ describe('everything else', () => {
     ])
   })
 
+  test('a cancelled date is told, although its series was split before it since', async () => {
+    const { admin, family } = await aCircle()
+    const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: weekly })
+    const days = ['11-23', '11-30', '12-07', '12-14']
+    const [first, second, third, fourth] = days.map((day) => `2026-${day}T09:00:00.000Z`)
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: fourth } })
+    await takeOver(family)
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: third } })
+    const body = { ...contentOf(weekly), original: second, startsAt: second!, endsAt: '2026-11-30T10:00:00.000Z' }
+    const newId = uuidv7()
+    await as(admin).events.update({
+      params: weekly,
+      body: { ...body, scope: 'following', newId, title: 'Physio', version: 1 },
+    })
+    const { events } = await as(family).handover.read()
+    const items = events.map(({ eventId, title, start, status }) => [eventId === newId, title, start, status])
+    expect(items).toHaveLength(3)
+    expect(items).toEqual(
+      expect.arrayContaining([
+        [true, 'Physio', second, 'booked'],
+        [true, 'Physio', third, 'cancelled'],
+        [false, 'Physiotherapy', first, 'booked'],
+      ]),
+    )
+  })
+
   test('food: another texture or thickness, with the one before; tastes are no news', async () => {
     const { admin, family } = await aCircle()
     const save = (version: number, content: object) => as(admin).foodProfile.save({ body: { version, ...content } })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -14,9 +14,9 @@ import { hasOccurrence, limits, wallOf } from './series.ts'
 /**
  * After a change of a series: moves exceptions and answers of its occurrences to their new days and times, takes over
  * what a changed occurrence had in common with the series, and deletes those without an occurrence. `into` may be
- * another series; `since` limits it to occurrences from there on.
+ * another series; `days`: by how many its occurrences moved; `since` limits it to occurrences from there on.
  */
-export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days?: number, since?: string) {
+export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days: number, since?: string) {
   const move = renaming(from, into, days)
   for (const table of [calendarExceptions, calendarAttendances] as const) {
     const rows = await circle.db
@@ -53,10 +53,9 @@ function following({ content, original: before, version }: ExceptionRow, from: E
 }
 
 /** The name of an occurrence in the changed series, or null if there is none. */
-function renaming(from: EventRow, into: EventRow, moved?: number): (original: string) => string | null {
+function renaming(from: EventRow, into: EventRow, days: number): (original: string) => string | null {
   if (into.workedRule === null) return () => null
   const [before, after] = [wallOf(from), wallOf(into)]
-  const days = moved ?? daysBetween(before.startDay, after.startDay)
   const isSame = days === 0 && before.startTime === after.startTime && from.zone === into.zone
   return (original) => {
     const day = addDays(dayOfOriginal(original, from.zone), days)

@@ -5,20 +5,19 @@ import type { ChangedOccurrence } from '../rows.ts'
 import { dayOfOriginal, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, wallOf } from './series.ts'
 
-/** The new state of a series. changed: the occurrence it was moved with had its own content; sent: its new one. */
+/**
+ * The new state of a series. changed: the occurrence it was moved with had its own content; sent: its new one;
+ * ofSeries: what of that is for the series (own-parts.ts).
+ */
 export type Moved = { content: EventContent } & (
   | { changed?: never }
-  | { changed: ChangedOccurrence; sent: EventContent }
+  | { changed: ChangedOccurrence; ofSeries: EventContent; sent: EventContent }
 )
 
-/**
- * Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length.
- * `shown` is that occurrence if it had been changed on its own.
- */
-export function movedWith(series: Timing, original: string, shown: Timing | null, content: EventContent) {
-  const from = shown ? wallOf(shown).startDay : dayOfOriginal(original, series.zone)
+/** Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length. */
+export function movedWith(series: Timing, original: string, content: EventContent) {
   const wall = wallOf(content)
-  const days = daysBetween(from, wall.startDay)
+  const days = daysBetween(dayOfOriginal(original, series.zone), wall.startDay)
   const start = addDays(wallOf(series).startDay, days)
   const times = timesAt(beginningOn(wall, start), content.zone)
   return { content: { ...content, ...times, rule: ruleFor(series, content, days, start) } }
@@ -36,10 +35,10 @@ export function ruleFor(series: Timing, content: EventContent, days: number, new
   })
 }
 
-/** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence was. */
-export function isRuleMoved(series: Timing, original: string, sent: EventContent): boolean {
-  if (sent.rule === null) return series.rule === null
-  const rule = exactRule(series, sent.rule)
-  const days = daysBetween(dayOfOriginal(original, series.zone), wallOf(sent).startDay)
+/** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence `original` was. */
+export function isRuleMoved(series: Timing, original: string, now: string, sent: string | null): boolean {
+  if (sent === null) return series.rule === null
+  const rule = exactRule(series, sent)
+  const days = daysBetween(dayOfOriginal(original, series.zone), dayOfOriginal(now, series.zone))
   return series.rule === rule || series.rule === movedRule(rule, days, wallOf(series).startDay)
 }

@@ -193,6 +193,20 @@ describe('this and following', () => {
     ])
   })
 
+  test('the same without a ride: the date stays where it was moved to, at the new time', async () => {
+    const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 9) })
+    const edit = { scope: 'following' as const, original, newId: uuidv7(), ...at('12-02', 11) }
+    const made = await update(edit)
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 11:00 Physiotherapy',
+      '12-08 11:00 Physiotherapy',
+    ])
+    expect(await update(edit)).toEqual(made)
+  })
+
   test('from the first on means all; removing from one on ends it there', async () => {
     const { family, update, id } = await aSeries()
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
@@ -257,6 +271,42 @@ describe.each(['following', 'all'] as const)('%s, from a date with its own ride,
     expect(back.occurrence).toMatchObject({ ...at('11-30', 9), ...own })
   })
 
+  test('only the place is corrected: day, time and people of that date stay its own', async () => {
+    const { family, caretaker, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    const own = { ...at('12-02', 15), attendeeIds: [caretaker.userId] }
+    await update({ scope: 'this', original, ...own })
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...own, place: 'New' }
+    const saved = await update(edit)
+    expect(saved).toMatchObject({ attendeeIds: [], place: 'New', rule: 'FREQ=WEEKLY;BYDAY=TU' })
+    expect(await update(edit)).toEqual(saved)
+    expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
+      '11-24 09:00 Physiotherapy',
+      '12-02 15:00 Physiotherapy',
+      '12-08 09:00 Physiotherapy',
+    ])
+    const { occurrence } = await as(family).events.read({ params: { id: saved.id }, query: { original } })
+    expect(occurrence).toMatchObject({ ...own, place: 'New' })
+  })
+
+  test('a moved date goes by as many days as the others, and both go back', async () => {
+    const { family, content, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=TU', ...at('11-24', 9) })
+    const original = nine('12-01')
+    await update({ scope: 'this', original, ...at('12-02', 15) })
+    const edit = { scope, original, newId: scope === 'following' ? uuidv7() : null, ...at('12-03', 16) }
+    const saved = await update(edit)
+    const query = { from: '2026-11-30', to: '2026-12-10' }
+    expect(await shown(family, query)).toEqual(['12-03 16:00 Physiotherapy', '12-09 16:00 Physiotherapy'])
+    expect(await update(edit)).toEqual(saved)
+    await expect(update({ ...edit, place: 'Other' })).toFailWith(scope === 'all' ? 'VERSION_CONFLICT' : 'ID_TAKEN')
+
+    const now = { scope: 'all' as const, original: '2026-12-02T16:00:00.000Z', rule: saved.rule }
+    const which = { params: { id: saved.id } }
+    const body = { ...content, ...now, ...at('12-02', 16), version: saved.version }
+    expect(await as(family).events.update({ ...which, body })).toMatchObject({ rule: 'FREQ=WEEKLY;BYDAY=TU' })
+    expect(await shown(family, query)).toEqual(['12-02 16:00 Physiotherapy', '12-08 16:00 Physiotherapy'])
+  })
+
   test('what the edit itself changes of them is for all', async () => {
     const { family, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     const original = nine('11-30')
@@ -287,6 +337,22 @@ describe('all', () => {
     await update({ scope: 'this', original: nine('11-24'), title: 'Changed', ...at('11-24', 12) })
     await update({ scope: 'all', original: nine('11-24'), title: 'For all', ...at('11-24', 13) })
     expect(await shown(family)).toEqual(['11-23 13:00 For all', '11-24 13:00 For all'])
+  })
+
+  test('who still sees how a date was changed does not overwrite what all were changed to from it', async () => {
+    const { family, caretaker, admin, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
+    const original = nine('11-24')
+    const old = { scope: 'this' as const, original, ...at('11-24', 9), place: 'Old' }
+    await update({ ...old, place: 'First', version: 1 })
+    expect((await update({ ...old, version: 2 })).version).toBe(3)
+    const edit = { ...old, scope: 'all' as const, place: 'New', version: 1 }
+    const saved = await update(edit, caretaker)
+    expect(await update(edit, caretaker)).toEqual(saved)
+    for (const version of [1, 2, 3]) {
+      const refused = await update({ ...old, title: 'Massage', version }, admin).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { place: 'New' } })
+    }
+    await update({ ...old, place: 'New', title: 'Massage', version: saved.version }, family)
   })
 
   test('a question, a ride or an undone drag on one date does not keep its time and place', async () => {
@@ -332,6 +398,24 @@ describe('all', () => {
     expect(await shown(family)).toEqual(['11-23', '11-30', '12-01'].map((day) => `${day} 09:00 Physiotherapy`))
     await update({ rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE', version: 2 })
     expect((await shown(family)).map((line) => line.slice(0, 5))).toEqual(['11-23', '11-25', '11-30', '12-01', '12-02'])
+  })
+
+  test('a rule without the first weekday leaves rides, answers, cancellations and outcomes on their days', async () => {
+    const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR' })
+    const which = { params: { id } }
+    await as(caretaker).events.transport({ ...which, body: { original: nine('12-02'), state: 'offered' } })
+    await as(caretaker).events.attend({ ...which, body: { original: nine('12-02'), answer: 'yes' } })
+    await as(family).events.remove({ ...which, query: { scope: 'this', original: nine('12-09') } })
+    await update({ scope: 'this', original: nine('11-27'), ...at('11-27', 9), status: 'fulfilled' })
+    await update({ scope: 'all', original: nine('11-25'), ...at('11-25', 9), rule: 'FREQ=WEEKLY;BYDAY=WE,FR' })
+
+    const seen = await shown(family, { from: '2026-11-23', to: '2026-12-12' })
+    expect(seen.map((line) => line.slice(0, 5))).toEqual(['11-25', '11-27', '12-02', '12-04', '12-11'])
+    const read = async (day: string) => as(family).events.read({ ...which, query: { original: nine(day) } })
+    const ride = await read('12-02')
+    expect(ride.occurrence?.transport).toEqual({ state: 'offered', by: caretaker.userId })
+    expect(ride.attendances).toMatchObject([{ original: nine('12-02'), answer: 'yes' }])
+    expect((await read('11-27')).occurrence?.status).toBe('fulfilled')
   })
 
   test('of two edits one wins; the winner may repeat itself, moved or not', async () => {

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { type Circle, record } from '../../../access/circles/circles.ts'
@@ -10,7 +10,7 @@ import { requireRoom } from '../../../access/records/room.ts'
 import { failure } from '../../../core/failure.ts'
 import { momentsBetween } from '../../../core/recurrence.ts'
 import { checkPeople, findEvent, showEvent } from '../events.ts'
-import { changedOn, keepOwnParts } from '../occurrences.ts'
+import { changedOn, keepOwnParts, plainContent } from '../occurrences.ts'
 import type { EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
@@ -18,14 +18,12 @@ import { ruleFor } from './move-series.ts'
 import { dayOfOriginal, endedBefore } from './moved-rule.ts'
 import { ownIn, withoutOwn } from './own-parts.ts'
 import {
-  beginningOn,
   deriveTimes,
   hasOccurrence,
   momentOfOriginal,
   momentOfStart,
   originalAt,
   recurrenceOf,
-  timesAt,
   wallOf,
 } from './series.ts'
 
@@ -42,14 +40,11 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
 
   const changed = await changedOn(circle, event, original)
   await checkPeople(circle, sent, event, ...(changed ? [changed.content] : []))
-  const from = changed ? wallOf(changed.content).startDay : dayOfOriginal(original, event.zone)
-  const days = daysBetween(from, wallOf(sent).startDay)
-  // A date that had been moved on its own does not say where the others begin.
-  const start = addDays(dayOfOriginal(original, event.zone), days)
-  const ofAll = changed ? withoutOwn(sent, changed.content, event) : sent
-  const rest = withoutPassed(event, original, ruleFor(event, sent, days, start), sent.rule)
-  const times = timesAt(beginningOn(wallOf(sent), start), sent.zone)
-  const { content, derived: when } = deriveTimes({ ...ofAll, ...times, rule: rest })
+  const ofSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
+  const start = wallOf(ofSeries).startDay
+  const days = daysBetween(dayOfOriginal(original, event.zone), start)
+  const rest = withoutPassed(event, original, ruleFor(event, ofSeries, days, start), sent.rule)
+  const { content, derived: when } = deriveTimes({ ...ofSeries, rule: rest })
   await requireRoom(circle, calendarEvents, content)
   const { clientId, userId: authorId } = circle
   const [made] = await circle.db
@@ -58,8 +53,8 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
     .onConflictDoNothing()
     .returning()
   if (!made) throw failure('ID_TAKEN')
-  if (changed) await keepOwnParts(circle, changed, sent, made)
   await moveExceptions(circle, event, made, days, original)
+  if (changed) await keepOwnParts(circle, made, ofSeries, sent)
   await copyAnswers(circle, event, made)
   await endBefore(circle, event, original)
   return showEvent(circle.db, made)
@@ -105,10 +100,10 @@ function withoutPassed(event: EventRow, original: string, rule: string | null, c
 
 /** A repeated split returns the series it made, as it is by now. */
 async function answerAgain(circle: Circle, made: EventRow, sent: EventContent): Promise<CalendarEvent> {
-  const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = sent
+  const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, zone, rule: _5, ...rest } = sent
   const changed = await changedOn(circle, made, originalAt(made.allDay, momentOfStart(made)))
   const own = changed ? ownIn(sent, changed.content) : []
-  const ofAll = { ...rest, ...Object.fromEntries(own.map((name) => [name, undefined])) }
+  const ofAll = { ...rest, ...(changed ? {} : { zone }), ...Object.fromEntries(own.map((name) => [name, undefined])) }
   const isSame = await wasSavedAs(circle, calendarEvents, made, { ...ofAll, authorId: circle.userId })
   if (!isSame) throw failure('ID_TAKEN')
   return showEvent(circle.db, made)
