@@ -695,6 +695,51 @@ describe('as needed', () => {
   })
 })
 
+describe('in the hour that comes twice a time means the one near now', () => {
+  // In Berlin, 02:50 was at 00:50 UTC and again at 01:50 UTC.
+  const open = async (signedIn: object, items: object[], needed: object[] = []) => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-25T01:50:00.000Z'), shouldAdvanceTime: true })
+    return openApp('/medications', {
+      signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }], ...signedIn },
+      answers: {
+        ...emptyCircle,
+        'GET /api/doses/due': { body: { ...dueBody(items, needed), zone: rose.zone, now: '2026-10-25T01:50:00.000Z' } },
+        'POST /api/doses': { body: aDose() },
+      },
+    })
+  }
+  const lateItem = dueItem(0, { slot: '2026-10-25/1', dueAt: '2026-10-25T00:40:00.000Z' })
+
+  test('for a dose given as needed', async () => {
+    const { user, sent } = await open({}, [], [asNeeded()])
+    await user.click(await screen.findByRole('button', { name: /^More for Paracetamol/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Another time/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paracetamol' }))
+    fireEvent.change(dialog.getByLabelText('When'), { target: { value: '2026-10-25T02:45' } })
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: '2026-10-25T01:45:00.000Z' }]))
+  })
+
+  test('for another time of a late dose in simple mode', async () => {
+    const { user, sent } = await open({ preferences: { ...usualPreferences, simple: true } }, [lateItem])
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
+    await user.click(dialog.getByRole('button', { name: 'Another time' }))
+    fireEvent.change(dialog.getByLabelText('Day and time'), { target: { value: '2026-10-25T02:45' } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: '2026-10-25T01:45:00.000Z' }]))
+  })
+
+  test('but on time is the time at which the dose was due', async () => {
+    const { user, sent } = await open({}, [lateItem])
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText(/, on time$/))
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: lateItem.dueAt }]))
+  })
+})
+
 test('the history names the unit of an amount, 20 drops are not 20 at once', async () => {
   const given = aDose({ quantity: 20, medicationForm: 'drops' })
   await openAtNoon('/medications?view=history', {
