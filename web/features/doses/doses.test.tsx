@@ -1,5 +1,7 @@
+import type { DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { hashKey } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -586,6 +588,37 @@ describe('today', () => {
       { person: 7, circle: 42, input: { body: { medicationId: ids.ramipril } } },
     ])
     expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
+  })
+
+  test('what is kept for tomorrow has a dose as soon as it is sent', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    let isSaved = false
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...emptyCircle,
+        'GET /api/doses/due': () => ({
+          body: dueBody([isSaved ? dueItem(-10, { state: 'recorded', dose: aDose() }) : dueItem(-10)]),
+        }),
+        'POST /api/doses': () => {
+          isSaved = true
+          return { body: aDose() }
+        },
+      },
+    })
+    const { keptAnswer } = await import('../../device/kept-answers.ts')
+    const { ahead } = await import('./ahead.ts')
+    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-21' }
+    const dose = async () => {
+      const kept = await keptAnswer(42, hashKey(['/api/doses/due', { query }]))
+      return (kept?.answer as DueDoses | undefined)?.items[0]?.dose
+    }
+    const take = await screen.findByRole('button', { name: /^Take: Ramipril/ })
+    await Promise.all(ahead.read(42, '2026-11-20'))
+    await waitFor(async () => expect(await dose()).toBeNull(), { timeout: 10_000 })
+    await user.click(take)
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }), { timeout: 10_000 })
   })
 
   test('a failure is not shown as nothing due', async () => {
