@@ -116,16 +116,19 @@ type Reads = {
    * the screen it is not shown again, not even for the moment in which it is read anew.
    */
   hiddenAfter?: readonly Area[]
+  /** After a change in these areas what the device keeps is read anew at once, also off the screen. */
+  readAnewAfter?: readonly Area[]
 } & Without<'changes'>
 /** The areas this call `changes`. */
-type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice' | 'hiddenAfter'>
+type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice' | 'hiddenAfter' | 'readAnewAfter'>
 
 export type DeclaredGet = Called &
   Guarded &
   TakesNothing &
   (
     | (Reads & AnswersJson & Without<'media'>)
-    | (Without<'watches' | 'changes' | 'onDevice' | 'hiddenAfter'> & (AnswersFile | AnswersEvents | AnswersPage))
+    | (Without<'watches' | 'changes' | 'onDevice' | 'hiddenAfter' | 'readAnewAfter'> &
+        (AnswersFile | AnswersEvents | AnswersPage))
   )
 export type DeclaredWrite = Called &
   Guarded &

@@ -2,7 +2,7 @@ import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
 /** The parts of a declaration that the browser uses: it trusts its own server's answers and needs no schemas for them. */
-const BROWSER_PARTS = ['watches', 'changes', 'onDevice', 'hiddenAfter']
+const BROWSER_PARTS = ['watches', 'changes', 'onDevice', 'hiddenAfter', 'readAnewAfter']
 const ENDPOINTS = ['get', 'post', 'put', 'patch', 'del']
 
 /**

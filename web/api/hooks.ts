@@ -117,6 +117,7 @@ const metaOf = (endpoint: Endpoint, input: object): QueryMeta => ({
   clientId: clientOf(input),
   onDevice: endpoint.onDevice,
   hiddenAfter: endpoint.hiddenAfter,
+  readAnewAfter: endpoint.readAnewAfter,
 })
 
 function clientOf(input: object): number | undefined {

@@ -17,6 +17,8 @@ export type QueryMeta = Record<string, unknown> & {
   onDevice?: true | undefined
   /** After a change in one of these areas it is not shown again until it has been read anew. */
   hiddenAfter?: readonly Area[] | undefined
+  /** After a change in one of these areas it is read anew at once, also off the screen. */
+  readAnewAfter?: readonly Area[] | undefined
 }
 
 /** How a list is kept current without reading it again (mend.ts). */
@@ -60,22 +62,34 @@ export async function refreshAreas(
 ): Promise<void> {
   const isStale = (query: Query) => concerns(query, areas, clientId) && isMeant(query)
   const cache = queryClient.getQueryCache()
-  for (const query of cache.findAll({ predicate: isStale })) if (isToHide(query, areas)) hide(query)
+  const offScreen = cache.findAll({ predicate: isStale }).filter((query) => query.getObserversCount() === 0)
+  const anew = offScreen.map((query) => {
+    if (isAfter(query.meta?.hiddenAfter, areas)) return hide(query)
+    return isAfter(query.meta?.readAnewAfter, areas) ? readAnew(query) : undefined
+  })
   const underWay = new Set(
     cache.findAll({ fetchStatus: 'fetching', predicate: isStale }).map(({ queryHash }) => queryHash),
   )
   await invalidate(isStale)
   // A read that was under way may have started before the change, so it is repeated.
   if (underWay.size > 0) await invalidate(({ queryHash }) => underWay.has(queryHash))
+  await Promise.all(anew)
 }
 
-const isToHide = (query: Query, areas: readonly string[]) =>
-  query.getObserversCount() === 0 && query.meta?.hiddenAfter?.some((area) => areas.includes(area))
+const isAfter = (areas: readonly Area[] | undefined, changed: readonly string[]) =>
+  areas?.some((area) => changed.includes(area))
 
 /** Forgets the answer. What is stored on the device is read anew at once, because the old answer is still there. */
 function hide(query: Query) {
   query.reset()
-  if (query.meta?.onDevice) query.fetch().catch(() => {})
+  return query.meta?.onDevice ? readAnew(query) : undefined
+}
+
+/** A read that was under way may have started before the change, so it is given up. */
+function readAnew(query: Query): Promise<unknown> {
+  // `cancelRefetch` does not end a first read.
+  if (query.state.data === undefined) query.reset()
+  return query.fetch(undefined, { cancelRefetch: true }).catch(() => {})
 }
 
 const invalidate = (predicate: (query: Query) => boolean) =>

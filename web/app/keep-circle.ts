@@ -9,17 +9,28 @@ import { serverNow } from '../api/server-clock.ts'
 const aheads = Object.values(import.meta.glob<Ahead>('../features/*/ahead.ts', { eager: true, import: 'ahead' }))
 const AGAIN_MS = 15 * MINUTE_MS
 
-/** Reads the open circle's data for offline use: now, and from time to time. */
+/** Reads the open circle's data for offline use: now, from time to time, and when a phone that slept is used again. */
 export function keepCircle(client: Client, userId: number, stopped: AbortSignal) {
+  let lastRead = 0
   const read = async () => {
+    lastRead = serverNow()
     const today = dayAt(serverNow(), client.zone)
     // One feature after another, so that pages the person opens meanwhile need not wait.
     for (const ahead of allowedIn(client, userId, aheads)) {
+      if (liveState.get() === 'lost') lastRead = 0
       if (stopped.aborted || liveState.get() === 'lost') return
       await Promise.allSettled(ahead.read(client.id, today))
     }
   }
-  const timer = setInterval(() => document.visibilityState === 'visible' && void read(), AGAIN_MS)
-  stopped.addEventListener('abort', () => clearInterval(timer))
+  const isSeen = () => document.visibilityState === 'visible'
+  // The cache forgets what nobody looks at, and what it does not have is not read anew after a dose (query-client.ts).
+  const readIfOld = () => isSeen() && serverNow() - lastRead >= AGAIN_MS && void read()
+  document.addEventListener('visibilitychange', readIfOld, { signal: stopped })
+  const stopListening = liveState.subscribe(readIfOld)
+  const timer = setInterval(() => isSeen() && void read(), AGAIN_MS)
+  stopped.addEventListener('abort', () => {
+    clearInterval(timer)
+    stopListening()
+  })
   void read()
 }

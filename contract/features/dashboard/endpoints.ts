@@ -16,6 +16,7 @@ export const dashboard = {
       ...['allergies', 'emergency_contacts', 'handover_acknowledgements', 'medical_documents'],
     ] as const,
     hiddenAfter: doseAmountAreas,
+    readAnewAfter: ['doses'],
     about: 'One screen, one call: what matters in this circle now.',
   }),
 }

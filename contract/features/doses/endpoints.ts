@@ -17,6 +17,7 @@ export const doses = {
     needs: 'doses.read',
     watches: dueAreas,
     hiddenAfter: doseAmountAreas,
+    readAnewAfter: ['doses'],
     about: 'What is due in a range of days, with what was recorded, and what may be given as needed now.',
   }),
   plans: get('/api/doses/plans', {

@@ -6,6 +6,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
+import { medications } from '../prescriptions/table.ts'
 import { counts } from './dose-view.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
 import { doses } from './table.ts'
@@ -83,9 +84,10 @@ async function byLatestUse(circle: Circle, stocks: OnHand[], now: number): Promi
     .select({
       medicationId: doses.medicationId,
       quantity: sql<number>`sum(${doses.quantity})::float8`,
-      firstAt: sql<string>`to_char(min(${doses.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      knownFrom: sql<string>`to_char(least(${medications.createdAt}, min(${doses.at})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(doses)
+    .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
     .where(
       and(
         eq(doses.clientId, circle.clientId),
@@ -98,20 +100,19 @@ async function byLatestUse(circle: Circle, stocks: OnHand[], now: number): Promi
         counts,
       ),
     )
-    .groupBy(doses.medicationId)
+    .groupBy(doses.medicationId, medications.createdAt)
   return stocks.map(({ medicationId, onHand }) => {
     const use = used.find((each) => each.medicationId === medicationId)
     return [medicationId, { runsOutOn: use ? dayOfUse(use, onHand, circle.zone, now) : null, isEstimate: true }]
   })
 }
 
-function dayOfUse(
-  { quantity, firstAt }: { quantity: number; firstAt: string },
-  onHand: number,
-  zone: string,
-  now: number,
-) {
-  const days = Math.max(LEAST_DAYS, (now - Date.parse(firstAt)) / DAY_MS)
+/** `knownFrom`: when recording began. Since the first dose would leave out the days before it, on which none was needed. */
+type Use = { quantity: number; knownFrom: string }
+
+function dayOfUse({ quantity, knownFrom }: Use, onHand: number, zone: string, now: number) {
+  const daysKnown = (now - Date.parse(knownFrom)) / DAY_MS
+  const days = Math.min(LOOKED_BACK_DAYS, Math.max(LEAST_DAYS, daysKnown))
   const left = Math.floor((onHand * days) / quantity)
   return left < AHEAD_DAYS ? dayAt(now + left * DAY_MS, zone) : null
 }

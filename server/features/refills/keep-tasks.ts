@@ -47,11 +47,10 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
   const { medicationId, medication, onHand } = stock
   const asNeeded = isAsNeeded(medication, dayAt(now, stock.zone))
   const counted = onHand === null ? [] : [{ medicationId, asNeeded, onHand: Math.max(0, onHand) }]
-  const runsOutOn =
-    (await runOutDays(inBackground(at, 'medications.read'), counted)).get(medicationId)?.runsOutOn ?? null
+  const runOut = (await runOutDays(inBackground(at, 'medications.read'), counted)).get(medicationId)
   await insertTask(inBackground(at, 'careTasks.create'), {
     id,
-    ...refillTask(stock, runsOutOn, dayAt(now, stock.zone)),
+    ...refillTask(stock, runOut, dayAt(now, stock.zone)),
   })
   await noteRefillTask(tx, stock, id)
   return true

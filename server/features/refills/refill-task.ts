@@ -2,6 +2,7 @@ import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import type { RunOut } from '../doses/run-out.ts'
 import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
 /** Leaves time for a pharmacy that has to order it. */
@@ -14,15 +15,17 @@ type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn
  * The task to get more of a medication: what is left, until when, where to get it, and whether a prescription is
  * needed.
  */
-export function refillTask(stock: Asked, runsOutOn: string | null, today: string): Omit<NewCareTask, 'id'> {
+export function refillTask(stock: Asked, runOut: RunOut | undefined, today: string): Omit<NewCareTask, 'id'> {
   const { name, strength } = stock.medication
   const title = `Get more ${strength && !name.includes(strength) ? `${name} ${strength}` : name}`
-  const latest = [runsOutOn, stock.isExpiring ? stock.expiresOn : null].filter((day) => day !== null).toSorted()[0]
+  const latest = [runOut?.runsOutOn ?? null, stock.isExpiring ? stock.expiresOn : null]
+    .filter((day) => day !== null)
+    .toSorted()[0]
   const wanted = latest ? addDays(latest, -DAYS_AHEAD) : addDays(today, DAYS_AHEAD)
   const dueDay = wanted > today ? wanted : today
   return {
     title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
-    notes: notesOf(stock, runsOutOn),
+    notes: notesOf(stock, runOut),
     category: 'errands',
     priority: dueDay === today ? 'high' : 'normal',
     assignment: 'anyone',
@@ -39,12 +42,11 @@ export function refillTask(stock: Asked, runsOutOn: string | null, today: string
 
 function notesOf(
   { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft }: Asked,
-  runsOutOn: string | null,
+  runOut: RunOut | undefined,
 ): string {
   const left = Math.max(0, onHand ?? 0)
   return [
-    onHand !== null &&
-      `${amountOf(left, form)} left${runsOutOn ? `, not enough on ${dayText(runsOutOn, 'longDate')}` : ''}.`,
+    onHand !== null && `${amountOf(left, form)} left${lasting(runOut)}.`,
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
@@ -53,6 +55,12 @@ function notesOf(
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function lasting(runOut: RunOut | undefined): string {
+  if (!runOut?.runsOutOn) return ''
+  const day = dayText(runOut.runsOutOn, 'longDate')
+  return runOut.isEstimate ? `, may run out about ${day}` : `, not enough on ${day}`
 }
 
 const timesOf = (count: number) => (count === 1 ? 'once more' : `${count} more times`)

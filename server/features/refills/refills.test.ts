@@ -109,6 +109,26 @@ describe('a low stock', () => {
     expect(await (await aMedicine({}, { onHand: null })).look()).toBe(0)
   })
 
+  test('of a medication seldom taken as needed it lasts by the use of 30 days, and the task says about', async () => {
+    const { look, family, clientId, params } = await aMedicine({ schedule: { kind: 'as_needed' } })
+    const notes = async () => (await as(family).careTasks.list()).items[0]!.notes
+    const addedAt = (day: string) =>
+      kinfold.services.database.owner.query('update medications set created_at = $2 where id = $1', [params.id, day])
+    for (const day of ['20', '28']) {
+      setClock(`2026-11-${day}T12:00:00.000Z`)
+      const body = { id: uuidv7(), medicationId: params.id, dueAt: null, outcome: 'taken' as const, quantity: 1 }
+      await as(family).doses.record({ body })
+    }
+    await addedAt('2026-10-01T12:00:00.000Z')
+    await look()
+    // 2 in 30 days: 10 last for 150 days.
+    expect(await notes()).toMatch('10 tablets left, may run out about 27 April 2027.')
+    // Added on 14 November, 2 in 14 days: 70 days.
+    await addedAt('2026-11-14T12:00:00.000Z')
+    const [medication] = await as(family).medications.list({ query: { clientId } })
+    expect(medication!.stock).toMatchObject({ runsOutOn: '2027-02-06', isEstimate: true })
+  })
+
   test('a package near its expiry makes one, too', async () => {
     const { look, family } = await aMedicine({}, { onHand: 40, expiresOn: '2026-12-10' })
     expect(await look()).toBe(0)

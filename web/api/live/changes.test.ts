@@ -1,4 +1,5 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -181,6 +182,26 @@ test('doses kept on the device are read anew at once, also when the change comes
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('one tablet'))
   // Only what is in the cache is stored (keep-answers.ts).
   expect(queryClient.getQueryCache().find({ queryKey })?.state.status).toBe('success')
+})
+
+test.each([
+  ['what is due tomorrow', readingOf(doses.due, { query: { clientId: 42, from: '2026-03-02', to: '2026-03-03' } })],
+  ['the dashboard', readingOf(dashboard.read, { query: { clientId: 42 } })],
+])('after a dose was recorded, %s stays and is read anew at once, for use without a network', async (_, reading) => {
+  const { queryKey, meta } = reading
+  const answers: ((answer: string) => void)[] = []
+  const read = vi.fn(() => new Promise<string>((resolve) => void answers.push(resolve)))
+  void queryClient.prefetchQuery({ queryKey, queryFn: read, meta })
+  for (const _ of ['while it is read first', 'once it is there']) {
+    const reads = read.mock.calls.length
+    showChanges(42, [{ clientId: 42, area: 'doses', id: null }])
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(reads + 1))
+    for (const [at, answer] of answers.entries()) answer(`read ${at + 1}`)
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe(`read ${reads + 1}`))
+  }
+  showChanges(42, [{ clientId: 42, area: 'medication_stock', id: null }])
+  expect(queryClient.getQueryData(queryKey)).toBe('read 3')
+  expect(read).toHaveBeenCalledTimes(3)
 })
 
 test('doses on the screen stay while they are read again', async () => {

@@ -8,7 +8,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
 import { useDosesOf } from '../../features/dashboard/now/use-doses-of.ts'
-import { useDashboard } from '../../features/dashboard/use-dashboard.ts'
+import { NOT_READ_TODAY, useDashboard, useIsOfToday } from '../../features/dashboard/use-dashboard.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
@@ -83,7 +83,11 @@ function Opened({ thing, data, waiting = <Skeleton className="h-72" /> }: OfDay 
 function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
   const { role, firstName, lastName, zone } = useCircle()
   const { day } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
-  const sentences = (of: Dashboard) => (role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)])
+  const isOfToday = useIsOfToday(data)
+  const sentences = (of: Dashboard) => {
+    if (!isOfToday) return [NOT_READ_TODAY]
+    return role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)]
+  }
   return (
     <header className="space-y-3">
       <PageHead title={dayText(day, 'longDay')} about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>} />

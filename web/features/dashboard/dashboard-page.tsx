@@ -16,7 +16,7 @@ import { ageOf } from './age.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
 import { UrgentLogs } from './now/urgent-logs.tsx'
-import { useDashboard } from './use-dashboard.ts'
+import { NOT_READ_TODAY, useDashboard, useIsOfToday } from './use-dashboard.ts'
 
 /** Below and beside the queue: the features' parts; their code comes with the answer. `onAll`: all of it is shown. */
 export type RestProps = { column: Card['column']; data: Dashboard; onAll?: () => void }
@@ -42,13 +42,14 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
 function Heading({ data }: { data: Dashboard | undefined }) {
   const circle = useCircle()
   const canWrite = useCan('careLogs.create')
+  const isOfToday = useIsOfToday(data)
   return (
     <PageHead
       title={`${circle.firstName} ${circle.lastName}`}
       about={
         <>
           {data ? (
-            <p className="text-ink">{sentenceOfDay(data, circle.zone)}</p>
+            <p className="text-ink">{isOfToday ? sentenceOfDay(data, circle.zone) : NOT_READ_TODAY}</p>
           ) : (
             <Skeleton className="my-1 h-5 w-72 max-w-full" />
           )}

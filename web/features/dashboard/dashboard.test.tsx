@@ -160,6 +160,21 @@ describe('the dashboard', () => {
     await waitFor(() => expect(answer.mock.calls.length).toBeGreaterThan(reads))
   })
 
+  test('in the morning without a network nothing of yesterday is shown as today’s', async () => {
+    const today = { due: 4, taken: 4, missed: 0 }
+    const doses = {
+      items: [],
+      medications: [medication],
+      today,
+      times: [{ ...today, dueAt: '2026-11-22T10:00:00.000Z' }],
+    }
+    await open({ now: '2026-11-22T19:30:00.000Z', doses })
+    expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.getAllByText('Today could not be read yet.')).toHaveLength(2)
+    expect(screen.queryByText(/All done for today|doses taken/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Today in 24 hours' })).toBeNull()
+  })
+
   test('a week that could not be read is not a week in which nothing was noted', async () => {
     await open({})
     const card = within((await screen.findByRole('heading', { name: 'Mood this week' })).closest('section')!)

@@ -8,6 +8,7 @@ import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/layou
 import { Section } from '../../ui/layout/section.tsx'
 import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { timeOfDay } from '../../ui/time.ts'
+import { useIsOfToday } from './use-dashboard.ts'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -15,8 +16,9 @@ const LOOK_EVERY_MS = 60_000
 export function DayRibbon({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const now = useServerNow(LOOK_EVERY_MS)
+  const isOfToday = useIsOfToday(data)
   const lanes = lanesOf(data, zone)
-  if (lanes.length === 0) return null
+  if (lanes.length === 0 || !isOfToday) return null
   return (
     <Section title="Today in 24 hours">
       <Ribbon

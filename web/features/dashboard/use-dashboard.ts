@@ -24,6 +24,16 @@ export function useDashboard() {
   return read
 }
 
+/** Instead of sentences about today. */
+export const NOT_READ_TODAY = 'Today could not be read yet.'
+
+/** false: the answer is about an earlier day. Without a network it stays, and must not be shown as today's. */
+export function useIsOfToday(data: Pick<Dashboard, 'now'> | undefined): boolean {
+  const { zone } = useCircle()
+  const now = useServerNow(MINUTE_MS)
+  return !data || dayAt(data.now, zone) >= dayAt(now, zone)
+}
+
 /** The last of these moments that has passed since the data were read. */
 function lastPassed({ now: then, onDuty, eventsToday }: Dashboard, now: string, zone: string): string | undefined {
   const today = dayAt(now, zone)

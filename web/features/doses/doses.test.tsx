@@ -1,5 +1,7 @@
+import type { DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { hashKey } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -588,6 +590,37 @@ describe('today', () => {
     expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
   })
 
+  test('what is kept for tomorrow has a dose as soon as it is sent', async () => {
+    vi.stubGlobal('isSecureContext', true)
+    let isSaved = false
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...emptyCircle,
+        'GET /api/doses/due': () => ({
+          body: dueBody([isSaved ? dueItem(-10, { state: 'recorded', dose: aDose() }) : dueItem(-10)]),
+        }),
+        'POST /api/doses': () => {
+          isSaved = true
+          return { body: aDose() }
+        },
+      },
+    })
+    const { keptAnswer } = await import('../../device/kept-answers.ts')
+    const { ahead } = await import('./ahead.ts')
+    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-21' }
+    const dose = async () => {
+      const kept = await keptAnswer(42, hashKey(['/api/doses/due', { query }]))
+      return (kept?.answer as DueDoses | undefined)?.items[0]?.dose
+    }
+    const take = await screen.findByRole('button', { name: /^Take: Ramipril/ })
+    await Promise.all(ahead.read(42, '2026-11-20'))
+    await waitFor(async () => expect(await dose()).toBeNull(), { timeout: 10_000 })
+    await user.click(take)
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }), { timeout: 10_000 })
+  })
+
   test('a failure is not shown as nothing due', async () => {
     await openApp('/medications', {
       ...asRole('family'),
@@ -692,6 +725,51 @@ describe('as needed', () => {
     await waitFor(() =>
       expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
     )
+  })
+})
+
+describe('in the hour that comes twice a time means the one near now', () => {
+  // In Berlin, 02:50 was at 00:50 UTC and again at 01:50 UTC.
+  const open = async (signedIn: object, items: object[], needed: object[] = []) => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-25T01:50:00.000Z'), shouldAdvanceTime: true })
+    return openApp('/medications', {
+      signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }], ...signedIn },
+      answers: {
+        ...emptyCircle,
+        'GET /api/doses/due': { body: { ...dueBody(items, needed), zone: rose.zone, now: '2026-10-25T01:50:00.000Z' } },
+        'POST /api/doses': { body: aDose() },
+      },
+    })
+  }
+  const lateItem = dueItem(0, { slot: '2026-10-25/1', dueAt: '2026-10-25T00:40:00.000Z' })
+
+  test('for a dose given as needed', async () => {
+    const { user, sent } = await open({}, [], [asNeeded()])
+    await user.click(await screen.findByRole('button', { name: /^More for Paracetamol/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Another time/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paracetamol' }))
+    fireEvent.change(dialog.getByLabelText('When'), { target: { value: '2026-10-25T02:45' } })
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: '2026-10-25T01:45:00.000Z' }]))
+  })
+
+  test('for another time of a late dose in simple mode', async () => {
+    const { user, sent } = await open({ preferences: { ...usualPreferences, simple: true } }, [lateItem])
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
+    await user.click(dialog.getByRole('button', { name: 'Another time' }))
+    fireEvent.change(dialog.getByLabelText('Day and time'), { target: { value: '2026-10-25T02:45' } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: '2026-10-25T01:45:00.000Z' }]))
+  })
+
+  test('but on time is the time at which the dose was due', async () => {
+    const { user, sent } = await open({}, [lateItem])
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText(/, on time$/))
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ at: lateItem.dueAt }]))
   })
 })
 

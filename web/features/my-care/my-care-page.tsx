@@ -8,7 +8,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { useDashboard } from '../dashboard/use-dashboard.ts'
+import { NOT_READ_TODAY, useDashboard, useIsOfToday } from '../dashboard/use-dashboard.ts'
 import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
 import { HelpButton } from './help-button.tsx'
 import { HowAmI } from './how-am-i.tsx'
@@ -22,6 +22,7 @@ const LOOK_EVERY_MS = 60_000
 /** The day of the person cared for, in large text: what is next, who comes, and help one tap away. */
 export function MyCarePage() {
   const { data, isPending, isError, refetch } = useDashboard()
+  const isOfToday = useIsOfToday(data)
   return (
     <div className="space-y-8 text-lg">
       <Heading data={data} />
@@ -32,7 +33,7 @@ export function MyCarePage() {
           <MyDoses data={data} />
           <HowAmI />
           <WhoComes data={data} />
-          <MyMeals data={data} />
+          {isOfToday && <MyMeals data={data} />}
           <MyCircle people={data.people ?? []} />
         </>
       )}
@@ -45,6 +46,7 @@ export function MyCarePage() {
 
 function Heading({ data }: { data: Dashboard | undefined }) {
   const { firstName, zone } = useCircle()
+  const isOfToday = useIsOfToday(data)
   const { day, minutes } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
   return (
     <header className="space-y-4">
@@ -52,7 +54,7 @@ function Heading({ data }: { data: Dashboard | undefined }) {
       <PageHead title={`${greetingAt(Math.floor(minutes / 60))}, ${firstName}`} />
       {data ? (
         <div className="space-y-1 text-2xl text-pretty wrap-anywhere">
-          {dayInMyWords(data, zone).map((sentence) => (
+          {(isOfToday ? dayInMyWords(data, zone) : [NOT_READ_TODAY]).map((sentence) => (
             <p key={sentence} dir="auto">
               {sentence}
             </p>

@@ -91,6 +91,41 @@ describe('my care', () => {
     }
   })
 
+  describe('without a network', () => {
+    const ramipril = aDueMedication()
+    const item = (dueAt: string) => ({
+      ...{ medicationId: ramipril.id, slot: dueAt, dueAt, quantity: 1, state: 'due' as const, dose: null },
+    })
+    const yesterday = { now: '2026-11-22T19:30:00.000Z' }
+    const allTaken = { items: [], medications: [ramipril], today: { due: 4, taken: 4, missed: 0 }, times: [] }
+
+    test('in the morning nothing of yesterday is shown as today’s', async () => {
+      await open({ ...yesterday, doses: allTaken, mealsToday: [], drunkTodayMl: 80 })
+      expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
+      expect(screen.getByText('Today could not be read yet.')).toBeTruthy()
+      for (const said of [/All taken for today/, /rest of today/, /to drink/])
+        expect(screen.queryByText(said)).toBeNull()
+    })
+
+    test('in the morning the doses of the day that were read ahead are shown and counted', async () => {
+      const due = {
+        ...{ from: '2026-11-22', to: '2026-11-23', zone: rose.zone, given: [], asNeeded: [], medications: [ramipril] },
+        ...{ now: yesterday.now, items: [item(NOW), item('2026-11-23T19:00:00.000Z')] },
+      }
+      await open({ ...yesterday, doses: allTaken }, { more: { 'GET /api/doses/due': { body: due } } })
+      expect(await screen.findByText('0 of 2 taken today.')).toBeTruthy()
+      expect(screen.getByRole('button', { name: /^Take: / })).toBeTruthy()
+    })
+
+    test('a dose that waits to be sent is counted', async () => {
+      const doses = { items: [item(NOW)], medications: [ramipril], today: { due: 4, taken: 2, missed: 0 }, times: [] }
+      const { user } = await open({ doses })
+      expect(await screen.findByText('2 of 4 taken today.')).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: /^Take: / }))
+      expect(await screen.findByText('3 of 4 taken today.')).toBeTruthy()
+    })
+  })
+
   test('what comes is in the order of the circle’s days, also west of Greenwich', async () => {
     // 19:30 in New York, which is the next day in UTC.
     const dinner = { ...brandt, title: 'Dinner', start: '2026-11-24T00:30:00.000Z', end: '2026-11-24T02:00:00.000Z' }

@@ -3,20 +3,20 @@ import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { NextDoses } from '../dashboard/now/next-doses.tsx'
-import { useDosesOf } from '../dashboard/now/use-doses-of.ts'
+import { UNKNOWN_DOSES, useDosesOf } from '../dashboard/now/use-doses-of.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
 import { RefusedBefore } from '../doses/today/refused-before.tsx'
 
 /** Doses to take now, each with one button, and the next ones. */
 export function MyDoses({ data }: { data: Dashboard }) {
-  const { doses, now } = useDosesOf(data)
+  const { doses, now, counts, isUnknown } = useDosesOf(data)
   if (!data.doses) return null
   const shown = doses.filter(({ state }) => state !== 'upcoming' && state !== 'dropped')
-  const { due, taken } = data.doses.today
   return (
     <Card title="My medicines">
-      <p className="mb-2">{countText(due, taken)}</p>
+      {isUnknown && <p>{UNKNOWN_DOSES}</p>}
+      {counts && <p className="mb-2">{countText(counts.due, counts.taken)}</p>}
       <AskDose>
         <RefusedBefore isShown={({ id }) => shown.some(({ pending }) => pending?.id === id)} />
         <ul>

@@ -6,11 +6,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useTasksOnDevice } from '../../care-tasks/waiting-tasks.ts'
 import { DoseRow } from '../../doses/today/dose-row.tsx'
 import { RefusedBefore } from '../../doses/today/refused-before.tsx'
+import { NOT_READ_TODAY } from '../use-dashboard.ts'
 import { EventRow } from './event-row.tsx'
 import { NextDoses } from './next-doses.tsx'
 import { type QueueItem, queueOf } from './queue.ts'
 import { TaskRow } from './task-row.tsx'
-import { useDosesOf } from './use-doses-of.ts'
+import { UNKNOWN_DOSES, useDosesOf } from './use-doses-of.ts'
 
 const SHOWN = 8
 
@@ -18,7 +19,7 @@ const SHOWN = 8
 export function NowQueue({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const [showsAll, setShowsAll] = useState(false)
-  const { doses, now } = useDosesOf(data)
+  const { doses, now, counts, isOfToday, isUnknown } = useDosesOf(data)
   const { tasks } = useTasksOnDevice(data.tasks?.open ?? [])
   const queue = queueOf({ doses, tasks, events: data.eventsToday ?? [] }, zone, now)
   const shown = showsAll ? queue : firstOf(queue)
@@ -27,7 +28,8 @@ export function NowQueue({ data }: { data: Dashboard }) {
     <section aria-label="Now">
       <Card title="Now">
         <RefusedBefore isShown={({ id }) => isShown.has(id)} />
-        {queue.length === 0 && <p className="text-lg">{nothingText(data)}</p>}
+        {isUnknown && <p className="text-lg">{UNKNOWN_DOSES}</p>}
+        {queue.length === 0 && <p className="text-lg">{isOfToday ? nothingText(counts) : NOT_READ_TODAY}</p>}
         <ul className="-my-1">
           {shown.map((item) => (
             <QueueRow key={item.key} item={item} now={now} />
@@ -44,9 +46,9 @@ export function NowQueue({ data }: { data: Dashboard }) {
   )
 }
 
-function nothingText({ doses }: Dashboard) {
-  if (!doses || doses.today.due === 0) return 'Nothing is waiting for you today.'
-  return doses.today.taken === doses.today.due ? 'All done for today.' : 'Nothing needs you right now.'
+function nothingText(counts: { due: number; taken: number } | undefined) {
+  if (!counts || counts.due === 0) return 'Nothing is waiting for you today.'
+  return counts.taken === counts.due ? 'All done for today.' : 'Nothing needs you right now.'
 }
 
 /** Recorded items must not push open ones out of sight. */

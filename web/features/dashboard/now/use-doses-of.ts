@@ -1,16 +1,47 @@
 import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { useListedDoses } from '../../doses/use-due.ts'
+import { useIsOfToday } from '../use-dashboard.ts'
 
-/** Today's doses on this device, based on those that came with the dashboard; recorded ones stay for some minutes. */
+/**
+ * Today's doses on this device, based on those that came with the dashboard; recorded ones stay for some minutes. After
+ * midnight without a network that dashboard is about yesterday: then on the day's own doses, which are read ahead.
+ * `counts`: undefined while they are not known; `isUnknown`: the device does not have them.
+ */
 export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const { zone } = useCircle()
+  const isOfToday = useIsOfToday({ now: readAt })
+  const today = dayAt(serverNow(), zone)
+  const isOwnRead = given !== null && !isOfToday
+  const own = useCircleApi(doses.due, { query: { from: addDays(today, -1), to: today } }, { enabled: isOwnRead })
   const day = readAt.slice(0, 10)
   const asDue = given && { ...given, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
-  const { listed, now } = useListedDoses(asDue ?? undefined)
+  const saved = isOwnRead ? own.data : (asDue ?? undefined)
+  const { listed, now } = useListedDoses(saved)
   const lately = new Date(now - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const doses = listed?.items.filter(({ dose, pending }) => !dose || pending || dose.createdAt >= lately) ?? []
-  return { doses, now }
+  const isShown = ({ dueAt, state }: DueDose) => isOfToday || state !== 'missed' || dayAt(dueAt, zone) === today
+  const shown =
+    listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || item.dose.createdAt >= lately)) ?? []
+  const ofToday = (items: DueDose[]) =>
+    items.filter(({ dueAt, state }) => dayAt(dueAt, zone) === today && state !== 'dropped')
+  const takenIn = (items: DueDose[]) => ofToday(items).filter(({ dose }) => dose && isTaken(dose.outcome)).length
+  const counts = () => {
+    if (!listed || !saved) return undefined
+    if (isOwnRead) return { due: ofToday(listed.items).length, taken: takenIn(listed.items) }
+    const { due, taken } = given!.today
+    // Most of what was recorded is not among the items.
+    return { due, taken: taken + takenIn(listed.items) - takenIn(saved.items) }
+  }
+  return { doses: shown, now, counts: counts(), isOfToday, isUnknown: isOwnRead && own.isError && !own.data }
 }
+
+export const UNKNOWN_DOSES = 'Today’s doses are not on this device.'

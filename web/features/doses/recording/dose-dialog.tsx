@@ -15,7 +15,7 @@ import { dayInSentence } from '../../../ui/days-in-words.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
-import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
@@ -26,7 +26,7 @@ import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
 import { SimpleLateDose } from './simple-late-dose.tsx'
-import { draftName, initialOf, type TypedDose } from './typed-dose.ts'
+import { draftName, initialOf, momentTyped, type TypedDose } from './typed-dose.ts'
 import { useAnswer } from './use-answer.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
@@ -55,7 +55,8 @@ function RecordDialog({ question, onClose }: AskProps) {
   const form = useForm<TypedDose>({ defaultValues: initialOf(question) })
   const clearDraft = useDraft(draftName(question), form)
   const { outcome, reason, typed } = form.watch()
-  const [opened] = useState(() => toZoneInput(question.at ?? new Date(serverNow()).toISOString(), zone))
+  const [openedAt] = useState(() => question.at ?? new Date(serverNow()).toISOString())
+  const opened = toZoneInput(openedAt, zone)
   const [when, setWhen] = useState(isLate ? '' : opened)
   const [quantity, setQuantity] = useState(String(question.quantity))
   const [tried, setTried] = useState(false)
@@ -69,23 +70,20 @@ function RecordDialog({ question, onClose }: AskProps) {
   const needsReason = why !== undefined
   const isAgainst = warned !== '' || holds.length > 0
   const amount = Number(quantity.replace(',', '.'))
+  const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
-    when: taken ? timeProblem(when, zone) : undefined,
+    when: taken ? timeProblem(at) : undefined,
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
-  }
-  const moment = () => {
-    // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
-    if (when === opened) return question.at ?? null
-    return when ? fromZoneInput(when, zone) : null
   }
   const save = async () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
     const isKept = await answer({
       outcome,
-      at: moment(),
+      // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
+      at: when === opened ? (question.at ?? null) : at,
       quantity: taken ? amount : null,
       reason: reason.trim() || null,
       replaces: replaces?.id ?? null,
@@ -125,7 +123,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           />
         )}
         {taken && isLate && dueAt && (
-          <LateChoice dueAt={dueAt} now={opened} nextAt={isLate.nextAt} when={when} onChange={setWhen} />
+          <LateChoice dueAt={dueAt} now={opened} nextAt={isLate.nextAt} when={when} at={at} onChange={setWhen} />
         )}
         {taken && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -185,9 +183,9 @@ function RecordDialog({ question, onClose }: AskProps) {
   )
 }
 
-function timeProblem(when: string, zone: string): string | undefined {
-  if (!when) return 'Please say when it was given'
-  return isInFuture(fromZoneInput(when, zone), serverNow()) ? IN_THE_FUTURE : undefined
+function timeProblem(at: string | null): string | undefined {
+  if (!at) return 'Please say when it was given'
+  return isInFuture(at, serverNow()) ? IN_THE_FUTURE : undefined
 }
 
 const aboutTime = (dueAt: string | null, zone: string) =>

@@ -2,7 +2,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
-import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { isNearNext } from './near-next.ts'
 import { NearWarning } from './near-warning.tsx'
@@ -12,23 +12,25 @@ type LateChoiceProps = {
   /** This and `when` are values of `<input type="datetime-local">`. */
   now: string
   when: string
+  /** The moment that `when` means. */
+  at: string | null
   onChange: (when: string) => void
   nextAt: string | undefined
 }
 
 /** A late dose was given on time and not recorded, or is given now: only a person knows. */
-export function LateChoice({ dueAt, now, when, onChange, nextAt }: LateChoiceProps) {
+export function LateChoice({ dueAt, now, when, at, onChange, nextAt }: LateChoiceProps) {
   const { zone } = useCircle()
   const then = toZoneInput(dueAt, zone)
   const day = dayHeading(dayAt(dueAt, zone), zone, serverNow())
-  const at = `At ${timeOfDay(dueAt, zone)}`
-  const isNear = when && isNearNext(fromZoneInput(when, zone), { dueAt, nextAt })
+  const dueTime = timeOfDay(dueAt, zone)
+  const isNear = at !== null && isNearNext(at, { dueAt, nextAt })
   return (
     <>
       <Choices
         label="When was it given?"
         choices={[
-          { value: then, label: day === 'Today' ? `${at}, on time` : `${day}, ${timeOfDay(dueAt, zone)}` },
+          { value: then, label: day === 'Today' ? `At ${dueTime}, on time` : `${day}, ${dueTime}` },
           { value: now, label: 'Just now' },
         ]}
         value={when === then || when === now ? when : null}

@@ -6,12 +6,13 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayInSentence } from '../../../ui/days-in-words.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion } from './ask-dose.tsx'
 import { isNearNext } from './near-next.ts'
 import { NearWarning } from './near-warning.tsx'
+import { momentTyped } from './typed-dose.ts'
 import { useAnswer } from './use-answer.ts'
 
 type SimpleLateDoseProps = {
@@ -58,7 +59,7 @@ export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProp
           </div>
         )}
         {asksTime ? (
-          <AnotherTime onSave={save} />
+          <AnotherTime dueAt={dueAt} onSave={save} />
         ) : (
           <>
             <Button look="secondary" className={LARGE} onClick={() => save(null)}>
@@ -80,9 +81,10 @@ export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProp
   )
 }
 
-function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
+function AnotherTime({ dueAt, onSave }: { dueAt: string; onSave: (at: string) => void }) {
   const { zone } = useCircle()
-  const [when, setWhen] = useState(() => toZoneInput(new Date(serverNow()).toISOString(), zone))
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString())
+  const [when, setWhen] = useState(() => toZoneInput(openedAt, zone))
   const [error, setError] = useState<string>()
   return (
     <form
@@ -90,7 +92,7 @@ function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
       className={`space-y-4 ${LARGE_TEXT}`}
       onSubmit={(event) => {
         event.preventDefault()
-        const at = when && fromZoneInput(when, zone)
+        const at = when && momentTyped(when, { zone, dueAt, before: openedAt })
         if (!at) return setError('Please say when')
         if (isInFuture(at, serverNow())) return setError('This is still to come. Please check the time')
         onSave(at)
