@@ -52,6 +52,17 @@ describe('the public page', () => {
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
   })
 
+  test('a mistake in a field is named there; nothing is said to be missing when all fields are filled in', async () => {
+    const { user, sent } = await openApp('/join-care-circle?clientId=42', { answers: client })
+    await fill(user)
+    await user.clear(screen.getByLabelText(/^Email/))
+    await user.type(screen.getByLabelText(/^Email/), 'ida@')
+    await user.click(button('Request to Join'))
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.queryByText('Missing Information')).toBeNull()
+    expect(sent.some(({ call }) => call === 'POST /api/check-email')).toBe(false)
+  })
+
   test.for([
     [true, 'Account Found!', '/login?email=ida%40example.org&clientId=42&joinRequest=true'],
     [
