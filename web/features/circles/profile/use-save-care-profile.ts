@@ -1,6 +1,7 @@
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
+import { saysNoMedicine } from '@kinfold/contract/none-typed.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../../access/session.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
@@ -26,7 +27,8 @@ export function useSaveCareProfile(onSaved: () => void) {
       const { client } = await send(circles.create, {
         body: { firstName, lastName, ...payloadOf(profile), requestId },
       })
-      const named = splitList(profile.medications).map((name) => ({ id: uuidv7(), name }))
+      const typed = splitList(profile.medications).filter((entry) => !saysNoMedicine(entry))
+      const named = typed.map((name) => ({ id: uuidv7(), name }))
       // Kept before they are sent, so that a reload in between loses none.
       await keepUnsaved(user.id, client.id, named).catch(() => {})
       const unsaved = await saveProfileMedications(client.id, named)
