@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../../access/session.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { send } from '../../../api/send.ts'
+import { keys } from '../../../api/storage.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { fullNavigation } from '../../../ui/browser/full-navigation.ts'
 import { toastAfterNavigation } from '../../../ui/overlays/toast.ts'
@@ -34,6 +35,8 @@ export function useSaveCareProfile(onSaved: () => void) {
       const unsaved = await saveProfileMedications(client.id, named)
       await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
       onSaved()
+      // Somebody with other circles would otherwise see the one that was open before.
+      localStorage.setItem(keys.selectedClient, String(client.id))
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')
     } catch (error) {
