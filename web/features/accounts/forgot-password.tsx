@@ -19,7 +19,7 @@ import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 export function ForgotPassword({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { mailLeaves } = usePublicSettings()
-  useRedirectWhenSignedIn(undefined)
+  useRedirectWhenSignedIn('/dashboard')
   return (
     <AuthFrame title="Forgot your password?" about="We will email you a link to choose a new one.">
       <Sheet>

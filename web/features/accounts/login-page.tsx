@@ -53,7 +53,8 @@ export function LoginPage() {
 
 function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
-  const leaving = useRedirectWhenSignedIn(search.redirect)
+  const target = afterSignIn(search.redirect, search)
+  const leaving = useRedirectWhenSignedIn(target)
   useProviderError(search.error)
   useJoinAfterSignIn(search)
   if (leaving) return <Leaving />
@@ -68,9 +69,7 @@ function SignIn({ search }: { search: LoginSearch }) {
       <Sheet>
         <LoginForm email={search.email ?? ''} />
         <OrLine />
-        <GoogleButton intent={{ kind: 'login', target: afterSignIn(search.redirect) }}>
-          Continue with Google
-        </GoogleButton>
+        <GoogleButton intent={{ kind: 'login', target }}>Continue with Google</GoogleButton>
         <p className="mt-5 text-center">
           New here?{' '}
           <Link

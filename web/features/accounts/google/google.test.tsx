@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { annaAtGoogle, firebaseError } from '../../../test/firebase.ts'
-import { anna, aToken } from '../../../test/server.ts'
+import { anna, aToken, meWith, rose } from '../../../test/server.ts'
 
 const firebase = await vi.hoisted(async () => (await import('../../../test/firebase.ts')).fakeFirebase())
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }))
@@ -83,6 +83,17 @@ describe('signing in', () => {
   test('returns to the page the visitor wanted, if it is one of the five paths', async () => {
     await logIn({ [LOGIN]: signedInAnswer }, '/login?redirect=%2Fcare-logs')
     await waitFor(() => expect(address()).toBe('/care-logs'))
+  })
+
+  test('and to the circle of the email whose link was followed', async () => {
+    const answers = {
+      [LOGIN]: signedInAnswer,
+      'GET /api/auth/me': { body: meWith([rose, { ...rose, id: 43, isPrimary: false }]) },
+      'POST /api/auth/select-client': { body: { ok: true } },
+    }
+    await logIn(answers, '/login?redirect=%2Fcare-logs&client=43')
+    await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
+    expect(address()).toBe('/care-logs')
   })
 
   test('on a phone after 300 ms, and again after 800 ms if the path has not changed', async () => {
