@@ -153,6 +153,45 @@ describe('after signing in (joinRequest=true)', () => {
     })
   })
 
+  test('a forgotten password does not lose the request', async () => {
+    const done = { body: { ok: true } }
+    const { user, sent } = await openApp(
+      '/login?email=anna%40example.org&clientId=42&joinRequest=true&redirect=%2Fcalendar',
+      { answers: { 'POST /api/auth/forgot-password': done } },
+    )
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/auth/forgot-password')?.body).toEqual({
+        email: 'anna@example.org',
+        clientId: 42,
+      }),
+    )
+    await user.click(screen.getByRole('link', { name: 'Back to Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'Join Care Circle' })).toBeTruthy()
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      email: 'anna@example.org',
+      clientId: '42',
+      joinRequest: 'true',
+      redirect: '/calendar',
+    })
+  })
+
+  test('the email’s link, opened anywhere, leads to it', async () => {
+    const { aToken } = await import('../../test/server.ts')
+    const { user } = await openApp('/login?reset=a-secret&clientId=43', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/reset-password': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/clients/43/public': { body: { firstName: 'Paul', lastName: 'Keller' } },
+      },
+    })
+    await user.type(await screen.findByLabelText('New password'), 'lamp river cupboard')
+    await user.type(screen.getByLabelText('Confirm Password'), 'lamp river cupboard')
+    await user.click(button('Save and sign in'))
+    expect(await screen.findByText('Ask to join the care circle of Paul Keller.')).toBeTruthy()
+  })
+
   test('and a failure is shown', async () => {
     await signIn({})
     expect(await screen.findByText('Join Request Failed')).toBeTruthy()

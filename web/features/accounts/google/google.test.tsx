@@ -135,6 +135,14 @@ describe('signing in', () => {
     expect(screen.queryByText('Login failed')).toBeNull()
   })
 
+  test('people who came to join a circle keep their request there', async () => {
+    await logIn(
+      { [LOGIN]: refused(404, 'USER_NOT_FOUND', 'There is no account for this Google sign-in.') },
+      '/login?clientId=42&joinRequest=true&email=anna%40example.org',
+    )
+    await waitFor(() => expect(address()).toBe('/signup?message=account_deleted&joinRequest=true&clientId=42'))
+  })
+
   test.for([
     ['auth/popup-closed-by-user', 'Login Cancelled', 'Sign-in was cancelled. Please try again.'],
     ['auth/popup-blocked', 'Popup Blocked', 'Please enable popups and try again...'],
