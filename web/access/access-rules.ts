@@ -1,11 +1,23 @@
+import { withSearch } from '../ui/forms/use-search-values.ts'
 import type { Session } from './session.ts'
 
 /** The paths a redirect parameter may name. */
 export const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
 
-/** Where to go after signing in: the redirect parameter if it is one of the five, else the dashboard. */
-export const afterSignIn = (redirect: string | undefined): string =>
-  REDIRECT_PATHS.find((path) => path === redirect) ?? '/dashboard'
+/** What links in emails name beside their page: whose circle, and that the requests to join open. Nothing else is kept. */
+const LINKED = { client: /^\d{1,16}$/, requests: /^open$/ }
+
+type Search = Record<string, string | undefined>
+
+const linkedIn = (search: Search): Search =>
+  Object.fromEntries(Object.entries(LINKED).map(([name, form]) => [name, form.exec(search[name] ?? '')?.[0]]))
+
+/**
+ * Where to go after signing in: the redirect parameter if it is one of the five, else the dashboard; with what a link in
+ * an email named (`search`, of the sign-in page).
+ */
+export const afterSignIn = (redirect: string | undefined, search: Search = {}): string =>
+  withSearch(REDIRECT_PATHS.find((path) => path === redirect) ?? '/dashboard', linkedIn(search))
 
 const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
 
@@ -24,8 +36,8 @@ export function decide(session: Session, path: string, search: string): Decision
   if (path === '/' || path === '/landing') return { show: 'landing' }
   if (PUBLIC.test(path)) return { show: 'page' }
   if (session.status === 'unreachable') return { show: 'unreachable' }
-  const kept = REDIRECT_PATHS.find((each) => each === path)
-  return { go: kept ? `/login?redirect=${encodeURIComponent(kept)}` : '/login' }
+  const redirect = REDIRECT_PATHS.find((each) => each === path)
+  return { go: withSearch('/login', { redirect, ...linkedIn(Object.fromEntries(new URLSearchParams(search))) }) }
 }
 
 function decideSignedIn(needsClientSetup: boolean, path: string, search: string): Decision {

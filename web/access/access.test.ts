@@ -34,6 +34,26 @@ describe('logged-out users', () => {
   )
 })
 
+describe('a link in an email', () => {
+  test.for([
+    ['/dashboard', '?client=43', '/login?redirect=%2Fdashboard&client=43'],
+    ['/dashboard', '?requests=open', '/login?redirect=%2Fdashboard&requests=open'],
+    ['/vitals-analytics', '?client=43&reading=a', '/login?client=43'],
+    ['/dashboard', '?client=43%2F..&requests=all&next=%2F%2Fevil.example', '/login?redirect=%2Fdashboard'],
+    ['/dashboard', '?client=12345678901234567', '/login?redirect=%2Fdashboard'],
+  ] as const)('%s%s: signing in keeps its circle and what it opens', ([path, search, login]) =>
+    expect(decide(signedOut, path, search)).toEqual({ go: login }),
+  )
+  test('is followed after signing in', () => {
+    expect(afterSignIn('/calendar', { client: '43' })).toBe('/calendar?client=43')
+    expect(afterSignIn(undefined, { requests: 'open' })).toBe('/dashboard?requests=open')
+  })
+  test.for([{ client: '4x' }, { client: '//evil.example' }, { requests: 'a' }, { next: 'b', clientId: '5' }])(
+    '%o is not',
+    (search) => expect(afterSignIn('/calendar', search)).toBe('/calendar'),
+  )
+})
+
 describe('logged-in users', () => {
   test('landing goes to the dashboard', () => expect(decide(signedIn, '/landing', '')).toEqual({ go: '/dashboard' }))
   test('joining goes to the dashboard and keeps the query', () => {

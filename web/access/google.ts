@@ -87,7 +87,7 @@ export async function logInWithGoogle(person: GooglePerson): Promise<NewTokens |
     if (!instead) throw error
     await forgetGoogle()
     clearTokens()
-    navigate(instead)
+    navigate(withJoinRequest(instead))
     return undefined
   }
 }
@@ -98,4 +98,12 @@ function elsewhere(error: unknown): string | undefined {
   if (error.message.includes('User not found')) return '/signup?google=true'
   if (error.message.includes('already exists')) return '/login?error=account_exists'
   return undefined
+}
+
+/** People who came to the sign-in page to join a circle still do on the next one. */
+function withJoinRequest(address: string): string {
+  const here = new URLSearchParams(location.search)
+  const clientId = here.get('clientId') ?? ''
+  const isJoining = here.get('joinRequest') === 'true' && /^\d{1,16}$/.test(clientId)
+  return isJoining ? `${address}&joinRequest=true&clientId=${clientId}` : address
 }

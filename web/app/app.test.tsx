@@ -94,6 +94,18 @@ describe('the shell', () => {
       expect(screen.getAllByRole('link', { name: 'Back' }).at(-1)!.getAttribute('href')).toBe('/care-logs'),
     )
   })
+
+  test('Back leads there at the second visit, too, when the page is already loaded', async () => {
+    const answers = { ...emptyCircle, 'GET /api/care-circles': { body: [] }, 'GET /api/pending-invites': { body: [] } }
+    const { user } = await openApp('/care-circles', { ...inside, answers })
+    for (const visit of ['first', 'second']) {
+      await user.click((await screen.findAllByRole('link', { name: 'Add to Care Circle' }))[0]!)
+      const back = await screen.findByRole('link', { name: 'Back' })
+      expect(back.getAttribute('href'), visit).toBe('/care-circles')
+      await user.click(screen.getByRole('link', { name: 'Cancel' }))
+      await waitFor(() => expect(location.pathname).toBe('/care-circles'))
+    }
+  })
 })
 
 describe('the circle switcher', () => {

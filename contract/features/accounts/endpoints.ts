@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post, put } from '../../endpoint.ts'
 import { AccountId, Done } from '../../fields.ts'
-import { AccountDeletion, AddressOnly, Login, NameChange } from './forms.ts'
+import { AccountDeletion, Login, NameChange, ResetRequest } from './forms.ts'
 import { googleCalls } from './google.ts'
 import {
   EmailConfirmation,
@@ -71,7 +71,7 @@ export const accounts = {
     about: 'Ends one session of this account, or all others when no id is given.',
   }),
   forgotPassword: post('/api/auth/forgot-password', {
-    body: AddressOnly,
+    body: ResetRequest,
     returns: Done,
     needs: 'anyone',
     limit: 'letter',

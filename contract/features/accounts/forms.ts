@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, nameText, oneOf, optionalText } from '../../fields.ts'
+import { ClientId, Email, nameText, oneOf, optionalText } from '../../fields.ts'
 
 /* The forms about an account, kept apart so that the sign-in page loads nothing else. */
 
@@ -48,6 +48,8 @@ export const SignupForm = z
   .check(samePasswords)
 
 export const AddressOnly = z.object({ email: Email() })
+/** `clientId`: of a circle that the person was about to ask to join; the link in the letter leads back to that. */
+export const ResetRequest = z.extend(AddressOnly, { clientId: z.optional(ClientId) })
 
 /** The form behind the link of a password reset letter. */
 export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)

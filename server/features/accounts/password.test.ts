@@ -150,6 +150,14 @@ describe('a forgotten password', () => {
     expect(lettersTo(anna.email)[0]!.action!.url).toMatch(/^https:\/\/care\.example\.org\/login\?reset=/)
   })
 
+  test('somebody about to ask to join a circle comes back to that request', async () => {
+    const anna = await aMember()
+    await as(undefined).accounts.forgotPassword({ body: { email: anna.email, clientId: 42 } })
+    const link = new URL(lettersTo(anna.email).at(-1)!.action!.url)
+    expect([link.pathname, link.searchParams.get('clientId')]).toEqual(['/login', '42'])
+    expect(tokenIn(link.href)).toMatch(/^[\w-]{43}$/)
+  })
+
   test('nobody’s mailbox is flooded: five links at a time, with the same answer', async () => {
     const nora = await aPerson()
     for (let count = 0; count < 7; count++) await askForReset(nora)

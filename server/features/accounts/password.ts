@@ -22,13 +22,16 @@ import { type Http, proveOneself, tellOfChangedWay } from './sign-in.ts'
 /** Per hour, which is the lifetime of a link: nobody can flood another person's mailbox. */
 const LINKS_AT_ONCE = 5
 
+type Asked = { email: string; clientId?: number | undefined }
+
 /** Sends a link for a new password if the address has an account; after the answer, which is always the same. */
-export const sendReset = ({ db, services, reply }: Http, email: string) =>
+export const sendReset = ({ db, services, reply }: Http, { email, clientId }: Asked) =>
   services.later.after(reply, async () => {
     const user = await findUserByEmail(db, email)
     if (!user || user.disabledAt) return
     if ((await countSecrets(db, 'reset', user.id)) >= LINKS_AT_ONCE) return
-    const url = services.pageUrl(`/login?reset=${await issueSecret(db, 'reset', user)}`)
+    const joining = clientId ? `&clientId=${clientId}` : ''
+    const url = services.pageUrl(`/login?reset=${await issueSecret(db, 'reset', user)}${joining}`)
     await writeToAnyone(services, email, (isOwned) => resetLetter(user, url, isOwned))
   })
 

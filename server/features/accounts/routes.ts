@@ -81,7 +81,7 @@ export const accountRoutes = routes(accounts, {
   },
 
   forgotPassword: ({ body, ...http }) => {
-    sendReset(http, body.email)
+    sendReset(http, body)
     return done
   },
 

@@ -1,17 +1,8 @@
+import { KNOWN, NO, OF_MEDICINES } from '@kinfold/contract/none-typed.ts'
 import { wordsOf } from '../../services/medicines/words.ts'
 
 /* How people write about allergies in English, German, Spanish, French and Polish. All patterns expect normalised text
    (see `plainText`). */
-
-/** Lower case and without diacritics: 'Außer' -> 'ausser'. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ł', 'l')
-    .replace(/[’‘`´]/g, "'")
 
 const ALLERGY =
   '(?:hyper)?(?:allerg(?:y|ies|ic|ie|ien|isch|ique|iques)|alerg(?:ia|ias|ico|ica|iczny|iczna|ie|ii)|uczulen(?:ie|ia)|uczulon[ya]|intoleran(?:t|ce|ces|cia|cias|z|zen)|nietolerancja|unvertraglichkeit(?:en)?|sensitiv(?:e|ity|ities)|reactions?|reacts?|adverse reactions?)'
@@ -26,12 +17,6 @@ export const BEHIND = new RegExp(`[\\s-]*\\b(?:${ALLERGY})$`)
 /** German compounds: 'penicillinallergie', 'nussunvertraglichkeit'. */
 export const JOINED = /^(\p{L}{3,}?)(?:allergie|unvertraglichkeit|intoleranz)$/u
 
-const NO =
-  "(?:no|none|nil|not|never|denies|denied|without|keine|keinerlei|nicht|ohne|ningun[ao]?|no tiene|sin|aucune?|pas d[e']|sans|brak|bez|nie ma|zadn[eya]|n\\/?a|nkda|nka|nkfa|negative)"
-const KNOWN = '(?:known|bekannt(?:en?)?|conocid[ao]s?|connues?|znan(?:ych|e))'
-const OF_MEDICINES =
-  '(?:drugs?|medications?|medicines?|medikamenten?|arzneimittel|medicamentos(?:as)?|medicamentosas?|medicaments|medicamenteuses?|leki|lekow)'
-
 /** Only 'none': of anything, or of medicines alone. */
 const NONE_ONLY = new RegExp(
   `^${NO}(?:[\\s:]+(?:${KNOWN}|${ALLERGY}|an|to|any|anything|at all|so far|reported|noted))*[\\s.!-]*$`,
@@ -39,11 +24,7 @@ const NONE_ONLY = new RegExp(
 const NONE_OF_DRUGS = new RegExp(
   `^(?:nkda|${NO}(?:\\s+${KNOWN})?(?:\\s+(?:${OF_MEDICINES}|${ALLERGY}|to|a|aux|na|gegen|auf))*\\s+(?:${OF_MEDICINES})(?:[\\s-]*${ALLERGY})?)[\\s.!]*$`,
 )
-const DASHES = /^[-–.?\s]*$/
 const UNKNOWN_ONLY = /^(?:unknown|not known|unbekannt|desconocido|inconnu|nieznane)$/
-
-/** Empty, or only dashes. */
-export const saysNothing = (text: string): boolean => DASHES.test(text)
 
 /** What 'none', 'no known allergies' or 'nkda' refers to; undefined if the text says something else. */
 export function noneOf(text: string): 'anything' | 'medicines' | undefined {

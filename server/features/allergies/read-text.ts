@@ -1,22 +1,9 @@
 import { type AllergyKind, NONE_OF_ANYTHING, NONE_OF_MEDICINES } from '@kinfold/contract/features/allergies/choices.ts'
 import type { AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { nameFrom } from '@kinfold/contract/fields.ts'
+import { plainText, saysNothing } from '@kinfold/contract/none-typed.ts'
 import { betweenSubstances, piecesOf } from '@kinfold/contract/typed-lists.ts'
-import {
-  ABOUT,
-  BEHIND,
-  DENIED,
-  EXCEPT,
-  JOINED,
-  MILD,
-  MODERATE,
-  noneOf,
-  plainText,
-  SEVERE,
-  SINCE,
-  saysNothing,
-  TOLERATED,
-} from './phrases.ts'
+import { ABOUT, BEHIND, DENIED, EXCEPT, JOINED, MILD, MODERATE, noneOf, SEVERE, SINCE, TOLERATED } from './phrases.ts'
 import { isRead, readSubstance } from './read-substance.ts'
 
 /** An allergy parsed from text; `asTyped` is the piece of text it came from. */

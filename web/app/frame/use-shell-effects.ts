@@ -22,7 +22,8 @@ export function useShellEffects(): { isElsewhere: boolean } {
 
   useLiveChanges(userId)
   useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
-  useEffect(() => rememberPath(pathname), [pathname])
+  // While rendering: the page below shows its Back link before any effect runs.
+  rememberPath(pathname)
 
   // Over plain HTTP nothing can be stored safely, so nothing is read ahead.
   const circle = session.status === 'signedIn' && globalThis.isSecureContext ? session.selectedClient : undefined

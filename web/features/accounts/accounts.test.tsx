@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { anna, aToken } from '../../test/server.ts'
+import { anna, aToken, meWith, rose } from '../../test/server.ts'
 
 const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
 const field = (name: string) => screen.getByLabelText(name)
@@ -67,6 +67,22 @@ describe('/login', () => {
     answer()
     await waitFor(() => expect(location.pathname).toBe('/care-logs'))
     expect(localStorage.getItem('refresh_token')).toBe('sid.half')
+  })
+
+  test('from a link in an email, it goes to the circle that the email is about', async () => {
+    const { user } = await openApp('/dashboard?client=43', {
+      answers: {
+        ...emptyCircle,
+        'GET /api/auth/me': { body: meWith([rose, { ...rose, id: 43, firstName: 'Paul', isPrimary: false }]) },
+        'POST /api/auth/login': { body: signedInAnswer },
+        'POST /api/auth/select-client': { body: { ok: true } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
+    await user.type(field('Password'), 'geheim')
+    await user.click(press('Sign In'))
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+    expect(localStorage.getItem('selected_client_id')).toBe('43')
   })
 
   test.for(['link_failed', 'auth_failed', 'firebase_error'])(

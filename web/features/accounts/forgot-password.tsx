@@ -1,5 +1,6 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { AddressOnly } from '@kinfold/contract/features/accounts/forms.ts'
+import { ClientId } from '@kinfold/contract/fields.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,19 +12,22 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { AuthFrame, Notice } from './auth-frame.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
+type Search = { email?: string; clientId?: string; joinRequest?: string; redirect?: string }
+
 /** Asks for the address. The reply is the same for every address, so that nobody can learn who has an account. */
-export function ForgotPassword({ email }: { email: string }) {
+export function ForgotPassword({ search }: { search: Search }) {
   const [sentTo, setSentTo] = useState<string>()
   const { mailLeaves } = usePublicSettings()
-  useRedirectWhenSignedIn(undefined)
+  useRedirectWhenSignedIn('/dashboard')
   return (
     <AuthFrame title="Forgot your password?" about="We will email you a link to choose a new one.">
       <Sheet>
-        {sentTo ? <Asked email={sentTo} mailLeaves={mailLeaves} /> : <AddressForm email={email} onSent={setSentTo} />}
+        {sentTo ? <Asked email={sentTo} mailLeaves={mailLeaves} /> : <AddressForm search={search} onSent={setSentTo} />}
         {mailLeaves === false && (
           <div className="mt-5">
             <Notice>
@@ -33,7 +37,10 @@ export function ForgotPassword({ email }: { email: string }) {
           </div>
         )}
         <p className="mt-5 text-center">
-          <Link to="/login" className="font-semibold text-green underline">
+          <Link
+            to={withSearch('/login', { ...search, forgot: undefined })}
+            className="font-semibold text-green underline"
+          >
             Back to Sign In
           </Link>
         </p>
@@ -42,12 +49,14 @@ export function ForgotPassword({ email }: { email: string }) {
   )
 }
 
-function AddressForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const form = useSchemaForm<{ email: string }>(AddressOnly, { email })
+function AddressForm({ search, onSent }: { search: Search; onSent: (email: string) => void }) {
+  const form = useSchemaForm<{ email: string }>(AddressOnly, { email: search.email ?? '' })
   const field = fieldsOf(form)
   const ask = form.handleSubmit(async (values) => {
     try {
-      await send(accounts.forgotPassword, { body: values })
+      // The email may be opened on another device, so its link has to know the circle.
+      const clientId = search.joinRequest === 'true' ? ClientId.safeParse(Number(search.clientId)).data : undefined
+      await send(accounts.forgotPassword, { body: { ...values, clientId } })
       onSent(values.email)
     } catch (error) {
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)

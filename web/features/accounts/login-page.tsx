@@ -46,14 +46,15 @@ const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
 /** Signing in, and three screens that emails link to, at the same address. */
 export function LoginPage() {
   const search = useSearchValues<LoginSearch>()
-  if (search.reset) return <ResetPassword secret={search.reset} />
+  if (search.reset) return <ResetPassword secret={search.reset} clientId={search.clientId} />
   if (search.confirm) return <ConfirmAddress secret={search.confirm} />
-  return search.forgot === 'true' ? <ForgotPassword email={search.email ?? ''} /> : <SignIn search={search} />
+  return search.forgot === 'true' ? <ForgotPassword search={search} /> : <SignIn search={search} />
 }
 
 function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
-  const leaving = useRedirectWhenSignedIn(search.redirect)
+  const target = afterSignIn(search.redirect, search)
+  const leaving = useRedirectWhenSignedIn(target)
   useProviderError(search.error)
   useJoinAfterSignIn(search)
   if (leaving) return <Leaving />
@@ -66,11 +67,9 @@ function SignIn({ search }: { search: LoginSearch }) {
         <Notice>An account with this address already exists. Please sign in with its password.</Notice>
       )}
       <Sheet>
-        <LoginForm email={search.email ?? ''} />
+        <LoginForm search={search} />
         <OrLine />
-        <GoogleButton intent={{ kind: 'login', target: afterSignIn(search.redirect) }}>
-          Continue with Google
-        </GoogleButton>
+        <GoogleButton intent={{ kind: 'login', target }}>Continue with Google</GoogleButton>
         <p className="mt-5 text-center">
           New here?{' '}
           <Link
@@ -91,8 +90,11 @@ function SignIn({ search }: { search: LoginSearch }) {
 
 const loadSchema = () => import('@kinfold/contract/features/accounts/forms.ts').then(({ Login }) => Login)
 
-function LoginForm({ email }: { email: string }) {
-  const form = useLaterSchemaForm<{ email: string; password: string }>(loadSchema, { email, password: '' })
+function LoginForm({ search }: { search: LoginSearch }) {
+  const form = useLaterSchemaForm<{ email: string; password: string }>(loadSchema, {
+    email: search.email ?? '',
+    password: '',
+  })
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {
@@ -113,7 +115,7 @@ function LoginForm({ email }: { email: string }) {
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <p className="mt-1 text-right">
           <Link
-            to={withSearch('/login', { forgot: 'true', email: form.watch('email') })}
+            to={withSearch('/login', { ...search, error: undefined, forgot: 'true', email: form.watch('email') })}
             className={linkClasses('font-semibold text-green underline')}
           >
             Forgot your password?

@@ -10,6 +10,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -19,8 +20,14 @@ import { useLinkSecret } from './use-link-secret.ts'
 
 const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
+type ResetPasswordProps = {
+  secret: string
+  /** Of a circle that the person was about to ask to join. */
+  clientId: string | undefined
+}
+
 /** The page behind the link of a reset email. */
-export function ResetPassword({ secret }: { secret: string }) {
+export function ResetPassword({ secret, clientId }: ResetPasswordProps) {
   const token = useLinkSecret('reset', secret)
   const [spent, setSpent] = useState(token ? undefined : RELOADED)
   return (
@@ -28,14 +35,20 @@ export function ResetPassword({ secret }: { secret: string }) {
       title="Choose a new password"
       about={spent ? undefined : 'You will be signed in here and signed out everywhere else.'}
     >
-      <Sheet>{spent ? <Spent why={spent} /> : <PasswordForm token={token!} onSpent={setSpent} />}</Sheet>
+      <Sheet>
+        {spent ? (
+          <Spent why={spent} clientId={clientId} />
+        ) : (
+          <PasswordForm token={token!} clientId={clientId} onSpent={setSpent} />
+        )}
+      </Sheet>
     </AuthFrame>
   )
 }
 
-type PasswordFormProps = { token: string; onSpent: (why: string) => void }
+type PasswordFormProps = { token: string; clientId: string | undefined; onSpent: (why: string) => void }
 
-function PasswordForm({ token, onSpent }: PasswordFormProps) {
+function PasswordForm({ token, clientId, onSpent }: PasswordFormProps) {
   const [, navigate] = useLocation()
   const form = useSchemaForm<{ password: string; confirmPassword: string }>(PasswordResetForm, {
     password: '',
@@ -46,7 +59,7 @@ function PasswordForm({ token, onSpent }: PasswordFormProps) {
     try {
       await beginSession(await send(accounts.resetPassword, { body: { token, password } }))
       toast({ title: 'Password changed', description: `You are signed in. ${STILL_OPEN}` })
-      navigate('/dashboard', { replace: true })
+      navigate(withSearch('/dashboard', { clientId }), { replace: true })
     } catch (error) {
       if (error instanceof CallFailed && error.body.errorCode === 'LINK_SPENT') return onSpent(sentenceOf(error, ''))
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
@@ -64,10 +77,13 @@ function PasswordForm({ token, onSpent }: PasswordFormProps) {
   )
 }
 
-const Spent = ({ why }: { why: string }) => (
+const Spent = ({ why, clientId }: { why: string; clientId: string | undefined }) => (
   <div className="text-center">
     <p role="alert">{why}</p>
-    <Link to="/login?forgot=true" className={buttonClasses('primary', 'mt-5')}>
+    <Link
+      to={withSearch('/login', { forgot: 'true', clientId, joinRequest: clientId && 'true' })}
+      className={buttonClasses('primary', 'mt-5')}
+    >
       Ask for a new link
     </Link>
   </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 /** Replaces a secret in the address. */
 const OPENED = 'opened'
@@ -11,6 +12,10 @@ const OPENED = 'opened'
 export function useLinkSecret(name: 'reset' | 'confirm', value: string): string | undefined {
   const [secret] = useState(() => (value === OPENED ? undefined : value))
   const [, navigate] = useLocation()
-  useEffect(() => navigate(`/login?${name}=${OPENED}`, { replace: true }), [name, navigate])
+  const { clientId } = useSearchValues<{ clientId?: string }>()
+  useEffect(
+    () => navigate(withSearch('/login', { [name]: OPENED, clientId }), { replace: true }),
+    [name, clientId, navigate],
+  )
   return secret
 }

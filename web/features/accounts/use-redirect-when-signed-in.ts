@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { afterSignIn } from '../../access/access-rules.ts'
 import { useSession } from '../../access/session.ts'
 import { useStore } from '../../api/store.ts'
 import { isMobile } from '../../ui/browser/is-mobile.ts'
@@ -11,21 +10,19 @@ const DESKTOP_MS = [100]
 const MOBILE_MS = [0, 200, 500, 1000]
 
 /**
- * Signed-in people leave the sign-in page for `redirect`, if it is one of the five paths, else for the dashboard. After
- * a Google sign-in its own redirect applies.
+ * Signed-in people leave the sign-in page for `target` (`afterSignIn`). After a Google sign-in its own redirect applies.
  */
-export function useRedirectWhenSignedIn(redirect: string | undefined) {
+export function useRedirectWhenSignedIn(target: string) {
   const signedIn = useSession().status === 'signedIn'
   const waits = useStore(googleProgress) === 'leaving'
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!signedIn || waits) return
-    const target = afterSignIn(redirect)
     const leave = () => {
       if (location.pathname === '/login') navigate(target, { replace: true })
     }
     const timers = (isMobile() ? MOBILE_MS : DESKTOP_MS).map((delay) => setTimeout(leave, delay))
     return () => timers.forEach(clearTimeout)
-  }, [signedIn, waits, redirect, navigate])
+  }, [signedIn, waits, target, navigate])
   return signedIn
 }

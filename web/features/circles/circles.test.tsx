@@ -146,6 +146,31 @@ describe('care profile setup', () => {
     expect(sent.every(({ call }) => call.startsWith('GET'))).toBe(true)
   })
 
+  test('a second circle is the one that the dashboard opens with', async () => {
+    const { user } = await openApp('/my-care?setup=circle', {
+      signedIn: true,
+      answers: { ...emptyCircle, ...answers, 'POST /api/clients': { body: { client: { ...rose, id: 43 } } } },
+    })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    await fill(user)
+    expect(localStorage.getItem('selected_client_id')).toBe('42')
+    await user.click(save())
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'))
+    expect(localStorage.getItem('selected_client_id')).toBe('43')
+  })
+
+  test('‘none’ under Medications is no medicine', async () => {
+    const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    await fill(user)
+    await user.clear(screen.getByLabelText(/^Medications/))
+    await user.type(screen.getByLabelText(/^Medications/), 'None, Aspirin')
+    await user.click(save())
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'))
+    const saved = sent.filter(({ call }) => call === 'POST /api/medications')
+    expect(saved.map(({ body }) => (body as { name: string }).name)).toEqual(['Aspirin'])
+  })
+
   test('a medication that fails is logged and ignored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user } = await openApp('/my-care', {

@@ -72,8 +72,11 @@ export function JoinFields({ clientId }: { clientId: number }) {
       sayFailed('Join Request Failed', error, 'Failed to submit join request')
     }
   }
-  const complain = () =>
-    toast({ title: 'Missing Information', description: 'Please fill in all required fields', tone: 'problem' })
+  const complain = () => {
+    const { firstName, lastName, email } = form.getValues()
+    if (![firstName, lastName, email].every((text) => text.trim()))
+      toast({ title: 'Missing Information', description: 'Please fill in all required fields', tone: 'problem' })
+  }
 
   return (
     <form onSubmit={form.handleSubmit(check, complain)} noValidate className="space-y-4">

@@ -53,6 +53,17 @@ describe('the public page', () => {
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
   })
 
+  test('a mistake in a field is named there; nothing is said to be missing when all fields are filled in', async () => {
+    const { user, sent } = await openApp('/join-care-circle?clientId=42', { answers: client })
+    await fill(user)
+    await user.clear(screen.getByLabelText(/^Email/))
+    await user.type(screen.getByLabelText(/^Email/), 'ida@')
+    await user.click(button('Request to Join'))
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.queryByText('Missing Information')).toBeNull()
+    expect(sent.some(({ call }) => call === 'POST /api/check-email')).toBe(false)
+  })
+
   test.for([
     [true, 'Account Found!', '/login?email=ida%40example.org&clientId=42&joinRequest=true'],
     [
@@ -170,6 +181,45 @@ describe('after signing in (joinRequest=true)', () => {
       requestedRole: 'family',
       message: 'Her sister',
     })
+  })
+
+  test('a forgotten password does not lose the request', async () => {
+    const done = { body: { ok: true } }
+    const { user, sent } = await openApp(
+      '/login?email=anna%40example.org&clientId=42&joinRequest=true&redirect=%2Fcalendar',
+      { answers: { 'POST /api/auth/forgot-password': done } },
+    )
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/auth/forgot-password')?.body).toEqual({
+        email: 'anna@example.org',
+        clientId: 42,
+      }),
+    )
+    await user.click(screen.getByRole('link', { name: 'Back to Sign In' }))
+    expect(await screen.findByRole('heading', { name: 'Join Care Circle' })).toBeTruthy()
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      email: 'anna@example.org',
+      clientId: '42',
+      joinRequest: 'true',
+      redirect: '/calendar',
+    })
+  })
+
+  test('the email’s link, opened anywhere, leads to it', async () => {
+    const { aToken } = await import('../../test/server.ts')
+    const { user } = await openApp('/login?reset=a-secret&clientId=43', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/reset-password': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/clients/43/public': { body: { firstName: 'Paul', lastName: 'Keller' } },
+      },
+    })
+    await user.type(await screen.findByLabelText('New password'), 'lamp river cupboard')
+    await user.type(screen.getByLabelText('Confirm Password'), 'lamp river cupboard')
+    await user.click(button('Save and sign in'))
+    expect(await screen.findByText('Ask to join the care circle of Paul Keller.')).toBeTruthy()
   })
 
   test('and a failure is shown', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { annaAtGoogle, firebaseError } from '../../../test/firebase.ts'
-import { anna, aToken } from '../../../test/server.ts'
+import { anna, aToken, meWith, rose } from '../../../test/server.ts'
 
 const firebase = await vi.hoisted(async () => (await import('../../../test/firebase.ts')).fakeFirebase())
 vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }))
@@ -85,6 +85,17 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/care-logs'))
   })
 
+  test('and to the circle of the email whose link was followed', async () => {
+    const answers = {
+      [LOGIN]: signedInAnswer,
+      'GET /api/auth/me': { body: meWith([rose, { ...rose, id: 43, isPrimary: false }]) },
+      'POST /api/auth/select-client': { body: { ok: true } },
+    }
+    await logIn(answers, '/login?redirect=%2Fcare-logs&client=43')
+    await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
+    expect(address()).toBe('/care-logs')
+  })
+
   test('on a phone after 300 ms, and again after 800 ms if the path has not changed', async () => {
     onPhone()
     const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -122,6 +133,14 @@ describe('signing in', () => {
     await logIn({ [LOGIN]: refused(status, code, message) })
     await waitFor(() => expect(address()).toBe(target))
     expect(screen.queryByText('Login failed')).toBeNull()
+  })
+
+  test('people who came to join a circle keep their request there', async () => {
+    await logIn(
+      { [LOGIN]: refused(404, 'USER_NOT_FOUND', 'There is no account for this Google sign-in.') },
+      '/login?clientId=42&joinRequest=true&email=anna%40example.org',
+    )
+    await waitFor(() => expect(address()).toBe('/signup?message=account_deleted&joinRequest=true&clientId=42'))
   })
 
   test.for([

@@ -62,7 +62,7 @@ export const CareProfileSections = ({ field, isNew = false }: SectionsProps) => 
         {isNew && (
           <TextArea
             label="Medications"
-            hint="Separated by commas. Each becomes an entry to review."
+            hint="Separated by commas. Each becomes an entry to review. Leave empty if there are none."
             {...field('medications')}
           />
         )}

@@ -1,10 +1,12 @@
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
+import { saysNoMedicine } from '@kinfold/contract/none-typed.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../../access/session.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { send } from '../../../api/send.ts'
+import { keys } from '../../../api/storage.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { fullNavigation } from '../../../ui/browser/full-navigation.ts'
 import { toastAfterNavigation } from '../../../ui/overlays/toast.ts'
@@ -26,12 +28,15 @@ export function useSaveCareProfile(onSaved: () => void) {
       const { client } = await send(circles.create, {
         body: { firstName, lastName, ...payloadOf(profile), requestId },
       })
-      const named = splitList(profile.medications).map((name) => ({ id: uuidv7(), name }))
+      const typed = splitList(profile.medications).filter((entry) => !saysNoMedicine(entry))
+      const named = typed.map((name) => ({ id: uuidv7(), name }))
       // Kept before they are sent, so that a reload in between loses none.
       await keepUnsaved(user.id, client.id, named).catch(() => {})
       const unsaved = await saveProfileMedications(client.id, named)
       await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
       onSaved()
+      // Somebody with other circles would otherwise see the one that was open before.
+      localStorage.setItem(keys.selectedClient, String(client.id))
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')
     } catch (error) {
