@@ -9,11 +9,11 @@ import { useCircle } from '../../../access/use-can.ts'
 import { discard, usePending } from '../../../device/outbox.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { withSearch } from '../../../ui/forms/use-search-values.ts'
+import { RefusedItem } from '../../../ui/records/refused-item.tsx'
 import { timeAndDay } from '../../../ui/time.ts'
 import { useRecordAnyway } from '../recording/use-record-anyway.ts'
 import type { DoseEntry } from '../waiting-doses.ts'
 import { RefusedChanges } from './refused-changes.tsx'
-import { RefusedItem } from './refused-item.tsx'
 
 type RefusedProps = { isShown: (entry: DoseEntry) => boolean }
 

@@ -7,9 +7,9 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { type EntryOf, isOf } from '../../../device/entry.ts'
 import { discard, usePending } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RefusedItem } from '../../../ui/records/refused-item.tsx'
 import { timeAndDay } from '../../../ui/time.ts'
 import { useAskDose } from '../recording/ask-dose.tsx'
-import { RefusedItem } from './refused-item.tsx'
 
 type Undo = EntryOf<typeof doses.undo>
 type Effect = EntryOf<typeof doses.effect>
