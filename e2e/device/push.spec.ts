@@ -69,11 +69,13 @@ test('with every page closed a message is shown, disappears when done, and an an
     await context.setOffline(false)
   })
 
-  await test.step('the app sends it, and says that it was not recorded', async () => {
+  await test.step('the app sends it, and says what was not recorded until that is discarded', async () => {
     const opened = await context.newPage()
     await opened.goto('/dashboard')
     await keepApp(opened)
-    await expect(opened.getByText('This was not saved', { exact: true })).toBeVisible()
+    const told = opened.getByRole('listitem').filter({ hasText: 'Not saved: ' })
+    await expect(told).toContainText('Something is due for Rose. Due at 08:00. You pressed ‘Taken’ at ')
+    await told.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => kept(opened)).toEqual({ entries: 0, drafts: 0 })
   })
 })

@@ -21,6 +21,8 @@ export type KeptEntry = {
   file?: KeptFile
   /** The entry it belongs to: it is sent after that one, and given up with it. */
   after?: string
+  /** For an answer to a notification: what that said, the page it leads to, and the button that was pressed. */
+  told?: { title: string; body: string; path: string; pressed: string }
   person: number
   circle: number
   /** When it was recorded. */

@@ -1,4 +1,4 @@
-import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { ANSWERS_PATH, type PushAction, type PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
 import { isPassingStatus } from '../api/failure.ts'
 import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
@@ -6,7 +6,6 @@ import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
 
-const ANSWERS = '/api/push/answers'
 const CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders']
 export const SYNC = 'answers'
 
@@ -22,10 +21,13 @@ export async function answer(message: PushMessage, action: PushAction) {
     () => undefined,
   )
   if (status !== undefined) return
-  const { id, person, circle } = message
+  const { id, person, circle, title, body: text, path, actions } = message
+  const pressed = actions.find((each) => each.action === action)?.title ?? action
+  const told = { title, body: text, path, pressed }
   try {
-    const endpoint = { method: 'POST', path: ANSWERS, changes: CHANGES }
-    await keepEntry({ ...{ id: `${id} ${action}`, person, circle, at, endpoint }, input: { body }, state: 'waiting' })
+    const endpoint = { method: 'POST', path: ANSWERS_PATH, changes: CHANGES }
+    const entry = { id: `${id} ${action}`, person, circle, at, endpoint, told }
+    await keepEntry({ ...entry, input: { body }, state: 'waiting' })
     // The notification comes at once, because registering the sync may take a while.
     await Promise.all([
       say(message, 'Kept on this device', 'The server cannot be reached. It will be sent as soon as possible.'),
@@ -37,7 +39,7 @@ export async function answer(message: PushMessage, action: PushAction) {
 }
 
 export async function sendKept() {
-  for (const { seq, input } of await waitingFor(ANSWERS)) {
+  for (const { seq, input } of await waitingFor(ANSWERS_PATH)) {
     const { status } = await send(input.body)
     // The app shows refusals.
     if (status === 200 && seq !== undefined) await dropEntry(seq)
@@ -49,7 +51,12 @@ type Said = { status: number; answered: PushAnswered | undefined; errorCode: str
 /** @throws when the server cannot be reached or cannot take anything now */
 async function send(body: unknown): Promise<Said> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(ANSWERS, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' })
+  const response = await fetch(ANSWERS_PATH, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    credentials: 'omit',
+  })
   if (isPassingStatus(response.status)) throw new Error('not now')
   const said = await response.json().catch(() => undefined)
   return { status: response.status, answered: response.ok ? said : undefined, errorCode: said?.errorCode }

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { aheadBy } from '../api/noted-clock.ts'
+import type { KeptEntry } from '../device/entry.ts'
 
 /*
  * The part of the device store (web/device) that the worker needs: who is signed in, and what waits to be sent. It opens the
@@ -13,7 +14,7 @@ export const isSignedIn = async (person: number): Promise<boolean> =>
   Boolean((await withDatabase((db) => db.get('people', person)))?.key)
 
 /** Stores an entry for the pages to send, like one recorded offline. @throws when nobody is signed in, or there is no room */
-export async function keepEntry(entry: Row & { id: string; circle: number; at: string }) {
+export async function keepEntry(entry: Row & Pick<KeptEntry, 'id' | 'circle' | 'at' | 'told'>) {
   if (!(await isSignedIn(entry.person))) throw new Error('signed out')
   await withDatabase((db) => db.add('entries', entry)).catch((error) => {
     // Pressed twice: the first one is already waiting.

@@ -148,6 +148,15 @@ test('what the storage refuses is not reported as stored; what waits already is'
   await expect(kept()).rejects.toThrow('No room')
 })
 
+test('an answer that waits is stored with what the notification said, for the case that it is refused', async () => {
+  noOtherTabs()
+  await aDevice({ stay: 'a', key: {} })
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await pressed()
+  const { title, body, path } = message
+  expect(await waitingFor('/api/push/answers')).toMatchObject([{ told: { title, body, path, pressed: 'Taken' } }])
+})
+
 test('an answer of which a part was saved is not reported as lost', async () => {
   await aDevice({ stay: 'a', key: {} })
   const refusal = (errorCode: string) => async () => Response.json({ errorCode }, { status: 409 })

@@ -3,7 +3,17 @@ import { del, get, post } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import { Adherence } from './adherence.ts'
 import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
-import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './schemas.ts'
+import {
+  Dose,
+  DoseErrorMark,
+  DosePage,
+  DoseQuery,
+  DueDoses,
+  DueQuery,
+  EffectNote,
+  NewDose,
+  UndoQuery,
+} from './schemas.ts'
 
 /** What decides how much of what is due. */
 export const doseAmountAreas = ['medications', 'medication_schedules'] as const
@@ -61,10 +71,11 @@ export const doses = {
   undo: del('/api/doses/:id', {
     changes: ['doses', 'medication_stock'],
     params: WithId,
-    query: InCircle,
+    query: UndoQuery,
     returns: Done,
     needs: 'doses.undo',
-    about: 'Undoes your own record in its first 10 minutes; what it overrode counts again.',
+    about:
+      'Undoes your own record in its first 10 minutes, also if it is sent later (`at`); what it overrode counts again.',
   }),
   markInError: post('/api/doses/:id/entered-in-error', {
     changes: ['doses', 'medication_stock'],

@@ -62,6 +62,10 @@ export const EffectNote = z.object({
   effect: oneOf(doseEffects, 'Please choose how it was afterwards'),
   note: optionalText(500),
 })
+/**
+ * `at`: when the person undid it. The request may arrive long after that, from a device that was offline.
+ */
+export const UndoQuery = z.extend(InCircle, { at: z.optional(InstantInput) })
 export const DoseErrorMark = z.object({ reason: text(500, 'Please say why') })
 
 export const Dose = z.object({

@@ -1,5 +1,6 @@
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done } from '../../fields.ts'
+import { ANSWERS_PATH } from './message.ts'
 import { PushAnswer, PushAnswered, PushSettings, PushSubscription, PushTest } from './schemas.ts'
 
 export const push = {
@@ -27,7 +28,7 @@ export const push = {
     slow: true,
     about: 'Sends this browser a test notification.',
   }),
-  answer: post('/api/push/answers', {
+  answer: post(ANSWERS_PATH, {
     body: PushAnswer,
     returns: PushAnswered,
     needs: 'anyone',

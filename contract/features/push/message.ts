@@ -6,6 +6,9 @@ export type PushAction = (typeof pushActions)[number]
 
 export const SNOOZE_MINUTES = 15
 
+/** Where answers are sent. */
+export const ANSWERS_PATH = '/api/push/answers'
+
 export type PushMessage = {
   /** The notification it belongs to; a later message with the same id replaces this one on the screen. */
   id: string

@@ -1,4 +1,4 @@
-import { isTaken, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
+import { isTaken, RECORD_BACK_DAYS, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
@@ -11,13 +11,27 @@ import { holdMedication } from './record-dose.ts'
 import { doses } from './table.ts'
 import { putBackInStock, takeFromStock } from './used-stock.ts'
 
-/** Undoes the caller's own record within the first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */
-export const undoDose = (circle: Circle, id: string) =>
+/**
+ * Undoes the caller's own record within the first minutes. `undoneAt`: when they did that, by default now.
+ * @throws TOO_LATE, FORBIDDEN, NOT_FOUND
+ */
+export const undoDose = (circle: Circle, id: string, undoneAt?: string) =>
   withdraw(circle, id, {
     values: { deletedAt: sql`now()` },
-    open: gt(doses.createdAt, sql`now() - ${`${UNDO_WITHIN_MINUTES} minutes`}::interval`),
+    open: gt(doses.createdAt, sql`${momentUndone(undoneAt)} - ${`${UNDO_WITHIN_MINUTES} minutes`}::interval`),
     isDone: (stored) => stored.deletedAt !== null,
   })
+
+/**
+ * As sent, unless that is impossible: later than now, before the dose, or longer ago than a record may wait on a
+ * device. `createdAt` does not matter here, because an undo may be pressed before its record has arrived.
+ */
+function momentUndone(sent: string | undefined): SQL {
+  if (sent === undefined) return sql`now()`
+  const at = sql`${sent}::timestamptz`
+  const isPossible = sql`${at} between greatest(${doses.at}, now() - ${`${RECORD_BACK_DAYS} days`}::interval) and now()`
+  return sql`case when ${isPossible} then ${at} else now() end`
+}
 
 /** It stays readable, but no longer counts. @throws FORBIDDEN, NOT_FOUND */
 export async function markDoseInError(circle: Circle, id: string, reason: string): Promise<Dose> {

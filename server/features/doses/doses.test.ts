@@ -1,4 +1,5 @@
 import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -433,6 +434,21 @@ describe('correcting', () => {
       [clientId],
     )
     await expect(as(caretaker).doses.undo({ params: first })).toFailWith('TOO_LATE')
+  })
+
+  test('in time on a device without network, it counts when it arrives; an impossible time does not', async () => {
+    const { record, caretaker, clientId, states } = await aTreatment()
+    const dose = await record(caretaker)
+    const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+    await (await theKinfold()).services.database.owner.query(
+      "update doses set created_at = now() - interval '20 minutes', at = now() - interval '21 minutes' where client_id = $1",
+      [clientId],
+    )
+    const undo = (at?: string) => as(caretaker).doses.undo({ params: dose, ...(at && { query: { at } }) })
+    for (const at of [undefined, ago(9), ago(22), ago(32 * 24 * 60), ago(-2)])
+      await expect(undo(at)).toFailWith('TOO_LATE')
+    await undo(ago(18))
+    expect(await states()).toEqual(['upcoming', 'upcoming'])
   })
 
   test('a dose overridden twice counts again when both overrides are withdrawn, and the stock follows', async () => {

@@ -15,7 +15,7 @@ export const doseRoutes = routes(doses, {
   list: ({ circle, query }) => listDoses(circle, query),
   read: ({ circle, params }) => readDose(circle, params.id),
   record: ({ circle, body }) => recordDose(circle, body),
-  undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),
+  undo: ({ circle, params, query }) => undoDose(circle, params.id, query.at).then(() => ({ ok: true })),
   markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),
   effect: ({ circle, params, body }) => noteEffect(circle, params.id, body),
 })

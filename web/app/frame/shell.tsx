@@ -1,3 +1,4 @@
+import { ANSWERS_PATH } from '@kinfold/contract/features/push/message.ts'
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -5,6 +6,9 @@ import type { PageWidth } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useStore } from '../../api/store.ts'
+import { entries } from '../../device/device.ts'
+import type { Entry } from '../../device/entry.ts'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
@@ -33,6 +37,9 @@ const SimpleHeader = later(() => import('../simple/simple-header.tsx').then(({ S
   waiting: <div className="h-16" />,
 })
 const SimpleFooter = later(() => import('../simple/simple-header.tsx').then(({ SimpleFooter }) => SimpleFooter))
+const RefusedAnswers = later(() =>
+  import('../../features/push/refused-answers.tsx').then(({ RefusedAnswers }) => RefusedAnswers),
+)
 type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
 
 const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
@@ -76,6 +83,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
         >
           <div className={classes('@container/page mx-auto', widths[simple ? 'reading' : width])}>
             <ZoneNote />
+            <NotSavedAnswers />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
               {isElsewhere ? <NotInCircle /> : children}
             </Suspense>
@@ -93,4 +101,10 @@ function Frame({ width = 'wide', children }: ShellProps) {
       {!isElsewhere && <LoadPortraits />}
     </div>
   )
+}
+
+/** Answers to notifications: people press them anywhere, so they are told on every page. */
+function NotSavedAnswers() {
+  const isRefused = ({ state, endpoint }: Entry) => state === 'failed' && endpoint.path === ANSWERS_PATH
+  return useStore(entries).some(isRefused) && <RefusedAnswers />
 }

@@ -111,10 +111,43 @@ describe('today', () => {
     expect(body).toMatchObject({ medicationId: ids.ramipril, dueAt: at(-10), outcome: 'taken', replaces: null })
     expect(Math.abs(Date.parse(body!.at) - NOON)).toBeLessThan(5 * MINUTE_MS)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() =>
-      expect(sent.some(({ call }) => call === `DELETE /api/doses/${body!.id}?clientId=42`)).toBe(true),
-    )
+    const undo = new RegExp(`^DELETE /api/doses/${body!.id}\\?clientId=42&at=2026-11-20T1[01]`)
+    await waitFor(() => expect(sent.some(({ call }) => undo.test(call))).toBe(true))
   })
+
+  test.for(['/medications', '/medications?view=history', '/dashboard'])(
+    'an undo that the server refuses stays in sight, with its medication (%s)',
+    async (address) => {
+      const late = { errorCode: 'TOO_LATE', message: 'This can only be deleted in the first 10 minutes.' }
+      let id = ''
+      const answers = () => ({
+        ...withDue([dueItem(-10)]),
+        'POST /api/doses': (body: unknown) => {
+          id = (body as { id: string }).id
+          return { body: aDose({ id, authorId: 7 }) }
+        },
+        'GET /api/doses': { body: { items: [], next: null } },
+        [`DELETE /api/doses/${id}`]: { status: 409, body: late },
+        [`GET /api/doses/${id}`]: { body: aDose({ id, authorId: 7 }) },
+      })
+      const before = await openAtNoon('/medications', { ...asRole('caretaker'), answers: answers() })
+      await before.user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+      await waitFor(() => expect(posts(before.sent)).toHaveLength(1))
+      // The server cannot be reached.
+      await before.user.click(await screen.findByRole('button', { name: 'Undo' }))
+      await waitFor(async () => expect(await keptEntries()).toHaveLength(1))
+      before.unmount()
+      const { user } = await openAtNoon(address, { ...asRole('caretaker'), answers: answers() })
+      const told = (await screen.findByText(/^Not undone: /)).closest('li')!
+      await waitFor(() =>
+        expect(told.textContent).toMatch(/Ramipril, due 10:50 AM\. It still counts as taken\. .*first 10 minutes\./),
+      )
+      expect(within(told).getByRole('button', { name: 'Entered in error...' })).toBeTruthy()
+      await user.click(within(told).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByText(/^Not undone: /)).toBeNull())
+      await waitFor(async () => expect(await keptEntries()).toEqual([]))
+    },
+  )
 
   test('measurements are asked for before the dose, and a value beyond the limit needs confirmation', async () => {
     const wanted = [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mg/dL' }]

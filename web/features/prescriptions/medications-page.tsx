@@ -8,8 +8,8 @@ import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { todaysDoses } from '../doses/ahead.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
+import { RefusedChanges } from '../doses/today/refused-changes.tsx'
 import { TodayView } from '../doses/today/today-view.tsx'
-import { useDropRefused } from '../doses/use-drop-refused.ts'
 import { useMedicationsSearch, views } from '../doses/use-medications-search.ts'
 import { MedicationDialogs } from './medication-dialogs.tsx'
 import { PrintLinks } from './paper/print-links.tsx'
@@ -34,7 +34,6 @@ const parts = {
 export function MedicationsPage() {
   const mayAdd = useCan('medications.create')
   const { view, change } = useMedicationsSearch()
-  useDropRefused()
   const View = parts[view]
   return (
     <AskDose>
@@ -64,6 +63,8 @@ export function MedicationsPage() {
           current: name === view,
         }))}
       />
+      {/* Today shows them with the refused records. */}
+      {view !== 'today' && <RefusedChanges />}
       <View />
       <MedicationDialogs />
     </AskDose>

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { KeptEntry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptEntries } from '../../test/device.ts'
 
 const PUSH = '/api/push'
 const off = { publicKey: 'BKey', isOn: false, showsDetails: false }
@@ -136,4 +138,34 @@ test.for([
   await open({ [`GET ${PUSH}`]: { body: { ...off, isOn: true } } })
   expect(await screen.findByText(says)).toBeTruthy()
   expect(await screen.findByText(locked)).toBeTruthy()
+})
+
+test.for([
+  { errorCode: 'ANSWER_REFUSED', message: 'Please record it here.', says: 'Please record it here.' },
+  { errorCode: 'NOT_FOUND', message: 'Not found.', says: 'This notification can no longer be answered.' },
+])('an answer that waited here and is refused ($errorCode) stays in sight until it is discarded', async (refusal) => {
+  const answers = { 'POST /api/push/answers': { status: refusal.errorCode === 'NOT_FOUND' ? 404 : 409, body: refusal } }
+  const { user } = await open(answers)
+  const { keep } = await import('../../device/sending.ts')
+  const at = '2026-11-20T07:02:00.000Z'
+  const entry: KeptEntry = {
+    ...{ id: 'told taken', person: 7, circle: 42, at, state: 'waiting' },
+    endpoint: { method: 'POST', path: '/api/push/answers' },
+    input: { body: { token: 'a.b', action: 'taken', at } },
+    told: {
+      title: 'Something is due for Rose',
+      body: 'Due at 08:00.',
+      path: '/medications?client=42',
+      pressed: 'Taken',
+    },
+  }
+  await keep(7, [entry])
+  const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+  expect(told.textContent).toMatch(/Something is due for Rose. Due at 08:00. You pressed ‘Taken’ at 08:02 AM/)
+  expect(told.textContent).toContain(refusal.says)
+  expect(within(told).getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/medications?client=42')
+  expect(await keptEntries()).toHaveLength(1)
+  await user.click(within(told).getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await keptEntries()).toEqual([]))
+  expect(screen.queryByText(/^Not saved: /)).toBeNull()
 })

@@ -61,7 +61,9 @@ export function useUndo() {
   const record = useRecord()
   return (id: string) => {
     if (stateOf(id) === 'failed') return void discard(id)
-    void record(doses.undo, `undo ${id}`, { params: { id }, query: { clientId: circle.id } })
+    // The server judges by this moment, not by the one at which it arrives.
+    const at = new Date(serverNow()).toISOString()
+    void record(doses.undo, `undo ${id}`, { params: { id }, query: { clientId: circle.id, at } })
   }
 }
 

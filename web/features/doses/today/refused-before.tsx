@@ -9,20 +9,27 @@ import { useCircle } from '../../../access/use-can.ts'
 import { discard, usePending } from '../../../device/outbox.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { withSearch } from '../../../ui/forms/use-search-values.ts'
+import { RefusedItem } from '../../../ui/records/refused-item.tsx'
 import { timeAndDay } from '../../../ui/time.ts'
 import { useRecordAnyway } from '../recording/use-record-anyway.ts'
 import type { DoseEntry } from '../waiting-doses.ts'
+import { RefusedChanges } from './refused-changes.tsx'
 
 type RefusedProps = { isShown: (entry: DoseEntry) => boolean }
 
 /**
- * Records that the server refused and that are nowhere else on this page: of a phone that was offline for days, or of a
- * medication that is on hold by now.
+ * What the server refused and that is nowhere else on this page: records of a phone that was offline for days, or of a
+ * medication that is on hold by now; undos and notes.
  */
 export function RefusedBefore({ isShown }: RefusedProps) {
   const { id } = useCircle()
   const refused = usePending(doses.record, id).filter((entry) => entry.state === 'failed' && !isShown(entry))
-  return refused.length > 0 ? <RefusedList refused={refused} /> : null
+  return (
+    <>
+      <RefusedChanges />
+      {refused.length > 0 && <RefusedList refused={refused} />}
+    </>
+  )
 }
 
 function RefusedList({ refused }: { refused: DoseEntry[] }) {
@@ -39,29 +46,30 @@ function RefusedList({ refused }: { refused: DoseEntry[] }) {
         const medication = byId.get(body.medicationId)
         const again = medication && anyway(pending, aboutIt(medication))
         return (
-          <li
+          <RefusedItem
             key={id}
-            className="flex flex-wrap items-center gap-2 rounded-card bg-apricot-wash px-4 py-3 text-apricot-ink"
+            actions={
+              <>
+                <Link
+                  to={withSearch('/medications', { view: 'week', from: startOfWeek(dayAt(moment, zone)) })}
+                  className={buttonClasses('secondary')}
+                >
+                  See that week
+                </Link>
+                <Button look="secondary" onClick={() => void discard(id)}>
+                  Discard
+                </Button>
+                {again && (
+                  <Button look="secondary" onClick={again.run}>
+                    {again.label}
+                  </Button>
+                )}
+              </>
+            }
           >
-            <p className="flex-1 basis-60 wrap-anywhere">
-              Not saved: <strong dir="auto">{medication?.name ?? 'a dose'}</strong>, {body.dueAt ? 'due' : 'as needed,'}{' '}
-              {timeAndDay(moment, zone)}. {problem}
-            </p>
-            <Link
-              to={withSearch('/medications', { view: 'week', from: startOfWeek(dayAt(moment, zone)) })}
-              className={buttonClasses('secondary')}
-            >
-              See that week
-            </Link>
-            <Button look="secondary" onClick={() => void discard(id)}>
-              Discard
-            </Button>
-            {again && (
-              <Button look="secondary" onClick={again.run}>
-                {again.label}
-              </Button>
-            )}
-          </li>
+            Not saved: <strong dir="auto">{medication?.name ?? 'a dose'}</strong>, {body.dueAt ? 'due' : 'as needed,'}{' '}
+            {timeAndDay(moment, zone)}. {problem}
+          </RefusedItem>
         )
       })}
     </ul>
