@@ -43,7 +43,7 @@ export function decide(session: Session, path: string, search: string): Decision
 function decideSignedIn(needsClientSetup: boolean, path: string, search: string): Decision {
   if (path.startsWith('/invite/')) return { show: 'page' }
   if (path === '/landing') return { go: '/dashboard' }
-  if (path === '/join-care-circle') return { go: `/dashboard${search}` }
+  if (path === '/join-care-circle') return { go: `/dashboard${search || '?clientId='}` }
   // These pages send people on by themselves, with the delays the specification gives.
   if (path === '/login' || path === '/signup') return { show: 'page' }
   if (path === '/role-selection') return { go: '/dashboard' }

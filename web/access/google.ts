@@ -1,11 +1,7 @@
-import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { navigate } from 'wouter/use-browser-location'
 import { CallFailed, isPassing } from '../api/failure.ts'
 import { readPublicSettings } from '../api/public-settings.ts'
-import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
-import { clearTokens } from '../api/tokens.ts'
-import type { GoogleClient, GooglePerson } from './firebase-client.ts'
+import type { GoogleClient } from './firebase-client.ts'
 
 /** The result of a successful sign-in. */
 export type NewTokens = { token: string; refreshToken: string }
@@ -53,7 +49,9 @@ export async function tokensFromGoogle(): Promise<NewTokens | undefined> {
   if (localStorage.getItem(keys.googleUsed) === null) return undefined
   try {
     const person = await (await openGoogle()).current()
-    return person && (await logInWithGoogle(person))
+    if (!person) return undefined
+    const { logInWithGoogle } = await import('./google-log-in.ts')
+    return await logInWithGoogle(person)
   } catch (error) {
     const refused = error instanceof CallFailed && !isPassing(error)
     if (refused || endsSession(error)) await forgetGoogle()
@@ -73,37 +71,3 @@ export const providerCode = (error: unknown): string | undefined => {
 /** The provider no longer knows the person, so the session ends too. */
 export const endsSession = (error: unknown): boolean =>
   ['auth/user-disabled', 'auth/user-token-expired'].includes(providerCode(error) ?? '')
-
-/**
- * The Google login call. People without an account, or with one that Google may not open, are signed out of the
- * provider and redirected. @throws any other error
- */
-export async function logInWithGoogle(person: GooglePerson): Promise<NewTokens | undefined> {
-  const [firstName = '', ...rest] = person.displayName.split(' ')
-  try {
-    return await send(accounts.firebaseLogin, { body: { ...person, firstName, lastName: rest.join(' ') } })
-  } catch (error) {
-    const instead = elsewhere(error)
-    if (!instead) throw error
-    await forgetGoogle()
-    clearTokens()
-    navigate(withJoinRequest(instead))
-    return undefined
-  }
-}
-
-function elsewhere(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed)) return undefined
-  if (error.body.errorCode === 'USER_NOT_FOUND') return '/signup?message=account_deleted'
-  if (error.message.includes('User not found')) return '/signup?google=true'
-  if (error.message.includes('already exists')) return '/login?error=account_exists'
-  return undefined
-}
-
-/** People who came to the sign-in page to join a circle still do on the next one. */
-function withJoinRequest(address: string): string {
-  const here = new URLSearchParams(location.search)
-  const clientId = here.get('clientId') ?? ''
-  const isJoining = here.get('joinRequest') === 'true' && /^\d{1,16}$/.test(clientId)
-  return isJoining ? `${address}&joinRequest=true&clientId=${clientId}` : address
-}

@@ -4,7 +4,6 @@ import { decide } from '../access/access-rules.ts'
 import { hasSession, useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
 import { useScrollToTop } from '../ui/browser/use-scroll-to-top.ts'
-import { toast } from '../ui/overlays/toast.ts'
 import { setup } from './own-pages.ts'
 import { landing } from './pages.ts'
 import { CurrentPage, componentOf, loadAhead } from './router.tsx'
@@ -31,7 +30,6 @@ export function Gate() {
   const search = useSearch()
   useScrollToTop(path)
   useNotedPage(path)
-  useCheckedLink(session.status === 'signedIn' && path === '/join-care-circle', search)
   const [isAhead, setAhead] = useState(session.status === 'checking' && hasSession())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
   useEffect(() => {
@@ -69,16 +67,6 @@ export function Gate() {
     page: <CurrentPage />,
   }
   return <Suspense fallback={<Checking quiet />}>{shown[decision.show]}</Suspense>
-}
-
-/** A join link that names no circle: the dashboard, where it leads signed-in people, could not tell why they are there. */
-function useCheckedLink(isJoining: boolean, search: string) {
-  const isNameless = isJoining && !/^\d{1,16}$/.test(new URLSearchParams(search).get('clientId') ?? '')
-  useEffect(() => {
-    if (!isNameless) return
-    const title = 'This join link is missing required information'
-    toast({ title, description: 'Please ask for a new link.', tone: 'problem' })
-  }, [isNameless])
 }
 
 /** For reports of crashes. While rendering, because a page that crashes at once has no effects. */

@@ -1,11 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { later } from '../../ui/layout/later.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog }) => JoinDialog))
 
 /** Requests to join the circle of a join link (`?clientId=`), which signed-in people bring to the dashboard. */
 export function JoinLink() {
-  const { clientId = '' } = useSearchValues<{ clientId?: string }>()
-  if (!/^\d{1,16}$/.test(clientId)) return null
-  return <JoinDialog clientId={Number(clientId)} />
+  const { clientId } = useSearchValues<{ clientId?: string }>()
+  if (clientId === undefined) return null
+  return /^\d{1,16}$/.test(clientId) ? <JoinDialog clientId={Number(clientId)} /> : <NamelessLink />
+}
+
+/** A link that names no circle: without a word they would not know why they are here. */
+function NamelessLink() {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const title = 'This join link is missing required information'
+    toast({ title, description: 'Please ask for a new link.', tone: 'problem' })
+    navigate('/dashboard', { replace: true })
+  }, [navigate])
+  return null
 }

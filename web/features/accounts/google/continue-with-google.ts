@@ -3,12 +3,12 @@ import type { GoogleClient, GooglePerson } from '../../../access/firebase-client
 import {
   endsSession,
   forgetGoogle,
-  logInWithGoogle,
   type NewTokens,
   openGoogle,
   providerCode,
   providerError,
 } from '../../../access/google.ts'
+import { logInWithGoogle } from '../../../access/google-log-in.ts'
 import { noteNewAccount } from '../../../access/new-account.ts'
 import { beginSession, endSession } from '../../../access/session.ts'
 import { send } from '../../../api/send.ts'

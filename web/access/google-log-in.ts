@@ -1,0 +1,41 @@
+import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { CallFailed } from '../api/failure.ts'
+import { send } from '../api/send.ts'
+import { clearTokens } from '../api/tokens.ts'
+import type { GooglePerson } from './firebase-client.ts'
+import { forgetGoogle, type NewTokens } from './google.ts'
+
+/**
+ * The Google login call. People without an account, or with one that Google may not open, are signed out of the
+ * provider and redirected. @throws any other error
+ */
+export async function logInWithGoogle(person: GooglePerson): Promise<NewTokens | undefined> {
+  const [firstName = '', ...rest] = person.displayName.split(' ')
+  try {
+    return await send(accounts.firebaseLogin, { body: { ...person, firstName, lastName: rest.join(' ') } })
+  } catch (error) {
+    const instead = elsewhere(error)
+    if (!instead) throw error
+    await forgetGoogle()
+    clearTokens()
+    navigate(withJoinRequest(instead))
+    return undefined
+  }
+}
+
+function elsewhere(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  if (error.body.errorCode === 'USER_NOT_FOUND') return '/signup?message=account_deleted'
+  if (error.message.includes('User not found')) return '/signup?google=true'
+  if (error.message.includes('already exists')) return '/login?error=account_exists'
+  return undefined
+}
+
+/** People who came to the sign-in page to join a circle still do on the next one. */
+function withJoinRequest(address: string): string {
+  const here = new URLSearchParams(location.search)
+  const clientId = here.get('clientId') ?? ''
+  const isJoining = here.get('joinRequest') === 'true' && /^\d{1,16}$/.test(clientId)
+  return isJoining ? `${address}&joinRequest=true&clientId=${clientId}` : address
+}
