@@ -3,13 +3,18 @@ import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
-import { anAllergy, aPlan } from '../../test/records/records.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { aLog, anAllergy, aPlan } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
+import { mealPlans, mealsEaten } from './table.ts'
 
 const zone = 'Europe/Berlin'
 const today = () => dayAt(clock.now().toISOString(), zone)
@@ -66,6 +71,34 @@ test('what was eaten before an allergy was known does not prevent another plan f
   expect(conflicts).toEqual([])
   expect(plan!.meals.find(({ id }) => id === lunch)).toMatchObject({ recipeId: 'salmon-potato-dill' })
   expect(plan!.meals.filter(({ id, verdict }) => id !== lunch && verdict === 'block')).toEqual([])
+})
+
+test('a meal recorded while the rest is being planned keeps its dish; planned once more, the others get another', async () => {
+  const { caretaker, clientId, plan, swap, again } = await aPlanFrom(today(), ['lunch', 'dinner'])
+  const before = await swap(`${addDays(today(), 1)}.dinner`, 'salmon-potato-dill')
+  const { id: mealId, name } = plan.meals.find(({ id }) => id === `${today()}.lunch`)!
+  const { id, authorId } = await as(caretaker).careLogs.create({ body: aLog({ type: 'meal' }) })
+  const { services } = await theKinfold()
+  // The plan is locked until the other meals are found; then the lunch is recorded first.
+  const refused = await inTransaction(dbOn(services.database.owner), async (tx) => {
+    await tx
+      .select()
+      .from(mealPlans)
+      .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, plan.id)))
+      .for('update')
+    const planned = again().catch((error: unknown) => error)
+    const isWaiting = () => tx.execute(sql`select pid from pg_locks where not granted`).then(({ rows }) => rows.length)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+    await tx.insert(mealsEaten).values({ clientId, authorId, id, planId: plan.id, mealId })
+    return { planned }
+  })
+  expect(await refused.planned).toMatchObject({
+    body: { errorCode: 'MEAL_RECORDED', message: expect.stringContaining(name) },
+  })
+  const { plan: after } = await again()
+  const dishes = (of: MealPlan) => of.meals.map(({ recipeId }) => recipeId)
+  expect(dishes(after!)[0]).toBe(dishes(before)[0])
+  expect(dishes(after!)).not.toEqual(dishes(before))
 })
 
 test('days that are over stay as they were, and no limit or wish is about them', async () => {
