@@ -21,12 +21,13 @@ import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { readCurrency } from '../eater.ts'
-import { groceryLists as lists } from '../table.ts'
+import { groceryLists as lists, mealPlans } from '../table.ts'
 import { insertItem, readItems } from './items.ts'
 import { addStaples } from './staples.ts'
 import { fillFromPlan } from './sums.ts'
 
 const buyers = alias(users, 'buyers')
+const ofPlan = and(eq(mealPlans.clientId, lists.clientId), eq(mealPlans.id, lists.planId))
 
 /**
  * Creates a list, optionally with what a plan needs. A plan has one list: if it exists, that is brought up to date, so
@@ -47,12 +48,21 @@ export async function insertList(circle: Circle, list: NewList): Promise<Grocery
   return readList(circle, id)
 }
 
-/** The newest list of a plan. */
+/** Brings the list of a plan up to date with what was cooked; without a list, or once the plan is removed, nothing. */
+export async function followPlan(circle: Circle, planId: string) {
+  const listId = await findOfPlan(circle, planId)
+  if (listId) await fillFromPlan(circle, listId, planId)
+}
+
+/** The newest list of a plan that is not removed. */
 async function findOfPlan({ db, clientId }: Circle, planId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: lists.id })
     .from(lists)
-    .where(and(eq(lists.clientId, clientId), eq(lists.planId, planId), isNull(lists.deletedAt)))
+    .innerJoin(mealPlans, ofPlan)
+    .where(
+      and(eq(lists.clientId, clientId), eq(lists.planId, planId), isNull(lists.deletedAt), isNull(mealPlans.deletedAt)),
+    )
     .orderBy(desc(lists.createdAt), desc(lists.id))
     .limit(1)
   return found?.id
