@@ -70,7 +70,7 @@ async function findOfPlan({ db, clientId }: Circle, planId: string): Promise<str
 
 /** Brings a list up to date with its plan. @throws NOT_FOUND */
 export async function updateFromPlan(circle: Circle, id: string): Promise<GroceryList> {
-  const { planId } = await findList(circle, id)
+  const { planId } = await findListAndAuthor(circle, id)
   if (!planId) throw failure('NOT_FOUND')
   await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
@@ -82,11 +82,11 @@ export async function updateFromPlan(circle: Circle, id: string): Promise<Grocer
 
 /** By aisle, in shop order. @throws NOT_FOUND */
 export async function readList(circle: Circle, id: string): Promise<GroceryList> {
-  const { list, authorName, buyerName } = await findListAndAuthor(circle, id)
+  const { list, planId, authorName, buyerName } = await findListAndAuthor(circle, id)
   const { items, euros } = await readItems(circle, id)
   const place = ({ aisle }: Item) => (aisle ? aisles.indexOf(aisle) : aisles.length)
   const shown = items.sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-  const { title, planId, createdAt, buyerId } = list
+  const { title, createdAt, buyerId } = list
   const cost = moneyOf(euros, await readCurrency(circle))
   const buyer = buyerId === null ? null : { id: buyerId, name: buyerName ?? '' }
   return { id, title, planId, createdAt, authorName, buyer, items: shown, cost }
@@ -94,7 +94,7 @@ export async function readList(circle: Circle, id: string): Promise<GroceryList>
 
 /** @throws NOT_FOUND */
 export async function addItem(circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> {
-  await findList(circle, listId)
+  await findListAndAuthor(circle, listId)
   return insertItem(circle, listId, item)
 }
 
@@ -136,15 +136,14 @@ const listsBefore = prepared('grocery lists', (db) => {
     .limit(sql.placeholder('limit'))
 })
 
-const findList = async (circle: Circle, id: string) => (await findListAndAuthor(circle, id)).list
-
-/** @throws NOT_FOUND */
+/** `planId`: null once the plan is removed. @throws NOT_FOUND */
 async function findListAndAuthor(circle: Circle, id: string) {
   const [found] = await circle.db
-    .select({ list: lists, authorName: fullName(users), buyerName: fullName(buyers) })
+    .select({ list: lists, planId: mealPlans.id, authorName: fullName(users), buyerName: fullName(buyers) })
     .from(lists)
     .innerJoin(users, eq(users.id, lists.authorId))
     .leftJoin(buyers, eq(buyers.id, lists.buyerId))
+    .leftJoin(mealPlans, and(ofPlan, isNull(mealPlans.deletedAt)))
     .where(and(recordOfAnyone(circle, lists, id), isNull(lists.deletedAt)))
   if (!found) throw failure('NOT_FOUND')
   return found
