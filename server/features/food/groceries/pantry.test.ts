@@ -38,7 +38,7 @@ describe('what is at home', () => {
     // 400 g and 350 g, each for two: 375 g for one.
     expect(await read('Potato')).toMatchObject({ atHome: 'no', isPlanned: true })
     expect((await read('Potato')).amount).toMatch(/375 g/)
-    const { id } = await add(caretaker, 'potatoes', { amount: '200 g' })
+    const { id, createdAt: added } = await add(caretaker, 'potatoes', { amount: '200 g' })
     expect(await read('Potato')).toMatchObject({ atHome: 'some', amount: expect.stringMatching(/175 g/) })
     const { cost } = await as(family).groceryLists.read({ params: list })
     expect(cost.amount).toBeLessThan(list.cost.amount)
@@ -49,7 +49,9 @@ describe('what is at home', () => {
     await as(family).pantry.remove({ params: { id } })
     expect((await as(family).pantry.list()).items).toEqual([])
     await as(family).pantry.restore({ params: { id } })
-    expect((await as(family).pantry.list()).items).toMatchObject([{ id, counts: 'used_up', savedBy: 'Carlo Keller' }])
+    expect((await as(family).pantry.list()).items).toMatchObject([
+      { id, counts: 'used_up', addedBy: 'Carlo Keller', createdAt: added },
+    ])
   })
 
   test('is recorded from the list with one press, as much as is missing; repeated, it is recorded once', async () => {
