@@ -32,10 +32,10 @@ async function aPlanFrom(startDay: string, slots: Slot[], wishes: string | null 
     plan: plan!,
     swap: (mealId: string, recipeId: string) =>
       as(family).mealPlans.swap({ params: { id, mealId }, body: { version: version++, recipeId } }),
-    eat: (mealId: string) =>
+    eat: (mealId: string, eatenPct: 0 | 100 = 100) =>
       as(caretaker).mealPlans.eat({
         params: { id, mealId },
-        body: { id: uuidv7(), eatenPct: 100, occurredAt: clock.now().toISOString(), zone },
+        body: { id: uuidv7(), eatenPct, occurredAt: clock.now().toISOString(), zone },
       }),
     again: async () => {
       const outcome = await as(family).mealPlans.again({ params: { id }, body: { version } })
@@ -150,6 +150,26 @@ test('a limit that the rest of today cannot meet any more does not prevent anoth
   expect(conflicts).toEqual([])
   const tomorrow = plan!.totals.find(({ day }) => day === addDays(today(), 1))!
   expect(tomorrow.figures.find(({ name }) => name === 'protein')!.amount).toBeGreaterThanOrEqual(80)
+})
+
+test('what was refused today counts for nothing: the rest makes up for it', async () => {
+  const { family, swap, eat, again } = await aPlanFrom(today(), ['breakfast', 'lunch', 'dinner'])
+  const proteinOf = (id: string) => helpingOf(builtInCookables().get(id)!, 1).nutrition.protein
+  const richest = (slot: Slot) =>
+    [...builtInCookables().values()]
+      .filter(({ dish }) => dish.slots.includes(slot))
+      .map(({ id }) => id)
+      .sort((one, other) => proteinOf(other) - proteinOf(one))
+  await swap(`${today()}.breakfast`, richest('breakfast')[0]!)
+  await swap(`${today()}.lunch`, richest('lunch')[0]!)
+  for (const slot of ['breakfast', 'lunch']) await eat(`${today()}.${slot}`, 0)
+  const min = Math.floor(proteinOf(richest('dinner')[3]!))
+  await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'protein', min, max: null }] } })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  const dinner = plan!.meals.find(({ id }) => id === `${today()}.dinner`)!
+  expect(proteinOf(dinner.recipeId)).toBeGreaterThanOrEqual(min)
+  expect(plan!.objections).toEqual([])
 })
 
 test('leftovers of a meal that is over stay; but not those that a new allergy forbids, although nobody unlocked them', async () => {

@@ -76,6 +76,7 @@ export async function planAgain(
     id: `${id} ${version}`,
     kept,
     over,
+    eaten,
     recent: new Set([...start.recent, ...others]),
     wished: wishesIn(stored.wishes, start),
   }
