@@ -1,7 +1,12 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { FoodAllergy } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { type Allergen, allergens, type FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import {
+  type Allergen,
+  allergens,
+  type FoodGroup,
+  foodGroups,
+} from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
 import { matchFood } from './reading/match-food.ts'
@@ -11,7 +16,7 @@ type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
 /**
  * An allergy of the care profile as the food rules compare it; undefined if it is not about food. The 14 EU allergens
- * are marked on each food. Anything else is matched by name, and composite foods are doubtful.
+ * are marked on each food. Anything else is matched by name, and foods with other ingredients are doubtful.
  */
 export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy | undefined {
   if (kind === 'none_known') return undefined
@@ -46,15 +51,10 @@ const isAllergen = (key: string): key is Allergen => (allergens as readonly stri
 
 type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
 const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
-const MADE_OF_SEVERAL: FoodGroup[] = [
-  'condiment',
-  'sweet',
-  'baking',
-  'bread',
-  'special',
-  'plant_dairy',
-  'plant_protein',
-]
+/** Groups in which foods with other ingredients may contain anything; drinks contain fruit, vegetables or maize. */
+const ANY_FOOD: FoodGroup[] = foodGroups.filter((group) => group !== 'drink')
+const withHoney = ANY_FOOD.filter((group) => !['bread', 'special', 'plant_dairy', 'plant_protein'].includes(group))
+const withChocolate = withHoney.filter((group) => group !== 'condiment')
 
 /** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: Food | undefined): Ways {
@@ -63,16 +63,16 @@ function waysOf(key: string, named: Food | undefined): Ways {
   // Bacon, stock and gelatine are meat, whatever their names.
   if (key === 'meat')
     return { ...nothing, foods: foods.filter(({ breaks }) => breaks.includes('pescatarian')).map(({ id }) => id) }
-  if (key === 'chocolate') return { ...nothing, foods: idsWith(/choc|cocoa/), doubtfulGroups: ['sweet', 'baking'] }
-  if (key === 'honey') return { ...nothing, foods: idsWith(/honey/), doubtfulGroups: ['sweet', 'condiment', 'baking'] }
+  if (key === 'chocolate') return { ...nothing, foods: idsWith(/choc|cocoa/), doubtfulGroups: withChocolate }
+  if (key === 'honey') return { ...nothing, foods: idsWith(/honey/), doubtfulGroups: withHoney }
   if (key === 'alcoholic_drinks')
     return { ...nothing, foods: foods.filter(({ aisle }) => aisle === 'alcohol').map(({ id }) => id) }
   // German 'Paprika' is also the vegetable.
-  if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
+  if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing
   if (named) return waysOfFood(named)
   const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
-  return { ...nothing, groups, doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+  return { ...nothing, groups, doubtfulGroups: [...ANY_FOOD, 'drink'] }
 }
 
 const waysOfFood = (food: Food): Ways => {
@@ -80,7 +80,7 @@ const waysOfFood = (food: Food): Ways => {
   return {
     ...nothing,
     foods: alike(food),
-    doubtfulGroups: [...MADE_OF_SEVERAL, ...(isInDrinks ? (['drink'] as const) : [])],
+    doubtfulGroups: [...ANY_FOOD, ...(isInDrinks ? (['drink'] as const) : [])],
   }
 }
 
@@ -117,6 +117,9 @@ const origins: Record<string, readonly string[]> = {
   'plum prune': ['plum', 'plum-butter', 'prune', 'prune-puree', 'prune-juice'],
   potato: ['chips-oven'],
   chickpea: ['hummus', 'flour-gram'],
+  garlic: ['hummus'],
+  lemon: ['hummus'],
+  buckwheat: ['soba-noodles'],
   apple: ['cider', 'vinegar-cider'],
   capsicum: ['pepper-red', 'pepper-green', 'pepper-yellow', 'paprika', 'chilli', 'cayenne', 'hot-sauce'],
   cabbage: ['sauerkraut', 'kimchi'],

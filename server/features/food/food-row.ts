@@ -42,6 +42,11 @@ const Measures = z.pipe(
   z.partialRecord(z.enum(countedUnits), Figure),
 )
 
+const YesOrNo = z.pipe(
+  z.enum(['yes', 'no'], 'Please enter yes or no'),
+  z.transform((cell) => cell === 'yes'),
+)
+
 /** A row of `foods.tsv`: decisions made by a person. */
 export const FoodRow = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
@@ -51,6 +56,7 @@ export const FoodRow = z.strictObject({
   season: Season,
   contains: listOf(allergens),
   may_contain: listOf(allergens),
+  other_ingredients: YesOrNo,
   breaks: listOf(ingredientDiets),
   traits: listOf(foodTraits),
   hazards: listOf(hazards),

@@ -572,6 +572,18 @@ describe('shopping lists', () => {
     expect(after.items.find(({ name }) => name === 'Dill')).toBeUndefined()
   })
 
+  test('of a removed plan: it stays, no longer says of which plan, and belongs to it again if that is restored', async () => {
+    const { family } = await aCircle()
+    const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+    const id = uuidv7()
+    const list = await as(family).groceryLists.create({ body: { id, title: 'Week', planId: plan!.id } })
+    await as(family).mealPlans.remove({ params: plan! })
+    expect(await as(family).groceryLists.read({ params: { id } })).toEqual({ ...list, planId: null })
+    await expect(as(family).groceryLists.fromPlan({ params: { id } })).toFailWith('NOT_FOUND')
+    await as(family).mealPlans.restore({ params: plan! })
+    expect(await as(family).groceryLists.read({ params: { id } })).toEqual(list)
+  })
+
   test('from a plan that changes its mind: what it needs again returns, what a person took off does not', async () => {
     const { family } = await aCircle()
     await aProfile(family)

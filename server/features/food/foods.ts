@@ -34,6 +34,7 @@ function foodOf(row: Record<string, string>, source: Record<string, string> | un
     season: food.season,
     contains: food.contains,
     mayContain: food.may_contain,
+    hasOtherIngredients: food.other_ingredients,
     breaks: food.breaks,
     traits: food.traits,
     hazards: food.hazards,

@@ -47,6 +47,18 @@ export function helpingOf(cookable: Cookable, share: number): Meal {
   return meal
 }
 
+/** What was recorded of a plan's meals, by meal id, in percent; null: nobody said how much was eaten. */
+export type Recorded = ReadonlyMap<string, { eatenPct: number | null }>
+
+const ALL = 100
+
+/** The part of a planned meal that counts for its day: once it is recorded, what was eaten; if that is unknown, all. */
+export const partOf = (mealId: string, recorded?: Recorded): number => (recorded?.get(mealId)?.eatenPct ?? ALL) / ALL
+
+/** A planned meal as it counts for its day. `share`: of a serving, as in `helpingOf`. */
+export const countedHelping = (cookable: Cookable, mealId: string, share: number, recorded: Recorded): Meal =>
+  helpingOf(cookable, share * partOf(mealId, recorded))
+
 const builtInCookable = (recipe: BuiltIn): Cookable => ({
   id: recipe.id,
   name: recipe.name,

@@ -3,13 +3,18 @@ import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
-import { anAllergy, aPlan } from '../../test/records/records.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { aLog, anAllergy, aPlan } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
+import { mealPlans, mealsEaten } from './table.ts'
 
 const zone = 'Europe/Berlin'
 const today = () => dayAt(clock.now().toISOString(), zone)
@@ -27,10 +32,10 @@ async function aPlanFrom(startDay: string, slots: Slot[], wishes: string | null 
     plan: plan!,
     swap: (mealId: string, recipeId: string) =>
       as(family).mealPlans.swap({ params: { id, mealId }, body: { version: version++, recipeId } }),
-    eat: (mealId: string) =>
+    eat: (mealId: string, eatenPct: 0 | 100 = 100) =>
       as(caretaker).mealPlans.eat({
         params: { id, mealId },
-        body: { id: uuidv7(), eatenPct: 100, occurredAt: clock.now().toISOString(), zone },
+        body: { id: uuidv7(), eatenPct, occurredAt: clock.now().toISOString(), zone },
       }),
     again: async () => {
       const outcome = await as(family).mealPlans.again({ params: { id }, body: { version } })
@@ -66,6 +71,34 @@ test('what was eaten before an allergy was known does not prevent another plan f
   expect(conflicts).toEqual([])
   expect(plan!.meals.find(({ id }) => id === lunch)).toMatchObject({ recipeId: 'salmon-potato-dill' })
   expect(plan!.meals.filter(({ id, verdict }) => id !== lunch && verdict === 'block')).toEqual([])
+})
+
+test('a meal recorded while the rest is being planned keeps its dish; planned once more, the others get another', async () => {
+  const { caretaker, clientId, plan, swap, again } = await aPlanFrom(today(), ['lunch', 'dinner'])
+  const before = await swap(`${addDays(today(), 1)}.dinner`, 'salmon-potato-dill')
+  const { id: mealId, name } = plan.meals.find(({ id }) => id === `${today()}.lunch`)!
+  const { id, authorId } = await as(caretaker).careLogs.create({ body: aLog({ type: 'meal' }) })
+  const { services } = await theKinfold()
+  // The plan is locked until the other meals are found; then the lunch is recorded first.
+  const refused = await inTransaction(dbOn(services.database.owner), async (tx) => {
+    await tx
+      .select()
+      .from(mealPlans)
+      .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, plan.id)))
+      .for('update')
+    const planned = again().catch((error: unknown) => error)
+    const isWaiting = () => tx.execute(sql`select pid from pg_locks where not granted`).then(({ rows }) => rows.length)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+    await tx.insert(mealsEaten).values({ clientId, authorId, id, planId: plan.id, mealId })
+    return { planned }
+  })
+  expect(await refused.planned).toMatchObject({
+    body: { errorCode: 'MEAL_RECORDED', message: expect.stringContaining(name) },
+  })
+  const { plan: after } = await again()
+  const dishes = (of: MealPlan) => of.meals.map(({ recipeId }) => recipeId)
+  expect(dishes(after!)[0]).toBe(dishes(before)[0])
+  expect(dishes(after!)).not.toEqual(dishes(before))
 })
 
 test('days that are over stay as they were, and no limit or wish is about them', async () => {
@@ -117,6 +150,26 @@ test('a limit that the rest of today cannot meet any more does not prevent anoth
   expect(conflicts).toEqual([])
   const tomorrow = plan!.totals.find(({ day }) => day === addDays(today(), 1))!
   expect(tomorrow.figures.find(({ name }) => name === 'protein')!.amount).toBeGreaterThanOrEqual(80)
+})
+
+test('what was refused today counts for nothing: the rest makes up for it', async () => {
+  const { family, swap, eat, again } = await aPlanFrom(today(), ['breakfast', 'lunch', 'dinner'])
+  const proteinOf = (id: string) => helpingOf(builtInCookables().get(id)!, 1).nutrition.protein
+  const richest = (slot: Slot) =>
+    [...builtInCookables().values()]
+      .filter(({ dish }) => dish.slots.includes(slot))
+      .map(({ id }) => id)
+      .sort((one, other) => proteinOf(other) - proteinOf(one))
+  await swap(`${today()}.breakfast`, richest('breakfast')[0]!)
+  await swap(`${today()}.lunch`, richest('lunch')[0]!)
+  for (const slot of ['breakfast', 'lunch']) await eat(`${today()}.${slot}`, 0)
+  const min = Math.floor(proteinOf(richest('dinner')[3]!))
+  await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'protein', min, max: null }] } })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  const dinner = plan!.meals.find(({ id }) => id === `${today()}.dinner`)!
+  expect(proteinOf(dinner.recipeId)).toBeGreaterThanOrEqual(min)
+  expect(plan!.objections).toEqual([])
 })
 
 test('leftovers of a meal that is over stay; but not those that a new allergy forbids, although nobody unlocked them', async () => {

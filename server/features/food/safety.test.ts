@@ -205,10 +205,23 @@ describe('the meaning of an allergy', () => {
 
   test('sausages and mixed vegetables are doubtful, too: nobody knows what is in them', () => {
     const garlic = { ...nobody, allergies: [read('garlic')!] }
-    for (const id of ['kielbasa', 'mixed-veg-frozen', 'muesli']) {
+    const mixed = ['kielbasa', 'mixed-veg-frozen', 'muesli', 'chicken-stock', 'beef-stock', 'stock-cube-chicken']
+    const cured = ['frankfurter', 'black-pudding', 'corned-beef', 'bacon', 'ham-dry-cured']
+    const prepared = ['instant-mash', 'baked-beans', 'ice-cream-vanilla', 'tomato-sun-dried', 'cucumber-fermented']
+    const spices = ['curry-powder', 'garam-masala', 'mixed-herbs', 'zaatar']
+    for (const id of [...mixed, ...cured, ...prepared, ...spices]) {
       const meal = { ...helpingOf(dishes[0]!, 1), foods: [allFoods().get(id)!], contains: [], mayContain: [] }
       expect(verdictOf(checkMeal(meal, garlic)), id).toBe('warn')
     }
+  })
+
+  test.for(['garlic', 'lemon', 'sesame', 'chickpeas'])('hummus is made with %s', (substance) => {
+    const hummus = builtInCookables().get('hummus-carrot-sticks')!
+    expect(verdictFor(hummus, { allergies: [read(substance)!] })).toBe('block')
+  })
+
+  test('noodles called soba are made with buckwheat', () => {
+    expect(names('buckwheat')).toEqual(expect.arrayContaining(['soba-noodles', 'flour-buckwheat']))
   })
 
   test('nobody is told to read the pack of water or sugar', () => {

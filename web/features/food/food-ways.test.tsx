@@ -124,7 +124,7 @@ describe('pressed again after a lost answer', () => {
           ? { status: 503 }
           : {
               body: {
-                ...{ entered: null, isUsedUp: false, counts: 'enough', savedBy: 'Anna Keller', updatedAt: AT },
+                ...{ entered: null, isUsedUp: false, counts: 'enough', addedBy: 'Anna Keller', createdAt: AT },
                 ...(body as object),
                 version: 1,
               },
@@ -241,7 +241,7 @@ describe('shopping', () => {
   test('what is at home: added, used up, restocked', async () => {
     const stock = (more: object = {}) => ({
       ...{ id: `${ID}5`, name: 'Oats', amount: null, entered: null, isStaple: true, isUsedUp: false, counts: 'enough' },
-      ...{ savedBy: 'Anna Keller', updatedAt: AT, version: 1, ...more },
+      ...{ addedBy: 'Anna Keller', createdAt: AT, version: 1, ...more },
     })
     let items: object[] = []
     const answers = {
@@ -272,7 +272,7 @@ describe('shopping', () => {
   test('“used up” pressed by mistake: pressed again, there is as much as before', async () => {
     let stock = {
       ...{ id: `${ID}5`, name: 'Potatoes', amount: '1.2 kg', entered: '2 kg', isStaple: false, isUsedUp: false },
-      ...{ counts: 'amount', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
+      ...{ counts: 'amount', addedBy: 'Anna Keller', createdAt: AT, version: 1 },
     }
     const answers = {
       ...emptyCircle,
@@ -299,7 +299,7 @@ describe('shopping', () => {
     const names = ['Oats', 'Crème fraîche', 'Green tea', ...Array.from({ length: 197 }, (_, at) => `Tin ${at + 1}`)]
     const items = names.map((name, at) => ({
       ...{ id: `${ID}${at}`, name, amount: null, entered: null, isStaple: false, isUsedUp: at === 2 },
-      ...{ counts: at === 2 ? 'used_up' : 'enough', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
+      ...{ counts: at === 2 ? 'used_up' : 'enough', addedBy: 'Anna Keller', createdAt: AT, version: 1 },
     }))
     const answers = {
       ...emptyCircle,

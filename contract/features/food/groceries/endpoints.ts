@@ -39,7 +39,7 @@ export const groceryLists = {
     returns: GroceryList,
     onDevice: true,
     needs: 'groceryLists.read',
-    watches: [...listAreas, 'pantry_items'],
+    watches: [...listAreas, 'pantry_items', 'meal_plans'],
     about: 'A list by aisle, with who ticked what, and what is already at home.',
   }),
   fromPlan: post('/api/grocery-lists/:id/from-plan', {

@@ -46,6 +46,7 @@ export type Item = z.output<typeof Item>
 export const GroceryList = z.object({
   id: z.string(),
   title: z.string(),
+  /** null: without a plan, or it was removed. */
   planId: z.nullable(z.string()),
   authorName: z.string(),
   /** Who does the shopping; null: nobody yet. */

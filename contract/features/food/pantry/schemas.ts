@@ -26,8 +26,8 @@ export const Stock = z.object({
   isUsedUp: z.boolean(),
   /** enough, amount: shopping lists take it into account. Otherwise the reason they cannot. */
   counts: z.enum(['enough', 'amount', 'used_up', 'unknown_food', 'unread_amount']),
-  savedBy: z.string(),
-  updatedAt: Instant,
+  addedBy: z.string(),
+  createdAt: Instant,
   version: z.int(),
 })
 export type Stock = z.output<typeof Stock>

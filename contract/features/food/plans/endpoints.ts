@@ -134,7 +134,7 @@ export const mealPlans = {
     about: 'Undoes the removal of a plan; it comes back as it was, approved or not.',
   }),
   eat: post('/api/ai-meal-plans/:id/meals/:mealId/eaten', {
-    changes: ['meals_eaten', 'meal_plans', 'care_logs', 'pantry_items'],
+    changes: ['meals_eaten', 'meal_plans', 'care_logs', 'pantry_items', 'grocery_items'],
     params: WithMeal,
     query: InCircle,
     body: Eaten,

@@ -34,8 +34,8 @@ function foundOf(
     const why = `It may contain traces of ${allergenLabels[trace].toLowerCase()}: allergy to ${substance}.`
     return { verdict: isMild ? 'warn' : 'block', why }
   }
-  const doubtful = meal.foods.find(({ id, group }) =>
-    doubtfulGroups.includes(group) ? !nothingElse.has(id) : doubtfulGroups.length > 0 && madeOfSeveral.has(id),
+  const doubtful = meal.foods.find(
+    ({ group, hasOtherIngredients }) => hasOtherIngredients && doubtfulGroups.includes(group),
   )
   if (doubtful)
     return {
@@ -44,19 +44,3 @@ function foundOf(
     }
   return undefined
 }
-
-/**
- * Single-ingredient foods in groups whose other foods are composite. A juice named after one fruit is of that fruit
- * (Codex Stan 247); not orange juice, a tenth of which may be mandarin.
- */
-const nothingElse = new Set([
-  ...['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda', 'coconut-water'],
-  ...['apple-juice', 'grape-juice', 'grapefruit-juice', 'pineapple-juice', 'prune-juice'],
-  ...['tomato-juice', 'carrot-juice', 'coffee', 'coffee-espresso', 'coffee-decaf', 'coffee-instant'],
-])
-
-/** Composite foods in groups whose other foods are single ingredients. */
-const madeOfSeveral = new Set([
-  ...['mixed-veg-frozen', 'soup-greens', 'kimchi', 'gherkin', 'muesli', 'fish-fingers', 'surimi', 'herring-pickled'],
-  ...['kielbasa', 'pork-sausage', 'liver-sausage', 'turkey-ham', 'ham-cooked', 'salami', 'chorizo'],
-])

@@ -34,7 +34,7 @@ export type FoodAllergy = {
   foods: readonly string[]
   /** Whole groups, where no specific food was named. */
   groups: readonly FoodGroup[]
-  /** Groups of composite foods with unlisted ingredients: anything besides the 14 allergens may be in them. */
+  /** Groups in which it may be in foods with other ingredients than their names say. */
   doubtfulGroups: readonly FoodGroup[]
   traits: readonly FoodTrait[]
   /** Mild or moderate: traces are a warning. Severe or unknown: traces block. */

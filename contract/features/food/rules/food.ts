@@ -13,6 +13,8 @@ export type Food = {
   season: { from: number; to: number } | null
   contains: readonly Allergen[]
   mayContain: readonly Allergen[]
+  /** It can be made with ingredients that its name does not say. */
+  hasOtherIngredients: boolean
   breaks: readonly IngredientDiet[]
   /**
    * Traits present in any amount. Those that depend on the amount are worked out from a serving's figures

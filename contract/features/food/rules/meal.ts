@@ -23,7 +23,7 @@ export type Dish = {
 
 /** Everything the rules need to know about one helping. */
 export type Meal = {
-  foods: readonly Pick<Food, 'id' | 'name' | 'group'>[]
+  foods: readonly Pick<Food, 'id' | 'name' | 'group' | 'hasOtherIngredients'>[]
   contains: readonly Allergen[]
   mayContain: readonly Allergen[]
   breaks: readonly Diet[]

@@ -18,6 +18,7 @@ const aFood = (figures: Partial<Record<Nutrient, number>> = {}, more: Partial<Fo
   season: null,
   contains: [],
   mayContain: [],
+  hasOtherIngredients: false,
   breaks: [],
   traits: [],
   hazards: [],

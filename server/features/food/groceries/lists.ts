@@ -21,12 +21,13 @@ import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { readCurrency } from '../eater.ts'
-import { groceryLists as lists } from '../table.ts'
+import { groceryLists as lists, mealPlans } from '../table.ts'
 import { insertItem, readItems } from './items.ts'
 import { addStaples } from './staples.ts'
 import { fillFromPlan } from './sums.ts'
 
 const buyers = alias(users, 'buyers')
+const ofPlan = and(eq(mealPlans.clientId, lists.clientId), eq(mealPlans.id, lists.planId))
 
 /**
  * Creates a list, optionally with what a plan needs. A plan has one list: if it exists, that is brought up to date, so
@@ -47,12 +48,21 @@ export async function insertList(circle: Circle, list: NewList): Promise<Grocery
   return readList(circle, id)
 }
 
-/** The newest list of a plan. */
+/** Brings the list of a plan up to date with what was cooked; without a list, or once the plan is removed, nothing. */
+export async function followPlan(circle: Circle, planId: string) {
+  const listId = await findOfPlan(circle, planId)
+  if (listId) await fillFromPlan(circle, listId, planId)
+}
+
+/** The newest list of a plan that is not removed. */
 async function findOfPlan({ db, clientId }: Circle, planId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: lists.id })
     .from(lists)
-    .where(and(eq(lists.clientId, clientId), eq(lists.planId, planId), isNull(lists.deletedAt)))
+    .innerJoin(mealPlans, ofPlan)
+    .where(
+      and(eq(lists.clientId, clientId), eq(lists.planId, planId), isNull(lists.deletedAt), isNull(mealPlans.deletedAt)),
+    )
     .orderBy(desc(lists.createdAt), desc(lists.id))
     .limit(1)
   return found?.id
@@ -60,7 +70,7 @@ async function findOfPlan({ db, clientId }: Circle, planId: string): Promise<str
 
 /** Brings a list up to date with its plan. @throws NOT_FOUND */
 export async function updateFromPlan(circle: Circle, id: string): Promise<GroceryList> {
-  const { planId } = await findList(circle, id)
+  const { planId } = await findListAndAuthor(circle, id)
   if (!planId) throw failure('NOT_FOUND')
   await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
@@ -72,11 +82,11 @@ export async function updateFromPlan(circle: Circle, id: string): Promise<Grocer
 
 /** By aisle, in shop order. @throws NOT_FOUND */
 export async function readList(circle: Circle, id: string): Promise<GroceryList> {
-  const { list, authorName, buyerName } = await findListAndAuthor(circle, id)
+  const { list, planId, authorName, buyerName } = await findListAndAuthor(circle, id)
   const { items, euros } = await readItems(circle, id)
   const place = ({ aisle }: Item) => (aisle ? aisles.indexOf(aisle) : aisles.length)
   const shown = items.sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-  const { title, planId, createdAt, buyerId } = list
+  const { title, createdAt, buyerId } = list
   const cost = moneyOf(euros, await readCurrency(circle))
   const buyer = buyerId === null ? null : { id: buyerId, name: buyerName ?? '' }
   return { id, title, planId, createdAt, authorName, buyer, items: shown, cost }
@@ -84,7 +94,7 @@ export async function readList(circle: Circle, id: string): Promise<GroceryList>
 
 /** @throws NOT_FOUND */
 export async function addItem(circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> {
-  await findList(circle, listId)
+  await findListAndAuthor(circle, listId)
   return insertItem(circle, listId, item)
 }
 
@@ -126,15 +136,14 @@ const listsBefore = prepared('grocery lists', (db) => {
     .limit(sql.placeholder('limit'))
 })
 
-const findList = async (circle: Circle, id: string) => (await findListAndAuthor(circle, id)).list
-
-/** @throws NOT_FOUND */
+/** `planId`: null once the plan is removed. @throws NOT_FOUND */
 async function findListAndAuthor(circle: Circle, id: string) {
   const [found] = await circle.db
-    .select({ list: lists, authorName: fullName(users), buyerName: fullName(buyers) })
+    .select({ list: lists, planId: mealPlans.id, authorName: fullName(users), buyerName: fullName(buyers) })
     .from(lists)
     .innerJoin(users, eq(users.id, lists.authorId))
     .leftJoin(buyers, eq(buyers.id, lists.buyerId))
+    .leftJoin(mealPlans, and(ofPlan, isNull(mealPlans.deletedAt)))
     .where(and(recordOfAnyone(circle, lists, id), isNull(lists.deletedAt)))
   if (!found) throw failure('NOT_FOUND')
   return found

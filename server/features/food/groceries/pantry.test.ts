@@ -38,7 +38,7 @@ describe('what is at home', () => {
     // 400 g and 350 g, each for two: 375 g for one.
     expect(await read('Potato')).toMatchObject({ atHome: 'no', isPlanned: true })
     expect((await read('Potato')).amount).toMatch(/375 g/)
-    const { id } = await add(caretaker, 'potatoes', { amount: '200 g' })
+    const { id, createdAt: added } = await add(caretaker, 'potatoes', { amount: '200 g' })
     expect(await read('Potato')).toMatchObject({ atHome: 'some', amount: expect.stringMatching(/175 g/) })
     const { cost } = await as(family).groceryLists.read({ params: list })
     expect(cost.amount).toBeLessThan(list.cost.amount)
@@ -49,7 +49,9 @@ describe('what is at home', () => {
     await as(family).pantry.remove({ params: { id } })
     expect((await as(family).pantry.list()).items).toEqual([])
     await as(family).pantry.restore({ params: { id } })
-    expect((await as(family).pantry.list()).items).toMatchObject([{ id, counts: 'used_up', savedBy: 'Carlo Keller' }])
+    expect((await as(family).pantry.list()).items).toMatchObject([
+      { id, counts: 'used_up', addedBy: 'Carlo Keller', createdAt: added },
+    ])
   })
 
   test('is recorded from the list with one press, as much as is missing; repeated, it is recorded once', async () => {
@@ -80,8 +82,8 @@ describe('what is at home', () => {
     expect((await as(family).pantry.list()).items).toMatchObject([{ name: 'Potato', counts: 'amount' }])
   })
 
-  test('decreases as it is cooked, once, and never below zero', async () => {
-    const { family, caretaker, plan } = await aWeek()
+  test('decreases as it is cooked, once, and never below zero; and so does what is to be bought', async () => {
+    const { family, caretaker, plan, read } = await aWeek()
     const { id } = await add(family, 'potatoes', { amount: '300 g' })
     const body = { id: uuidv7(), eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
     const params = { id: plan.id, mealId: plan.meals[0]!.id }
@@ -89,11 +91,14 @@ describe('what is at home', () => {
     await as(caretaker).mealPlans.eat({ params, body })
     const left = async () => (await as(family).pantry.list()).items.find((item) => item.id === id)!
     expect((await left()).amount).toMatch(/100 g/)
+    // 175 g for the other dinner, of which 100 g are at home.
+    expect(await read('Potato')).toMatchObject({ atHome: 'some', amount: expect.stringMatching(/\b75 g/) })
     await as(caretaker).mealPlans.eat({
       params: { id: plan.id, mealId: plan.meals[1]!.id },
       body: { ...body, id: uuidv7() },
     })
     expect(await left()).toMatchObject({ isUsedUp: true, counts: 'used_up' })
+    expect(await read('Potato')).toBeUndefined()
   })
 
   test('stays as much as is left when “used up” was pressed by mistake, or another detail is changed', async () => {
@@ -177,6 +182,25 @@ test('coffee and tea at home are weighed as they are bought, and brewed as they 
   expect(await amounts()).toContainEqual(['Coffee', '420 g'])
 })
 
+test('what was cooked without any of it at home is bought again if the meal was entered in error, but not once its plan is gone', async () => {
+  const { family, caretaker, plan, read } = await aWeek()
+  const eat = async () => {
+    const id = uuidv7()
+    const body = { id, eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
+    await as(caretaker).mealPlans.eat({ params: { id: plan.id, mealId: plan.meals[0]!.id }, body })
+    return id
+  }
+  const markInError = async (id: string) => {
+    await as(caretaker).careLogs.markInError({ params: { id }, body: { reason: 'Another person' } })
+    await settleStock.run((await theKinfold()).services, new AbortController().signal)
+    return (await read('Potato')).amount
+  }
+  expect(await markInError(await eat())).toMatch(/375 g/)
+  const again = await eat()
+  await as(family).mealPlans.remove({ params: { id: plan.id } })
+  expect(await markInError(again)).toMatch(/\b175 g/)
+})
+
 test('a used-up staple that a plan needs, too, is bought once and then in stock', async () => {
   const { family, plan } = await aWeek()
   const { id } = await add(family, 'Potatoes', { isStaple: true })
@@ -222,7 +246,8 @@ test('unticked, a staple returns to its previous state; unless somebody has ente
   const oats = async () => (await as(family).pantry.list()).items.find((item) => item.id === id)!
   await tick(true)
   await tick(true)
-  expect(await oats()).toMatchObject({ isUsedUp: false, amount: null })
+  // As much as is usually bought, not enough for any need.
+  expect(await oats()).toMatchObject({ isUsedUp: false, counts: 'amount', amount: expect.stringMatching(/200 g/) })
   await tick(false)
   await tick(false)
   expect(await oats()).toMatchObject({ isUsedUp: true, amount: expect.stringMatching(/200 g/) })
@@ -235,7 +260,7 @@ test('unticked, a staple returns to its previous state; unless somebody has ente
 })
 
 test('a meal entered in error returns its ingredients; removed and restored, they are taken once', async () => {
-  const { family, caretaker, plan } = await aWeek()
+  const { family, caretaker, plan, read } = await aWeek()
   const { id } = await add(family, 'potatoes', { amount: '150 g' })
   const eat = (at: number, logId = uuidv7()) =>
     as(caretaker).mealPlans.eat({
@@ -249,12 +274,17 @@ test('a meal entered in error returns its ingredients; removed and restored, the
     return isUsedUp ? 'used up' : amount
   }
   const logId = uuidv7()
+  const toBuy = async () => (await read('Potato')).amount
   await eat(0, logId)
   expect(await left()).toBe('used up')
+  expect(await toBuy()).toMatch(/\b175 g/)
   await as(caretaker).careLogs.remove({ params: { id: logId } })
   expect(await left()).toMatch(/150 g/)
+  // 375 g for both dinners, of which 150 g are at home.
+  expect(await toBuy()).toMatch(/\b225 g/)
   await as(caretaker).careLogs.restore({ params: { id: logId } })
   expect(await left()).toBe('used up')
+  expect(await toBuy()).toMatch(/\b175 g/)
   await as(caretaker).careLogs.markInError({ params: { id: logId }, body: { reason: 'Another person' } })
   expect(await left()).toMatch(/150 g/)
   // Recorded again, it is taken again; what somebody counted since stays as counted.

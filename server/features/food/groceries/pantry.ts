@@ -86,16 +86,16 @@ function readAs(name: string, amount: string | null) {
 
 const selectStock = ({ db }: Circle) =>
   db
-    .select({ item: items, savedBy: fullName(users) })
+    .select({ item: items, addedBy: fullName(users) })
     .from(items)
     .innerJoin(users, eq(users.id, items.authorId))
     .$dynamic()
 
-function asStock({ item, savedBy }: Awaited<ReturnType<typeof selectStock>>[number]): Stock {
-  const { id, name, isStaple, isUsedUp, updatedAt, version, foodId, grams } = item
+function asStock({ item, addedBy }: Awaited<ReturnType<typeof selectStock>>[number]): Stock {
+  const { id, name, isStaple, isUsedUp, createdAt, version, foodId, grams } = item
   const food = foodId ? allFoods().get(foodId) : undefined
   const amount = food && grams !== null ? stockInWords(food, grams) : item.amount
-  return { id, name, amount, entered: item.amount, isStaple, isUsedUp, counts: countsOf(), savedBy, updatedAt, version }
+  return { id, name, amount, entered: item.amount, isStaple, isUsedUp, counts: countsOf(), addedBy, createdAt, version }
 
   function countsOf(): Stock['counts'] {
     if (isUsedUp) return 'used_up'

@@ -1,15 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { inBackground } from '../../../access/circles/circles.ts'
 import type { Services } from '../../../access/services.ts'
+import { clients } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import type { Job } from '../../../core/background/jobs.ts'
 import { type Db, dbOn } from '../../../core/database/database.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { cookingWith } from '../planning/cookings.ts'
-import { mealPlans, mealsEaten } from '../table.ts'
+import { mealPlans, mealsEaten, type Took } from '../table.ts'
 import { putBack, takeAgain } from './cooked-stock.ts'
+import { followPlan } from './lists.ts'
 
 /**
  * Returns what a meal took from the stock when its care log is removed or marked as entered in error; and the reverse.
+ * What its plan needs is to be bought again, or no longer.
  */
 export const settleStock: Job<Services> = {
   name: 'food.stock',
@@ -36,13 +40,16 @@ type Meal = Awaited<ReturnType<typeof unsettled>>[number]
 
 const unsettled = (db: Db, which: ReturnType<typeof and>) =>
   db
-    .select({ meal: mealsEaten, meals: mealPlans.meals })
+    .select({ meal: mealsEaten, meals: mealPlans.meals, planner: mealPlans.authorId, zone: clients.zone })
     .from(mealsEaten)
     .innerJoin(careLogs, ofLog)
     .innerJoin(mealPlans, ofPlan)
+    .innerJoin(clients, eq(clients.id, mealsEaten.clientId))
     .where(and(which, isNotNull(mealsEaten.took), sql`${mealsEaten.isPutBack} = (${stands})`))
 
-async function settle(db: Db, { meal: { clientId, id, planId, mealId, isPutBack }, meals }: Meal) {
+async function settle(db: Db, settled: Meal) {
+  const { meal, planner: userId, zone } = settled
+  const { clientId, id, isPutBack } = meal
   const it = and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, id))
   // Of two processes that see the same log, the second finds nothing to do.
   const [found] = await db
@@ -50,17 +57,28 @@ async function settle(db: Db, { meal: { clientId, id, planId, mealId, isPutBack 
     .set({ isPutBack: !isPutBack })
     .where(and(it, eq(mealsEaten.isPutBack, isPutBack)))
     .returning({ took: mealsEaten.took })
-  const took = found?.took ?? []
+  if (!found) return
+  await settleTaken(db, settled, found.took ?? [])
+  await followPlan(inBackground({ clientId, userId, zone, db }, 'groceryLists.change'), meal.planId)
+}
+
+async function settleTaken(
+  db: Db,
+  { meal: { clientId, id, planId, mealId, isPutBack }, meals }: Meal,
+  took: readonly Took[],
+) {
   if (took.length === 0) return
   if (isPutBack) return takeAgain({ db, clientId }, took)
   const heir = await otherEaten()
   if (!heir) return putBack({ db, clientId }, took)
   // It was cooked all the same, for the other of its two days.
-  await db.update(mealsEaten).set({ took: [] }).where(it)
-  await db
-    .update(mealsEaten)
-    .set({ took })
-    .where(and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, heir.id)))
+  await keepTook(id, [])
+  await keepTook(heir.id, [...took])
+
+  function keepTook(of: string, some: Took[]) {
+    const it = and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, of))
+    return db.update(mealsEaten).set({ took: some }).where(it)
+  }
 
   async function otherEaten() {
     const places = cookingWith(meals, mealId).map((each) => each.id)

@@ -4,6 +4,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems as pantry, type Refilled } from '../table.ts'
+import { matchWithAmount } from './pantry.ts'
 import { isDropped } from './sums.ts'
 
 /** Adds staples that are used up and not on the list; items already ticked or removed stay as they are. */
@@ -50,35 +51,32 @@ export async function refillStaple(
   )
   const isIt = and(staples(clientId), pantry.isUsedUp, isNamed)
   const before = await db
-    .select({ id: pantry.id, amount: pantry.amount, grams: pantry.grams })
+    .select({ id: pantry.id, name: pantry.name, amount: pantry.amount, grams: pantry.grams })
     .from(pantry)
     .where(isIt)
-    .for('no key update')
-  const there = { isUsedUp: false, amount: null, grams: null }
-  if (before.length > 0)
+  for (const staple of before)
     await db
       .update(pantry)
-      .set({ ...there, ...nextVersion(pantry) })
-      .where(isIt)
-  return before
+      .set({ isUsedUp: false, grams: boughtOf(staple), ...nextVersion(pantry) })
+      .where(and(isIt, eq(pantry.id, staple.id)))
+  return before.map(({ id, amount, grams }) => ({ id, amount, grams }))
 }
 
+/** Grams of a purchase: probably as much as was entered before; null: enough, or unreadable. */
+const boughtOf = (staple: { name: string; amount: string | null }) => matchWithAmount(staple.name, staple.amount).grams
+
 /**
- * Not bought after all: marks staples refilled by the tick as used up again, unless somebody has entered an amount
- * since.
+ * Not bought after all: marks staples refilled by the tick as used up again, unless somebody has entered another amount
+ * or cooked with it since.
  */
 export async function emptyStaples({ db, clientId }: Circle, refilled: readonly Refilled[]) {
-  for (const { id, ...before } of refilled)
-    await db
-      .update(pantry)
-      .set({ ...before, isUsedUp: true, ...nextVersion(pantry) })
-      .where(
-        and(
-          staples(clientId),
-          eq(pantry.id, id),
-          eq(pantry.isUsedUp, false),
-          isNull(pantry.amount),
-          isNull(pantry.grams),
-        ),
-      )
+  for (const { id, ...before } of refilled) {
+    const isIt = and(staples(clientId), eq(pantry.id, id), eq(pantry.isUsedUp, false))
+    const [now] = await db.select().from(pantry).where(isIt)
+    if (now && now.amount === before.amount && now.grams === boughtOf(now))
+      await db
+        .update(pantry)
+        .set({ ...before, isUsedUp: true, ...nextVersion(pantry) })
+        .where(and(isIt, eq(pantry.version, now.version)))
+  }
 }

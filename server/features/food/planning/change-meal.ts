@@ -14,7 +14,8 @@ import { alternativesFor, whyNot } from './swaps/alternatives.ts'
 export async function listAlternatives(circle: Circle, id: string, mealId: string): Promise<Alternative[]> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
-  return alternativesFor(plan, mealId, await readEater(circle), await readCookables(circle))
+  const eaten = await readEaten(circle, id)
+  return alternativesFor({ ...plan, eaten }, mealId, await readEater(circle), await readCookables(circle))
 }
 
 /**
@@ -31,11 +32,12 @@ export async function swapMeal(
 ): Promise<MealPlan> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
-  if ((await readEaten(circle, id)).has(mealId)) throw failure('MEAL_RECORDED')
+  const eaten = await readEaten(circle, id)
+  if (eaten.has(mealId)) throw failure('MEAL_RECORDED')
   const cookables = await readCookables(circle)
   const cookable = cookables.get(recipeId)
   if (!cookable) throw failure('NOT_FOUND')
-  const reason = whyNot(plan, mealId, cookable, await readEater(circle), cookables)
+  const reason = whyNot({ ...plan, eaten }, mealId, cookable, await readEater(circle), cookables)
   if (reason) throw failure('MEAL_BLOCKED', { message: `${reason} Please choose another dish.` })
   await changePlan(circle, id, version, withDish(plan.meals, mealId, cookable, `Chosen by ${circle.userName}.`))
   return readPlan(circle, id)

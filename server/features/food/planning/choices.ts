@@ -16,6 +16,13 @@ export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number
 export const isCounted = ({ day, isOver }: Place, { min, apart = [] }: DayLimit): boolean =>
   !(apart.includes(day) && (isOver || min !== null))
 
+/** What a dish adds to a limit, by the limit's index, at a place. */
+export const amountAt = (
+  { places, dishes }: Pick<Problem, 'places' | 'dishes'>,
+  { place, dish }: Pick<Choice, 'place' | 'dish'>,
+  limit: number,
+): number => dishes[dish]!.amounts[limit]! * (places[place]!.part ?? 1)
+
 /** If time is short, only this many best dishes per place are tried. */
 const FEW = 14
 const FEW_WISHED = 4

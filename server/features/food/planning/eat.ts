@@ -10,6 +10,7 @@ import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
 import { helpingsFor, readEater } from '../eater.ts'
 import { useUp } from '../groceries/cooked-stock.ts'
+import { followPlan } from '../groceries/lists.ts'
 import { readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
@@ -66,13 +67,16 @@ export const eatMeal = (
     const together = cookingWith(meals, mealId)
     // A repeated call, or leftovers of a recorded meal: it was cooked only once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
-    if (!cookable || isCooked) return
-    const helpings = helpingsFor(await readEater(inside)) * together.length
-    const took = await useUp(inside, { cookable, helpings })
-    await tx
-      .update(mealsEaten)
-      .set({ took })
-      .where(and(eq(mealsEaten.clientId, circle.clientId), eq(mealsEaten.id, id)))
+    if (cookable && !isCooked) {
+      const helpings = helpingsFor(await readEater(inside)) * together.length
+      const took = await useUp(inside, { cookable, helpings })
+      await tx
+        .update(mealsEaten)
+        .set({ took })
+        .where(and(eq(mealsEaten.clientId, circle.clientId), eq(mealsEaten.id, id)))
+    }
+    // The stock is lower, and so is what the plan still needs.
+    await followPlan(inside, planId)
   })
 
 const keepMeals = ({ db, clientId }: Circle, planId: string, meals: KeptMeal[]) =>

@@ -1,4 +1,4 @@
-import { type Choice, isCounted, nameOf, sum } from './choices.ts'
+import { amountAt, type Choice, isCounted, nameOf, sum } from './choices.ts'
 import { type LeftoverChoice, leftoverName, leftoverRows } from './leftover-rows.ts'
 import type { Problem } from './problem.ts'
 import { varietyOf } from './variety.ts'
@@ -27,7 +27,7 @@ export function modelOf(
     for (const all of byDay.values()) {
       const some = all.filter(({ place }) => isCounted(places[place]!, limit))
       if (some.length === 0) continue
-      const whole = sum(some.map((each) => [dishes[each.dish]!.amounts[index]!, nameOf(each)]))
+      const whole = sum(some.map((each) => [amountAt(problem, each, index), nameOf(each)]))
       if (max !== null) rows.push(`${whole} <= ${max}`)
       if (min !== null) rows.push(`${whole} >= ${min}`)
     }

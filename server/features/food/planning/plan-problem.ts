@@ -7,7 +7,7 @@ import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { priceText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { costForTable, type Known } from '../eater.ts'
-import { type Cookable, helpingOf } from '../kitchen.ts'
+import { type Cookable, helpingOf, partOf, type Recorded } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
 import type { Wish } from '../wishes/wish.ts'
@@ -24,6 +24,8 @@ export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   kept: readonly KeptMeal[]
   /** The ids of meals that are over: eaten, or of an earlier day. */
   over: ReadonlySet<string>
+  /** What was recorded of them; without it all of them counts. */
+  eaten?: Recorded
   recent: ReadonlySet<string>
   /** The wishes given in words. */
   wished: readonly Wish[]
@@ -102,8 +104,10 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     const at = kept ? dishes.findIndex(({ cookable }) => cookable.id === kept.recipeId) : -1
     const isOver = wishes.over.has(place.id)
     const its = dishes[at]
-    if (isOver && its)
-      return { day, options: [{ dish: at, score: scoreOf(place, its.cookable, its.taste) }], locked: undefined, isOver }
+    if (isOver && its) {
+      const options = [{ dish: at, score: scoreOf(place, its.cookable, its.taste) }]
+      return { day, options, locked: undefined, isOver, part: partOf(place.id, wishes.eaten) }
+    }
     const options = dishes.flatMap(({ cookable, taste }, dish) =>
       cookable.dish.slots.includes(place.slot) || dish === at ? [{ dish, score: scoreOf(place, cookable, taste) }] : [],
     )
@@ -150,8 +154,8 @@ function daysApart(
   amountOf: (dish: number) => number,
   fits: (dish: number) => boolean,
 ): number[] {
-  const best = ({ options, isOver }: Place) => {
-    const amounts = options.filter(({ dish }) => isOver || fits(dish)).map(({ dish }) => amountOf(dish))
+  const best = ({ options, isOver, part = 1 }: Place) => {
+    const amounts = options.filter(({ dish }) => isOver || fits(dish)).map(({ dish }) => amountOf(dish) * part)
     return max === null ? Math.max(...amounts) : Math.min(...amounts)
   }
   return [...Map.groupBy(places, ({ day }) => day)].flatMap(([day, some]) => {

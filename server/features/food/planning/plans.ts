@@ -4,7 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
-import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
+import { changeRecord, edit, holdRecord, removal, restoring } from '../../../access/records/change-record.ts'
 import { holds, insertOnce } from '../../../access/records/insert-once.ts'
 import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
@@ -76,6 +76,7 @@ export async function planAgain(
     id: `${id} ${version}`,
     kept,
     over,
+    eaten,
     recent: new Set([...start.recent, ...others]),
     wished: wishesIn(stored.wishes, start),
   }
@@ -92,16 +93,28 @@ export async function planAgain(
 const wishesIn = (text: string | null, { cookables }: Kitchen): Wish[] =>
   text ? readWishes(text, cookables).wishes : []
 
-/** Replaces the meals of a plan, which becomes a draft again. */
-export const changePlan = (circle: Circle, id: string, version: number, meals: KeptMeal[]) => {
-  const content = { meals, status: 'draft' as const, approvedBy: null, approvedAt: null }
-  return changeRecord(
-    circle,
-    mealPlans,
-    id,
-    edit(mealPlans, version, content, () => readPlan(circle, id)),
-  )
-}
+/**
+ * Replaces the meals of a plan, which becomes a draft again. @throws MEAL_RECORDED if one of them was recorded after
+ * the others were chosen, which can take seconds
+ */
+export const changePlan = (circle: Circle, id: string, version: number, meals: KeptMeal[]) =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    const stored = await holdRecord(inside, mealPlans, id, 'no key update')
+    const eaten = await readEaten(inside, id)
+    const had = stored.meals.find((meal) => eaten.has(meal.id) && !meals.some(isSameDish(meal)))
+    if (had && stored.version === version)
+      throw failure('MEAL_RECORDED', { message: `Somebody has recorded “${had.name}” in the meantime.` })
+    const content = { meals, status: 'draft' as const, approvedBy: null, approvedAt: null }
+    return changeRecord(
+      inside,
+      mealPlans,
+      id,
+      edit(mealPlans, version, content, () => readPlan(inside, id)),
+    )
+  })
+
+const isSameDish = (one: KeptMeal) => (other: KeptMeal) => other.id === one.id && other.recipeId === one.recipeId
 
 const made = (plan: MealPlan, note = ''): PlanOutcome => ({ plan, conflicts: [], note })
 

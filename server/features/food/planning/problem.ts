@@ -26,6 +26,8 @@ export type Place = {
   locked: { family: number; dish: number } | undefined
   /** Eaten, or of an earlier day: its dish is the only option, whatever the rules say now. */
   isOver?: boolean
+  /** The part that counts for the day's limits, because only that was eaten; missing: all of it. */
+  part?: number
 }
 
 export type PlanDish = {

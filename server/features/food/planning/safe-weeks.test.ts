@@ -71,7 +71,12 @@ test('no plan, alternative or swap has a meal that must not be served, nor a day
       }
       expectSafe(meals)
       for (const [at, meal] of meals.entries())
-        for (const { recipeId, why } of alternativesFor({ slots, meals }, meal.id, known, cookables)) {
+        for (const { recipeId, why } of alternativesFor(
+          { slots, meals, eaten: new Map() },
+          meal.id,
+          known,
+          cookables,
+        )) {
           seen.swaps++
           expectSafe(meals.with(at, { ...meal, recipeId }), why.startsWith('It leaves the day with'))
         }

@@ -1,4 +1,4 @@
-import { choicesOf, isCounted, nameOf, withFewDishes } from './choices.ts'
+import { amountAt, choicesOf, isCounted, nameOf, withFewDishes } from './choices.ts'
 import { leftoverChoices, leftoverName } from './leftover-rows.ts'
 import { modelOf } from './model.ts'
 import type { ConflictSet, Problem, Solution } from './problem.ts'
@@ -107,9 +107,11 @@ function isWithin(
     const { family, min, max } = limit
     if (!holds.has(family)) return true
     return [...days].every((day) => {
-      const counted = chosen.filter((_, place) => places[place]!.day === day && isCounted(places[place]!, limit))
+      const counted = chosen
+        .map((dish, place) => ({ dish, place }))
+        .filter(({ place }) => places[place]!.day === day && isCounted(places[place]!, limit))
       if (counted.length === 0) return true
-      const amount = counted.reduce((sum, dish) => sum + dishes[dish]!.amounts[index]!, 0)
+      const amount = counted.reduce((sum, each) => sum + amountAt({ places, dishes }, each, index), 0)
       return (max === null || amount <= max + ROUNDING) && (min === null || amount >= min - ROUNDING)
     })
   })

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/time-text.tsx'
  * stays, and a mistaken press loses nothing.
  */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
-  const { id, name, entered, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
+  const { id, name, entered, isStaple, isUsedUp, version, addedBy, createdAt } = stock
   const update = useCircleSend(pantry.update)
   const change = () =>
     update.mutate(
@@ -27,7 +27,7 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
         </p>
         <p className="text-sm text-soft">
           {isStaple && 'Should always be there. '}
-          <span dir="auto">{savedBy}</span>, <TimeAgo instant={updatedAt} />
+          Added by <span dir="auto">{addedBy}</span>, <TimeAgo instant={createdAt} />
         </p>
       </div>
       {mayChange && (

@@ -14,6 +14,8 @@ import { notifyOfMeals } from '../../notify.ts'
 const today = () => dayAt(clock.now().toISOString(), 'Europe/Berlin')
 type Limit = { name: 'sodium' | 'protein' | 'fluid' | 'carbs' | 'potassium' | 'vitamin_k'; min?: number; max?: number }
 const someLimits = (limits: Limit[]) => limits.map(({ name, min = null, max = null }) => ({ name, min, max }))
+const proteinIn = ({ recipeId }: { recipeId: string }) =>
+  helpingOf(builtInCookables().get(recipeId)!, 1).nutrition.protein
 const wholeDay: Slot[] = ['breakfast', 'lunch', 'dinner']
 
 describe('a limit added after the plan', () => {
@@ -80,6 +82,22 @@ describe('a limit added after the plan', () => {
     await expect(approve(1)).toFailWith('DAY_TO_CONFIRM')
     await expect(approve(1, ['2026-11-24.protein.min.1'])).toFailWith('DAY_TO_CONFIRM')
     expect(await approve(1, [objection!.id])).toMatchObject({ status: 'approved', objections: [objection] })
+  })
+
+  test('a meal that was refused counts for nothing: the day has too little', async () => {
+    const { plan, limit, read, caretaker, amountOf } = await aPlannedDay(wholeDay, today())
+    const protein = Math.floor(amountOf('protein'))
+    await limit(1, [{ name: 'protein', min: protein }])
+    expect((await read()).objections).toEqual([])
+    const most = plan.meals.toSorted((a, b) => proteinIn(b) - proteinIn(a))[0]!
+    await as(caretaker).mealPlans.eat({
+      params: { id: plan.id, mealId: most.id },
+      body: { id: uuidv7(), eatenPct: 0, occurredAt: clock.now().toISOString(), zone: 'Europe/Berlin' },
+    })
+    const left = Math.floor(amountOf('protein') - proteinIn(most))
+    expect((await read()).objections).toMatchObject([
+      { rule: 'too_little', why: `The day has ${left} g of at least ${protein} g protein.` },
+    ])
   })
 
   test('past days are not checked, and eaten meals cannot be changed', async () => {

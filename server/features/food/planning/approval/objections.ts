@@ -4,7 +4,7 @@ import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
 import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { limitLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import type { Known } from '../../eater.ts'
-import { type Cookable, helpingOf } from '../../kitchen.ts'
+import { type Cookable, countedHelping, type Recorded } from '../../kitchen.ts'
 import { checksOf } from '../../recipes/recipe-list.ts'
 import type { KeptMeal } from '../../table.ts'
 import { placeOf } from '../places.ts'
@@ -12,13 +12,12 @@ import { boundsOf, type Wishes } from '../plan-problem.ts'
 
 export type Planned = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
 type Kitchen = { known: Known; cookables: ReadonlyMap<string, Cookable> }
-/** `eaten`: the recorded share in percent, by meal id; null: the amount is unknown. */
-type Now = { today: string; eaten: ReadonlyMap<string, { eatenPct: number | null }> }
-type Helping = { id: string; cookable: Cookable; meal: Meal; eatenPct: number | undefined }
+type Now = { today: string; eaten: Recorded }
+/** `meal`: as far as it was eaten, or all of it while it is open. */
+type Helping = { id: string; cookable: Cookable; meal: Meal; isOpen: boolean }
 
 /** In mg, g, kcal or ml: the planner uses three decimals. */
 const ROUNDING = 0.01
-const ALL = 100
 
 /**
  * The objections to what is planned from today on, by current knowledge, whoever chose the meals and whatever was known
@@ -45,14 +44,13 @@ export const limitsBrokenIn = (planned: Planned, kitchen: Kitchen): string[] =>
     ),
   )
 
-const isOpen = ({ eatenPct }: Helping) => eatenPct === undefined
+const isOpen = (helping: Helping) => helping.isOpen
 
 function daysOf({ meals }: Planned, { known, cookables }: Kitchen, eaten: Now['eaten']): [string, Helping[]][] {
   const helpings = meals.flatMap(({ id, recipeId }): Helping[] => {
     const cookable = cookables.get(recipeId)
-    const recorded = eaten.get(id)
-    const eatenPct = recorded && (recorded.eatenPct ?? ALL)
-    return cookable ? [{ id, cookable, meal: helpingOf(cookable, known.share), eatenPct }] : []
+    if (!cookable) return []
+    return [{ id, cookable, meal: countedHelping(cookable, id, known.share, eaten), isOpen: !eaten.has(id) }]
   })
   return [...Map.groupBy(helpings, ({ id }) => placeOf(id)[0])]
 }
@@ -71,16 +69,15 @@ function againstLimit(
 ): Objection[] {
   const { label, unit } = limitLabels[name]
   const figure = (amount: number) => limitFigure(amount, unit)
+  const amount = sumOf(helpings, name)
   if (max === null) {
-    const amount = sumOf(helpings, name)
     if (min === null || amount >= min - ROUNDING) return []
     const why = `The day has ${figure(Math.floor(amount))} of at least ${figure(min)} ${label}.`
     const id = `${day}.${name}.min.${Math.floor(amount)}`
     return [{ id, day, rule: 'too_little', mealId: null, why, stops: false }]
   }
   const open = helpings.filter(isOpen)
-  const had = helpings.reduce((sum, { meal, eatenPct = 0 }) => sum + (amountIn(meal, name) * eatenPct) / ALL, 0)
-  const amount = had + sumOf(open, name)
+  const had = amount - sumOf(open, name)
   const [most] = open.toSorted((a, b) => amountIn(b.meal, name) - amountIn(a.meal, name))
   const brought = most ? amountIn(most.meal, name) : 0
   // A meal that exceeds the limit by itself is blocked with its own objection.

@@ -2,7 +2,7 @@ import type { Alternative } from '@kinfold/contract/features/food/plans/schemas.
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { Known } from '../../eater.ts'
-import { type Cookable, helpingOf } from '../../kitchen.ts'
+import { type Cookable, helpingOf, type Recorded } from '../../kitchen.ts'
 import { checksOf } from '../../recipes/recipe-list.ts'
 import type { KeptMeal } from '../../table.ts'
 import { familiesOf } from '../families.ts'
@@ -13,14 +13,14 @@ import { doubtOf, excessOf, restOfDay } from './rest-of-day.ts'
 
 const MOST_ALTERNATIVES = 3
 
-type Plan = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
+type Plan = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[]; eaten: Recorded }
 
 /**
  * Why a dish must not replace a meal, whoever chooses it: a rule that blocks it, or a daily limit it would exceed. ''
  * if nothing.
  */
 export function whyNot(
-  { slots, meals }: Plan,
+  { slots, meals, eaten }: Plan,
   mealId: string,
   cookable: Cookable,
   known: Known,
@@ -28,7 +28,7 @@ export function whyNot(
 ): string {
   const blocking = checksOf(cookable, known).find(({ verdict }) => verdict === 'block')
   if (blocking) return blocking.why
-  const rest = restOfDay(meals, mealId, known.share, cookables)
+  const rest = restOfDay(meals, mealId, known.share, cookables, eaten)
   return excessOf(helpingOf(cookable, known.share), rest, boundsOf(known.eater, slots))
 }
 
@@ -44,7 +44,7 @@ export function alternativesFor(
 ): Alternative[] {
   const current = plan.meals.find(({ id }) => id === mealId)?.recipeId
   const [day, slot] = placeOf(mealId)
-  const rest = restOfDay(plan.meals, mealId, known.share, cookables)
+  const rest = restOfDay(plan.meals, mealId, known.share, cookables, plan.eaten)
   const bounds = boundsOf(known.eater, plan.slots)
   const planned = new Set(plan.meals.map(({ recipeId }) => recipeId))
   const families = familiesOf(known.eater, known.profile)

@@ -2,7 +2,7 @@ import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
 import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
 import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
-import { type Cookable, helpingOf } from '../../kitchen.ts'
+import { type Cookable, countedHelping, type Recorded } from '../../kitchen.ts'
 import type { KeptMeal } from '../../table.ts'
 import { placeOf } from '../places.ts'
 import type { boundsOf } from '../plan-problem.ts'
@@ -16,10 +16,14 @@ export function restOfDay(
   mealId: string,
   share: number,
   cookables: ReadonlyMap<string, Cookable>,
+  eaten: Recorded,
 ): Rest {
   const [day] = placeOf(mealId)
   const helpings = (some: readonly KeptMeal[]) =>
-    some.flatMap(({ recipeId }) => cookables.get(recipeId) ?? []).map((each) => helpingOf(each, share))
+    some.flatMap(({ id, recipeId }) => {
+      const cookable = cookables.get(recipeId)
+      return cookable ? [countedHelping(cookable, id, share, eaten)] : []
+    })
   const onDay = meals.filter(({ id }) => id.startsWith(day))
   return {
     others: helpings(onDay.filter(({ id }) => id !== mealId)),

@@ -45,7 +45,7 @@ test('for 10,000 people no swap allows what a second judge forbids, nor more tha
         const after = meals.with(at, { ...meals[at]!, recipeId: cookable.id })
         const forbidden = mustNotBeServed(cookable.builtIn!, { ...eater, limits: [] }, share)
         const worse = tooMuch(after).filter(([name, amount]) => amount > (amounts(meals).get(name) ?? 0) + ROUNDING)
-        const reason = whyNot({ slots, meals }, meals[at]!.id, cookable, known, cookables)
+        const reason = whyNot({ slots, meals, eaten: new Map() }, meals[at]!.id, cookable, known, cookables)
         if (reason === '') {
           seen.done++
           expect(`${cookable.id} ${forbidden} ${worse}`).toBe(`${cookable.id} false `)
@@ -123,4 +123,33 @@ test('an eaten meal can no longer be swapped', async () => {
   await expect(as(family).mealPlans.swap({ params, body: { version: 2, recipeId: 'salmon-potato-dill' } })).toFailWith(
     'MEAL_RECORDED',
   )
+})
+
+test('a meal that was refused leaves its share of the limit to the others', async () => {
+  await loadRecipes()
+  const cookables = builtInCookables()
+  const sodiumOf = (id: string) => helpingOf(cookables.get(id)!, 1).nutrition.sodium
+  const [saltiest, other] = [...cookables.values()]
+    .filter(({ dish }) => dish.slots.includes('lunch') && dish.slots.includes('dinner'))
+    .sort((one, two) => sodiumOf(two.id) - sodiumOf(one.id))
+  const meals = (['lunch', 'dinner'] as const).map(
+    (slot): KeptMeal => ({ ...{ id: `${DAY}.${slot}`, locked: false, why: '' }, recipeId: saltiest!.id, name: '' }),
+  )
+  const limits = [{ name: 'sodium' as const, min: null, max: sodiumOf(saltiest!.id), reason: null, source: null }]
+  const eater = { name: 'Rose', hasProfile: true, allergies: [], diets: [], foodLevels: [7 as const], limits }
+  const known: Known = {
+    ...{ share: 1, profile: undefined, currency: 'EUR' },
+    eater: { ...eater, drinkLevels: [0], notices: [], unreadMedications: [] },
+  }
+  const planned = [meals[0]!, { ...meals[1]!, recipeId: 'apple-juice' }]
+  const why = (eatenPct: number) =>
+    whyNot(
+      { slots: ['lunch', 'dinner'], meals: planned, eaten: new Map([[meals[0]!.id, { eatenPct }]]) },
+      meals[1]!.id,
+      other!,
+      known,
+      cookables,
+    )
+  expect(why(0)).toBe('')
+  expect(why(100)).toMatch(/^With it, the day has/)
 })
