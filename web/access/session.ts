@@ -8,7 +8,7 @@ import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
 import { chooseClient, storeSelection } from './choose-client.ts'
-import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
+import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
 import { forgetPreferences, takeAnswered } from './preferences.ts'
 

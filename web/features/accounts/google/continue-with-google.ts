@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import type { GoogleClient, GooglePerson } from '../../../access/firebase-client.ts'
+import type { GoogleClient, GooglePerson } from '../../../access/google/firebase-client.ts'
 import {
   endsSession,
   forgetGoogle,
@@ -7,8 +7,8 @@ import {
   openGoogle,
   providerCode,
   providerError,
-} from '../../../access/google.ts'
-import { logInWithGoogle } from '../../../access/google-log-in.ts'
+} from '../../../access/google/google.ts'
+import { logInWithGoogle } from '../../../access/google/log-in.ts'
 import { noteNewAccount } from '../../../access/new-account.ts'
 import { beginSession, endSession } from '../../../access/session.ts'
 import { send } from '../../../api/send.ts'

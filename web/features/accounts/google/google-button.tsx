@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { openGoogle } from '../../../access/google.ts'
+import { openGoogle } from '../../../access/google/google.ts'
 import { UNREACHED } from '../../../api/failure.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 import { useStore } from '../../../api/store.ts'

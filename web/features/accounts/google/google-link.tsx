@@ -1,6 +1,6 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { useState } from 'react'
-import { forgetGoogle, noteGoogleUsed, openGoogle } from '../../../access/google.ts'
+import { forgetGoogle, noteGoogleUsed, openGoogle } from '../../../access/google/google.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'

@@ -1,4 +1,4 @@
-import { openGoogle } from '../../../access/google.ts'
+import { openGoogle } from '../../../access/google/google.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 

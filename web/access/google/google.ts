@@ -1,6 +1,6 @@
-import { CallFailed, isPassing } from '../api/failure.ts'
-import { readPublicSettings } from '../api/public-settings.ts'
-import { keys } from '../api/storage.ts'
+import { CallFailed, isPassing } from '../../api/failure.ts'
+import { readPublicSettings } from '../../api/public-settings.ts'
+import { keys } from '../../api/storage.ts'
 import type { GoogleClient } from './firebase-client.ts'
 
 /** The result of a successful sign-in. */
@@ -50,7 +50,7 @@ export async function tokensFromGoogle(): Promise<NewTokens | undefined> {
   try {
     const person = await (await openGoogle()).current()
     if (!person) return undefined
-    const { logInWithGoogle } = await import('./google-log-in.ts')
+    const { logInWithGoogle } = await import('./log-in.ts')
     return await logInWithGoogle(person)
   } catch (error) {
     const refused = error instanceof CallFailed && !isPassing(error)

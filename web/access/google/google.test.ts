@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { annaAtGoogle, firebaseError } from '../test/firebase.ts'
-import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
+import { annaAtGoogle, firebaseError } from '../../test/firebase.ts'
+import { anna, aToken, meWith, rose, serverAnswers } from '../../test/server.ts'
 
-const firebase = await vi.hoisted(async () => (await import('../test/firebase.ts')).fakeFirebase())
+const firebase = await vi.hoisted(async () => (await import('../../test/firebase.ts')).fakeFirebase())
 const opened = vi.hoisted(() => vi.fn(() => ({})))
 vi.mock('@firebase/app', () => ({ initializeApp: opened }))
 vi.mock('@firebase/auth', () => firebase.module)
@@ -16,12 +16,12 @@ const answers = {
   [LOGIN]: { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } },
   'POST /api/auth/logout': { body: { ok: true } },
 }
-let session: typeof import('./session.ts')
+let session: typeof import('../session.ts')
 beforeEach(async () => {
   vi.resetModules()
   firebase.reset()
   opened.mockClear()
-  session = await import('./session.ts')
+  session = await import('../session.ts')
 })
 const usedHere = () => localStorage.setItem('google_used', 'true')
 
@@ -121,7 +121,7 @@ describe('signing out', () => {
     serverAnswers(answers)
     await session.beginSession({ token: aToken(), refreshToken: 'sid.half' }, 'google')
     firebase.signOut.mockRejectedValue(firebaseError('auth/internal-error'))
-    const { signOut } = await import('./sign-out.ts')
+    const { signOut } = await import('../sign-out.ts')
     await signOut()
     expect(firebase.signOut).toHaveBeenCalledOnce()
     expect(Object.keys(localStorage)).toEqual([])
@@ -131,7 +131,7 @@ describe('signing out', () => {
   test('loads nothing of Google for anybody else', async () => {
     serverAnswers(answers)
     await session.beginSession({ token: aToken(), refreshToken: 'sid.half' })
-    const { signOut } = await import('./sign-out.ts')
+    const { signOut } = await import('../sign-out.ts')
     await signOut()
     expect(opened).not.toHaveBeenCalled()
   })

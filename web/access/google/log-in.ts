@@ -1,8 +1,8 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { navigate } from 'wouter/use-browser-location'
-import { CallFailed } from '../api/failure.ts'
-import { send } from '../api/send.ts'
-import { clearTokens } from '../api/tokens.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { clearTokens } from '../../api/tokens.ts'
 import type { GooglePerson } from './firebase-client.ts'
 import { forgetGoogle, type NewTokens } from './google.ts'
 
