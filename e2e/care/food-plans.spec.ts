@@ -92,7 +92,7 @@ test('a refused lunch becomes a care log and, when a person agrees, a dislike; l
   await expect(page.getByText('Wishes: Leftovers, where the dish keeps.')).toBeVisible()
   await expect(page.getByText(/^Cook it once for /)).toBeVisible()
   await expect(page.getByText(/^Left over from /)).toBeVisible()
-  await expect(page.getByText(/^Lunch · just reheat/)).toBeVisible()
+  await expect(page.getByText(/^Lunch · already made/)).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/approved by/)).toBeVisible()
   const refuse = async () => {

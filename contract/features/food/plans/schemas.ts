@@ -59,7 +59,7 @@ export const PlannedMeal = z.object({
   locked: z.boolean(),
   /** Why the planner or a person chose it, in one line. */
   why: z.string(),
-  /** The meal of an earlier day it is cooked with; it only needs reheating. */
+  /** The meal of an earlier day it is made with; it is heated, or eaten cold. */
   leftoverFrom: z.nullable(MealId),
   /** A note for the cook when one cooking serves two days; otherwise ''. */
   kitchenNote: z.string(),

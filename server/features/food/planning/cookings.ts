@@ -78,8 +78,11 @@ export function kitchenNote(meal: KeptMeal, meals: readonly KeptMeal[], cookable
   if (together.length < 2) return ''
   const dayOf = ({ id }: KeptMeal) => dayText(placeOf(id)[0], 'weekday')
   const source = together.find(({ id }) => id === meal.leftoverFrom)
+  const isCold = cookable?.builtIn?.tags.includes('no_cook')
+  const days = listText(together.map(dayOf))
+  if (!source)
+    return `${isCold ? 'Make' : 'Cook'} it once for ${days}. Put the rest in the fridge within ${cookable && hasRice(cookable.dish) ? 'one hour' : 'two hours'}.`
   const again = cookable && cookable.level < 7 ? ' Test the texture again before it is served.' : ''
-  return source
-    ? `Left over from ${dayOf(source)}. Heat it until it is steaming all the way through.${again}`
-    : `Cook it once for ${listText(together.map(dayOf))}. Put the rest in the fridge within ${cookable && hasRice(cookable.dish) ? 'one hour' : 'two hours'}.`
+  const served = isCold ? 'It is eaten cold, from the fridge.' : 'Heat it until it is steaming all the way through.'
+  return `Left over from ${dayOf(source)}. ${served}${again}`
 }

@@ -6,7 +6,7 @@ import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 import { builtInCookables } from '../kitchen.ts'
-import { daysKept, daysUntil } from './cookings.ts'
+import { daysKept, daysUntil, kitchenNote } from './cookings.ts'
 import { placeOf } from './places.ts'
 
 const START = '2026-11-23'
@@ -32,6 +32,20 @@ describe('a meal cooked once for two days', () => {
     )
     expect(second.kitchenNote).toMatch(/^Left over from Monday\. Heat it until it is steaming all the way through\.$/)
     expect(plan.wishes?.understood).toEqual(['Leftovers, where the dish keeps'])
+  })
+
+  test('a dish that is made without heat is not heated on its second day', () => {
+    const cold = [...builtInCookables().values()].find(
+      ({ builtIn, level }) => builtIn?.tags.includes('no_cook') && level === 7,
+    )
+    const meal = { recipeId: cold!.id, name: cold!.name, locked: false, why: '' }
+    const first = { ...meal, id: `${START}.breakfast` as const, leftoverFrom: null }
+    const second = { ...meal, id: '2026-11-24.breakfast' as const, leftoverFrom: first.id }
+    const notes = [first, second].map((each) => kitchenNote(each, [first, second], cold))
+    expect(notes).toEqual([
+      expect.stringMatching(/^Make it once for Monday and Tuesday\./),
+      'Left over from Monday. It is eaten cold, from the fridge.',
+    ])
   })
 
   test('a texture is tested again after reheating', async () => {

@@ -32,7 +32,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-soft">
-            {slotLabels[slot]} · {leftoverFrom ? 'just reheat' : `${minutes} min`} ·{' '}
+            {slotLabels[slot]} · {leftoverFrom ? 'already made' : `${minutes} min`} ·{' '}
             {energyText(kcal, isPartlyKnown(meal))}
           </p>
           <button
