@@ -10,7 +10,7 @@ export const chooseClient = <C extends Choosable>(clients: C[], wanted: string |
   clients.find(({ id }) => String(id) === String(wanted)) ?? clients.find(({ isPrimary }) => isPrimary) ?? clients[0]
 
 /** For the next start on this device. All tabs share it, so each writes it only when its own circle changes. */
-export function storeSelection(client: Choosable | undefined) {
+export function storeSelection(client: Pick<Choosable, 'id'> | undefined) {
   if (client) localStorage.setItem(keys.selectedClient, String(client.id))
   else localStorage.removeItem(keys.selectedClient)
 }

@@ -3,10 +3,10 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
 import { saysNoMedicine } from '@kinfold/contract/none-typed.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { storeSelection } from '../../../access/choose-client.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { send } from '../../../api/send.ts'
-import { keys } from '../../../api/storage.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { fullNavigation } from '../../../ui/browser/full-navigation.ts'
 import { toastAfterNavigation } from '../../../ui/overlays/toast.ts'
@@ -36,7 +36,7 @@ export function useSaveCareProfile(onSaved: () => void) {
       await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
       onSaved()
       // Somebody with other circles would otherwise see the one that was open before.
-      localStorage.setItem(keys.selectedClient, String(client.id))
+      storeSelection(client)
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')
     } catch (error) {
