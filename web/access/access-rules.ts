@@ -4,13 +4,13 @@ import type { Session } from './session.ts'
 /** The paths a redirect parameter may name. */
 export const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
 
-/** What links in emails name beside their page: whose circle, and that the requests to join open. Nothing else is kept. */
-const LINKED = { client: /^\d{1,16}$/, requests: /^open$/ }
-
 type Search = Record<string, string | undefined>
 
-const linkedIn = (search: Search): Search =>
-  Object.fromEntries(Object.entries(LINKED).map(([name, form]) => [name, form.exec(search[name] ?? '')?.[0]]))
+/** What links in emails name beside their page: whose circle, and that the requests to join open. Nothing else is kept. */
+const linkedIn = ({ client = '', requests }: Search): Search => ({
+  client: /^\d{1,16}$/.test(client) ? client : '',
+  requests: requests === 'open' ? requests : '',
+})
 
 /**
  * Where to go after signing in: the redirect parameter if it is one of the five, else the dashboard; with what a link in

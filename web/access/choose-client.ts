@@ -14,8 +14,3 @@ export function storeSelection(client: Pick<Choosable, 'id'> | undefined) {
   if (client) localStorage.setItem(keys.selectedClient, String(client.id))
   else localStorage.removeItem(keys.selectedClient)
 }
-
-/** After leaving a circle on purpose it is not reported as lost. Another circle that is open stays the selected one. */
-export function forgetSelection(clientId: number) {
-  if (localStorage.getItem(keys.selectedClient) === String(clientId)) localStorage.removeItem(keys.selectedClient)
-}

@@ -1,7 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
-import { forgetSelection } from '../../access/choose-client.ts'
+import { forgetSelection } from '../../access/forget-selection.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
