@@ -4,12 +4,15 @@ import type { Session } from './session.ts'
 /** The paths a redirect parameter may name. */
 export const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
 
+/** The id of a circle, as an address may name it. */
+export const circleIdIn = (text = ''): string | undefined => /^\d{1,16}$/.exec(text)?.[0]
+
 type Search = Record<string, string | undefined>
 
 /** What links in emails name beside their page: whose circle, and that the requests to join open. Nothing else is kept. */
-const linkedIn = ({ client = '', requests }: Search): Search => ({
-  client: /^\d{1,16}$/.test(client) ? client : '',
-  requests: requests === 'open' ? requests : '',
+const linkedIn = ({ client, requests }: Search): Search => ({
+  client: circleIdIn(client),
+  requests: requests === 'open' ? requests : undefined,
 })
 
 /**

@@ -54,9 +54,9 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .set({ ...content, ...when, ...nextVersion(calendarEvents), version: versionAfter(event, moved) })
     .where(record(circle, calendarEvents, event.id))
     .returning()
-  // The row is locked, so it exists.
   // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
   const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
+  // The row is locked, so it exists.
   await moveExceptions(circle, event, saved!, days)
   if (moved.changed) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)

@@ -1,19 +1,15 @@
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import { readInCircle } from '../../access/circles/circles.ts'
 import { notifications } from '../../access/notifications/notifications-table.ts'
 import { readSome } from '../../access/notifications/notified.ts'
+import { readAs } from '../../access/notifications/read-as.ts'
 import { personKey } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
-import { Failure } from '../../core/failure.ts'
 import { newsByMail } from './news-by-mail.ts'
 
 type Needs = Pick<Services, 'database' | 'parts'>
-
-/** Not requested by a person: the audit records reads by people only. */
-const BY_ITSELF = { requestId: 'mail', ip: '' }
 
 /**
  * News waits for the end of quiet hours. What is settled by then, was removed, or may no longer be read, gets no letter;
@@ -49,14 +45,8 @@ async function stillOpen(
   ids: string[],
 ): Promise<ReadonlySet<string>> {
   const sources = parts.flatMap(({ bell = [] }) => bell)
-  try {
-    const account = { userId, sessionId: '' }
-    return await readInCircle(database.circle, account, BY_ITSELF, clientId, 'notifications.read', async (circle) => {
-      const shown = await readSome(circle, sources, ids)
-      return new Set([...shown.values()].filter(isOpen).map((note) => note.id))
-    })
-  } catch (error) {
-    if (error instanceof Failure && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return new Set()
-    throw error
-  }
+  const shown = await readAs(database.circle, { clientId, userId, sessionId: '' }, 'mail', (circle) =>
+    readSome(circle, sources, ids),
+  )
+  return new Set([...(shown?.values() ?? [])].filter(isOpen).map(({ id }) => id))
 }

@@ -5,37 +5,25 @@ import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { SNOOZE_MINUTES } from '@kinfold/contract/features/push/message.ts'
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { type Circle, readInCircle } from '../../access/circles/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { readOne } from '../../access/notifications/notified.ts'
 import { teamsOf } from '../../access/notifications/people.ts'
+import { readAs } from '../../access/notifications/read-as.ts'
 import { readSettings } from '../../access/notifications/reminder-settings.ts'
 import { readersOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
 import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
-import { Failure } from '../../core/failure.ts'
 
 export type PushContent = { note: Notification; settings: ReminderSettings; actions: PushMessage['actions'] }
 type Needs = Pick<Services, 'database' | 'parts'>
 type To = { userId: number; sessionId: string; clientId: number; notificationId: string }
 
-/** Not requested by a person: the audit records reads by people only. */
-const BY_ITSELF = { requestId: 'push', ip: '' }
-
 /**
  * The notification to send, read under the person's own permissions, like their bell; undefined if they may not read
  * it, have seen it, want no push of it, or nobody has to act any more.
  */
-export async function readPushContent({ database, parts }: Needs, { clientId, notificationId, ...account }: To) {
-  try {
-    return await readInCircle(database.circle, account, BY_ITSELF, clientId, 'notifications.read', (circle) =>
-      readIn(circle, parts, notificationId),
-    )
-  } catch (error) {
-    // Removed from the circle.
-    if (error instanceof Failure && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return undefined
-    throw error
-  }
-}
+export const readPushContent = ({ database, parts }: Needs, { notificationId, ...reader }: To) =>
+  readAs(database.circle, reader, 'push', (circle) => readIn(circle, parts, notificationId))
 
 async function readIn(circle: Circle, parts: Services['parts'], id: string): Promise<PushContent | undefined> {
   const sources = parts.flatMap(({ bell = [] }) => bell)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { circleIdIn } from '../../access/access-rules.ts'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -10,7 +11,7 @@ const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog })
 export function JoinLink() {
   const { clientId } = useSearchValues<{ clientId?: string }>()
   if (clientId === undefined) return null
-  return /^\d{1,16}$/.test(clientId) ? <JoinDialog clientId={Number(clientId)} /> : <NamelessLink />
+  return circleIdIn(clientId) ? <JoinDialog clientId={Number(clientId)} /> : <NamelessLink />
 }
 
 /** A link that names no circle: without a word they would not know why they are here. */
