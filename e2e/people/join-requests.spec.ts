@@ -101,6 +101,8 @@ test('requested with another person’s address: approving invites, and nobody i
   await expect(page.getByText('We cannot be sure whose address this is.')).toBeVisible()
   await answer(page, 'Otto', 'Family Member')
   await expect(page.getByText(/^Otto is invited\./).first()).toBeVisible()
+  // It comes a moment after the answer: `open` could have closed the panel before it, and would then find it open.
+  await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
   await open(page, '/invite-management')
   await page.getByRole('button', { name: 'Resend' }).click()
   const link = await page.getByRole('dialog', { name: 'Pass the link on' }).getByLabel('Link').inputValue()
