@@ -51,12 +51,16 @@ export const AddressOnly = z.object({ email: Email() })
 /** `clientId`: of a circle that the person was about to ask to join; the link in the letter leads back to that. */
 export const ResetRequest = z.extend(AddressOnly, { clientId: z.optional(ClientId) })
 
-/** The form behind the link of a password reset letter. */
+/** A password where none has to be proved: behind the link of a password reset letter, or for an account without one. */
 export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)
 
 /** For accounts that already have a password. */
 export const PasswordChangeForm = z
-  .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Please type your current password')),
+    password: NewPassword,
+    confirmPassword: z.string(),
+  })
   .check(samePasswords)
 
 /** The longest ID token of Google, in characters. */

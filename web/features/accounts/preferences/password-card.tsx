@@ -1,5 +1,5 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
-import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
+import { PasswordChangeForm, PasswordResetForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
 import { loadMe, useSignedIn } from '../../../access/session.ts'
 import { CallFailed } from '../../../api/failure.ts'
@@ -22,7 +22,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' }
 export function PasswordCard() {
   const { user } = useSignedIn()
   const google = useGoogleProof()
-  const form = useSchemaForm<typeof empty>(PasswordChangeForm, empty)
+  const form = useSchemaForm<typeof empty>(user.hasPassword ? PasswordChangeForm : PasswordResetForm, empty)
   const field = fieldsOf(form)
   const change = useSend(accounts.changePassword)
   const save = form.handleSubmit(async ({ currentPassword, password }) => {

@@ -202,10 +202,27 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
   })
 
+  test('a missing one is marked at its field, and nothing is sent', async () => {
+    const { user, sent } = await open({ 'PUT /api/auth/password': done })
+    await fill(user)
+    await screen.findByText('Password changed')
+    await user.type(screen.getByLabelText('New password'), 'a new one')
+    await user.type(screen.getByLabelText('Confirm Password'), 'a new one')
+    await user.click(await find('Change password'))
+    expect(await screen.findByText('Please type your current password')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
+  })
+
   test('an account without one sets one', async () => {
-    await open({}, false, { ...anna, hasPassword: false })
+    const answers = { 'PUT /api/auth/password': done }
+    const { user, sent } = await open(answers, false, { ...anna, hasPassword: false })
     expect(await find('Set password')).toBeTruthy()
     expect(screen.queryByLabelText('Current password')).toBeNull()
+    await user.type(screen.getByLabelText('New password'), 'a new one')
+    await user.type(screen.getByLabelText('Confirm Password'), 'a new one')
+    await user.click(await find('Set password'))
+    expect(await screen.findByText('Password changed')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ password: 'a new one' })
   })
 })
 
