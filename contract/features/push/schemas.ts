@@ -32,7 +32,8 @@ export const PushTest = z.object({ result: z.enum(['accepted', 'gone', 'unreache
 export type PushTest = z.output<typeof PushTest>
 
 export const PushAnswer = z.object({
-  token: text(400, 'This notification cannot be answered'),
+  /** At most as long as a push message. */
+  token: text(4000, 'This notification cannot be answered'),
   action: oneOf(pushActions, 'Please choose an answer'),
   /** When it was pressed; the request may arrive later. */
   at: InstantInput,

@@ -9,23 +9,33 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
 /* Allows a service worker to answer one notification while no page is open. Sent inside the encrypted message, so only
-   that browser has it; valid for this one notification, for a day, and no longer than the session. */
+   that browser has it; valid for what this one message offers, for a day, and no longer
+   than the session. */
 
 const GOOD_FOR_MS = 24 * HOUR_MS
 
-type Answerable = { sessionId: string; clientId: number; notificationId: string }
+type Answerable = {
+  sessionId: string
+  clientId: number
+  notificationId: string
+  /** What the message offers: a notification keeps its id when some of its records need no answer any more. */
+  records: readonly string[]
+}
 
-export function answerToken(tokens: Pick<Tokens, 'mac'>, { sessionId, clientId, notificationId }: Answerable): string {
-  const text = [sessionId, clientId, notificationId, clock.now().getTime() + GOOD_FOR_MS].join('.')
+export function answerToken(
+  tokens: Pick<Tokens, 'mac'>,
+  { sessionId, clientId, notificationId, records }: Answerable,
+): string {
+  const text = [sessionId, clientId, notificationId, clock.now().getTime() + GOOD_FOR_MS, ...records].join('.')
   return `${text}.${tokens.mac(macText(text))}`
 }
 
 /** @throws NOT_FOUND for a token that is not ours, or too old */
 export function readAnswerToken(tokens: Pick<Tokens, 'isMac'>, token: string): Answerable {
   const [, text = '', mac = ''] = /^(.+)\.([\w-]{43})$/.exec(token) ?? []
-  const [sessionId = '', clientId, notificationId = '', until] = text.split('.')
+  const [sessionId = '', clientId, notificationId = '', until, ...records] = text.split('.')
   if (!tokens.isMac(macText(text), mac) || Number(until) < clock.now().getTime()) throw failure('NOT_FOUND')
-  return { sessionId, clientId: Number(clientId), notificationId }
+  return { sessionId, clientId: Number(clientId), notificationId, records }
 }
 
 /** The account of a session, while that lasts. @throws NOT_FOUND */

@@ -41,6 +41,25 @@ async function atEight() {
   await look('08:00')
   return { ...circle, phone, other, told: phone.heard[0]!.message }
 }
+
+/** The first of the two, in the app. */
+async function recordAs(person: Person, outcome: 'taken' | 'refused' = 'taken') {
+  const [medication] = await as(person).medications.list()
+  const dose = { id: uuidv7(), medicationId: medication!.id, dueAt: berlin('08:00'), outcome }
+  return as(person).doses.record({ body: { ...dose, ...(outcome === 'refused' && { reason: 'Not now' }) } })
+}
+
+/** At 08:50 another manager records one of the two in the app; at 09:00 the late one is sent again. */
+async function oneLeftAtNine() {
+  const { creator, phone, ...circle } = await atEight()
+  setClock('08:50')
+  const recorded = await recordAs(creator)
+  await settle(scanningOf(kinfold.services), [circle.clientId], berlin('08:50'))
+  await look('09:00')
+  const late = phone.heard.at(-1)!.message
+  expect(late.actions[0]!.title).toBe('Taken')
+  return { ...circle, creator, recorded, late }
+}
 const dosesOf = async (person: Person) => (await as(person).doses.list({ query: {} })).items
 
 describe('‘Taken’', () => {
@@ -79,6 +98,30 @@ describe('‘Taken’', () => {
     expect(await press(other.heard[0]!.message.token, 'taken', '08:06')).toEqual({ noted: 0, others: 2 })
     expect(await dosesOf(creator)).toHaveLength(2)
     expect((await dosesOf(admin)).every(({ authorId }) => authorId === admin.userId)).toBe(true)
+  })
+
+  test('answers only what the notification offered: not a dose that was recorded before it was sent', async () => {
+    const { late } = await oneLeftAtNine()
+    expect(await press(late.token, 'taken', '09:00')).toEqual({ noted: 1, others: 0 })
+  })
+
+  test('is recorded for as many as are due', async () => {
+    const { admin, clientId } = await aCircle()
+    const names = Array.from({ length: 30 }, (_, nth) => `Medication ${nth}`)
+    for (const name of names) await as(admin).medications.create({ body: aMedication(clientId, { name }) })
+    const phone = await aPhoneOf(admin, { showsDetails: true })
+    await look('08:00')
+    expect(await press(phone.heard[0]!.message.token, 'taken', '08:00')).toMatchObject({ noted: names.length })
+  })
+
+  test('does not answer a dose that is due again since the notification was sent', async () => {
+    const { admin, creator, recorded, clientId, late } = await oneLeftAtNine()
+    await as(creator).doses.undo({ params: { id: recorded.id } })
+    await settle(scanningOf(kinfold.services), [clientId], berlin('09:00'))
+    await press(late.token, 'taken', '09:00')
+    const doses = await dosesOf(admin)
+    expect(doses).toHaveLength(1)
+    expect(doses[0]!.medicationId).not.toBe(recorded.medicationId)
   })
 
   test('for a medication no longer given is refused, and recorded nowhere', async () => {

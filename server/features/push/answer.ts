@@ -27,7 +27,7 @@ export async function answerPush(
   origin: Origin,
   { token, action, at }: PushAnswer,
 ): Promise<PushAnswered> {
-  const { sessionId, clientId, notificationId } = readAnswerToken(services.tokens, token)
+  const { sessionId, clientId, notificationId, records } = readAnswerToken(services.tokens, token)
   const account = await accountOf(dbOn(services.database.accounts), sessionId)
   const asking: Asking = { services, account, origin, clientId, notificationId }
   const note = await readNote(asking)
@@ -37,10 +37,10 @@ export async function answerPush(
     .find((each) => each.action === action && (each.kinds as readonly string[]).includes(note.kind))
   if (!answering) throw failure('BAD_INPUT', { fields: { action: 'This cannot be answered like that' } })
   const came = { noted: 0, others: 0, refused: 0 }
-  for (const { recordId } of note.items) came[await answerOne(asking, answering, note, recordId, at)] += 1
+  for (const recordId of records) came[await answerOne(asking, answering, note, recordId, at)] += 1
   const { refused, ...answered } = came
   // It may need a reading, a reason or a confirmation.
-  if (refused > 0) throw failure(refused < note.items.length ? 'ANSWER_PARTLY_REFUSED' : 'ANSWER_REFUSED')
+  if (refused > 0) throw failure(refused < records.length ? 'ANSWER_PARTLY_REFUSED' : 'ANSWER_REFUSED')
   await seen(asking)
   return answered
 }

@@ -93,15 +93,14 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   if (!told || Date.parse(told.note.toldAt) !== Date.parse(delivery.toldAt)) return note({ tryAt: null })
   const quietEnds = delivery.isAsked ? null : await quietUntil(told, userId, client.zone, services, now)
   if (quietEnds) return note({ tryAt: quietEnds, tries: 0 })
-  const token = told.actions.length > 0 ? answerToken(tokens, { sessionId, clientId, notificationId }) : ''
+  const { actions, records } = told
+  const token = actions.length > 0 ? answerToken(tokens, { sessionId, clientId, notificationId, records }) : ''
   const about = { person: userId, client, showsDetails: browser.showsDetails, now }
-  const message = withTextFormat(textFormatOf(chosen), () =>
-    messageOf(told.note, about, { actions: told.actions, token }),
-  )
+  const message = withTextFormat(textFormatOf(chosen), () => messageOf(told.note, about, { actions, token }))
   const { urgent } = told.note
   const answer = await push.send(browser, JSON.stringify(message), {
     ...topicOf(notificationId),
-    urgent: urgent || told.actions.length > 0,
+    urgent: urgent || actions.length > 0,
   })
   return noteAnswer(db, { delivery, browser }, answer)
 }

@@ -1,4 +1,5 @@
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
+import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
@@ -14,7 +15,13 @@ import { readersOf, responsibleOf } from '../../access/notifications/whose-turn.
 import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
 
-export type PushContent = { note: Notification; settings: ReminderSettings; actions: PushMessage['actions'] }
+export type PushContent = {
+  note: Notification
+  settings: ReminderSettings
+  actions: PushMessage['actions']
+  /** What the actions are about. */
+  records: string[]
+}
 type Needs = Pick<Services, 'database' | 'parts'>
 type To = { userId: number; sessionId: string; clientId: number; notificationId: string }
 
@@ -30,12 +37,14 @@ async function readIn(circle: Circle, parts: Services['parts'], id: string): Pro
   const [note, settings] = [await readOne(circle, sources, id), await readSettings(circle)]
   if (!note || note.seenAt !== null || !isOpen(note)) return undefined
   if (!isOn(topicOf(note.kind), 'push', circle.role, settings.channels)) return undefined
-  return { note, settings, actions: actionsFor(circle, parts, note) }
+  const records = note.items.filter(({ closedAt }) => closedAt === null).map(({ recordId }) => recordId)
+  return { note, settings, actions: actionsFor(circle, parts, { kind: note.kind, open: records.length }), records }
 }
 
+type Asked = { kind: NotificationKind; open: number }
+
 /** The actions this person may take on it. */
-function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: Notification): PushContent['actions'] {
-  const open = items.filter(({ closedAt }) => closedAt === null).length
+function actionsFor(circle: Circle, parts: Services['parts'], { kind, open }: Asked): PushContent['actions'] {
   const answers = parts
     .flatMap(({ answers: all = [] }) => all)
     .filter(({ kinds: of, needs }) => (of as readonly string[]).includes(kind) && circle.may(needs))

@@ -24,5 +24,6 @@ async function tokenOf({ clientId, caretaker, family }: Circle): Promise<string>
   await as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Thank you' } })
   const { items } = await as(caretaker).notifications.list()
   const { sid: sessionId } = JSON.parse(Buffer.from(caretaker.token.split('.')[1]!, 'base64url').toString())
-  return answerToken((await theKinfold()).services.tokens, { sessionId, clientId, notificationId: items[0]!.id })
+  const answerable = { sessionId, clientId, notificationId: items[0]!.id, records: [] }
+  return answerToken((await theKinfold()).services.tokens, answerable)
 }
