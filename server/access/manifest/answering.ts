@@ -1,6 +1,7 @@
 import type { PushAction } from '@kinfold/contract/features/push/message.ts'
 import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
+import type { Failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 
 /** A way to answer a notification of something due. */
@@ -12,10 +13,12 @@ export type Answering = {
   title(count: number): string
   /** Performs it for one due item; repeating it has no further effect. @throws what the corresponding call throws */
   answer(circle: Circle, due: Answered): Promise<unknown>
+  /** Whether a refusal of `answer` says that it was done before: by this person, or by others. */
+  doneBefore(refusal: Failure, userId: number): 'noted' | 'others' | undefined
 }
 
 export type Answered = {
-  /** The id for the record it creates, derived from the notification. */
+  /** The id for the record it creates, derived from the message that is answered. */
   id: string
   recordId: string
   dueAt: string

@@ -9,5 +9,6 @@ export const taskAnswers: readonly Answering[] = [
     needs: 'careTasks.claim',
     title: (count) => (count === 1 ? 'I’ll do it' : `I’ll do all ${count}`),
     answer: (circle, { recordId }) => claimTask(circle, recordId),
+    doneBefore: ({ code }) => (code === 'TASK_CLAIMED' || code === 'TASK_CLOSED' ? 'others' : undefined),
   },
 ]

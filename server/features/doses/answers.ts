@@ -1,3 +1,5 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Answering } from '../../access/manifest/answering.ts'
 import { recordDose } from './record-dose.ts'
 
@@ -15,5 +17,11 @@ export const doseAnswers: readonly Answering[] = [
         ...{ id, medicationId: recordId, dueAt, at, outcome: 'taken', quantity: null, reason: null, replaces: null },
         ...{ despiteLimit: false, despiteHold: false, despitePlan: false, readings: [] },
       }),
+    // Another outcome contradicts the answer, so somebody has to look at it.
+    doneBefore: ({ code, more }, userId) => {
+      const current = code === 'DOSE_RECORDED' ? (more.current as Dose) : undefined
+      if (!current || !isTaken(current.outcome)) return undefined
+      return current.authorId === userId ? 'noted' : 'others'
+    },
   },
 ]

@@ -124,6 +124,29 @@ describe('‘Taken’', () => {
     expect(doses[0]!.medicationId).not.toBe(recorded.medicationId)
   })
 
+  test('works again after an undo, on the notification that comes back', async () => {
+    const { admin, clientId, phone, told } = await atEight()
+    setClock('08:05')
+    await press(told.token, 'taken', '08:05')
+    for (const { id } of await dosesOf(admin)) await as(admin).doses.undo({ params: { id } })
+    await settle(scanningOf(kinfold.services), [clientId], berlin('08:06'))
+    await look('09:00')
+    expect(await press(phone.heard.at(-1)!.message.token, 'taken', '09:00')).toMatchObject({ noted: 2 })
+    expect((await dosesOf(admin)).map(({ at }) => at)).toEqual([berlin('09:00'), berlin('09:00')])
+  })
+
+  test('on two telephones of one person is the same answer, however much later the second one arrives', async () => {
+    const { admin, phone } = await atEight()
+    const tablet = await aPhoneOf(await signInAgain(admin))
+    await press(phone.heard[0]!.message.token, 'snooze', '08:00')
+    await look('08:16')
+    const tokens = [phone, tablet].map(({ heard }) => heard.at(-1)!.message.token)
+    await press(tokens[0]!, 'taken', '08:16')
+    setClock('08:40')
+    expect(await press(tokens[1]!, 'taken', '08:40')).toMatchObject({ noted: 2 })
+    expect(await dosesOf(admin)).toHaveLength(2)
+  })
+
   test('for a medication no longer given is refused, and recorded nowhere', async () => {
     const { admin, told } = await atEight()
     for (const { id } of await as(admin).medications.list())

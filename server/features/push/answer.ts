@@ -16,7 +16,14 @@ import { accountOf, readAnswerToken } from './answer-token.ts'
 import { closeOn } from './deliver.ts'
 import { changeDelivery, shownElsewhere, snooze } from './due-pushes.ts'
 
-type Asking = { services: Services; account: Account; origin: Origin; clientId: number; notificationId: string }
+type Asking = {
+  services: Services
+  account: Account
+  origin: Origin
+  clientId: number
+  notificationId: string
+  token: string
+}
 
 /**
  * Performs a person's answer to a notification, under their own permissions, each item once.
@@ -29,7 +36,7 @@ export async function answerPush(
 ): Promise<PushAnswered> {
   const { sessionId, clientId, notificationId, records } = readAnswerToken(services.tokens, token)
   const account = await accountOf(dbOn(services.database.accounts), sessionId)
-  const asking: Asking = { services, account, origin, clientId, notificationId }
+  const asking: Asking = { services, account, origin, clientId, notificationId, token }
   const note = await readNote(asking)
   if (action === 'snooze') return comeBackLater(asking)
   const answering = services.parts
@@ -45,16 +52,15 @@ export async function answerPush(
   return answered
 }
 
-const SOMEBODY_WAS_FIRST = ['DOSE_RECORDED', 'TASK_CLAIMED', 'TASK_CLOSED']
-
 async function answerOne(
-  { services, account, origin, clientId, notificationId }: Asking,
-  { needs, answer }: Answering,
+  { services, account, origin, clientId, token }: Asking,
+  { needs, answer, doneBefore }: Answering,
   note: Notification,
   recordId: string,
   at: string,
 ): Promise<keyof PushAnswered | 'refused'> {
-  const id = uuid7Of(`${notificationId} ${recordId}`, note.at)
+  // Of this message: after an undo, the notification comes back and is answered anew.
+  const id = uuid7Of(`${token} ${recordId}`, note.at)
   try {
     await inCircle(services.database.circle, account, origin, clientId, needs, (circle) =>
       answer(circle, { id, recordId, dueAt: note.at, at }),
@@ -62,7 +68,7 @@ async function answerOne(
     return 'noted'
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return SOMEBODY_WAS_FIRST.includes(error.code) ? 'others' : 'refused'
+    return doneBefore(error, account.userId) ?? 'refused'
   }
 }
 
