@@ -75,6 +75,7 @@ export const failures = {
     409,
     'Only a part of your answer to a notification could be saved. Please record the rest here.',
   ],
+  SOMEBODY_WAS_FIRST: [409, 'Somebody else was first. Please check it here.'],
   TASK_CLOSED: [409, 'This is no longer open: it was done, skipped or taken off the list.'],
   UNDO_TOO_LATE: [409, 'This can only be undone in the first 10 minutes, by the person who did it.'],
   CHANGED_SINCE: [409, 'The task has been changed or done again since then, so this can no longer be undone.'],

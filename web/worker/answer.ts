@@ -1,5 +1,4 @@
 import { ANSWERS_PATH, type PushAction, type PushMessage } from '@kinfold/contract/features/push/message.ts'
-import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
 import { isPassingStatus } from '../api/failure.ts'
 import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
 import { inTurn } from './in-turn.ts'
@@ -46,7 +45,7 @@ export async function sendKept() {
   }
 }
 
-type Said = { status: number; answered: PushAnswered | undefined; errorCode: string | undefined }
+type Said = { status: number; errorCode: string | undefined }
 
 /** @throws when the server cannot be reached or cannot take anything now */
 async function send(body: unknown): Promise<Said> {
@@ -59,16 +58,16 @@ async function send(body: unknown): Promise<Said> {
   })
   if (isPassingStatus(response.status)) throw new Error('not now')
   const said = await response.json().catch(() => undefined)
-  return { status: response.status, answered: response.ok ? said : undefined, errorCode: said?.errorCode }
+  return { status: response.status, errorCode: said?.errorCode }
 }
 
 /** Shows nothing on success: the notification is gone. */
-async function sayWhat({ status, answered, errorCode }: Said, message: PushMessage): Promise<number> {
+async function sayWhat({ status, errorCode }: Said, message: PushMessage): Promise<number> {
   if (errorCode === 'ANSWER_PARTLY_REFUSED')
     await say(message, 'Only a part was saved', 'The rest needs another look. Please open the app.')
-  else if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
-  else if (answered.others > 0)
+  else if (errorCode === 'SOMEBODY_WAS_FIRST')
     await say(message, 'Somebody did it first', 'It was already recorded, so nothing was recorded twice.')
+  else if (status !== 200) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
   return status
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NotedClock } from '../api/noted-clock.ts'
+import { sendKept } from './answer.ts'
 import { keepEntry, waitingFor } from './device.ts'
 
 const shown = vi.fn(async () => {})
@@ -157,6 +158,17 @@ test('an answer that waits is stored with what the notification said, for the ca
   expect(await waitingFor('/api/push/answers')).toMatchObject([{ told: { title, body, path, pressed: 'Taken' } }])
 })
 
+test('of a kept answer, one for which somebody else was first stays for the app to show', async () => {
+  noOtherTabs()
+  await aDevice({ stay: 'a', key: {} })
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  await pressed()
+  const refused = Response.json({ errorCode: 'SOMEBODY_WAS_FIRST' }, { status: 409 })
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(refused))
+  await sendKept()
+  expect(await waitingFor('/api/push/answers')).toHaveLength(1)
+})
+
 test('an answer of which a part was saved is not reported as lost', async () => {
   await aDevice({ stay: 'a', key: {} })
   const refusal = (errorCode: string) => async () => Response.json({ errorCode }, { status: 409 })
@@ -164,8 +176,10 @@ test('an answer of which a part was saved is not reported as lost', async () => 
   await pressed()
   vi.stubGlobal('fetch', vi.fn(refusal('ANSWER_REFUSED')))
   await pressed()
+  vi.stubGlobal('fetch', vi.fn(refusal('SOMEBODY_WAS_FIRST')))
+  await pressed()
   const titles = shown.mock.calls.map((call) => (call as unknown[])[0])
-  expect(titles).toEqual(['Only a part was saved', 'This was not saved'])
+  expect(titles).toEqual(['Only a part was saved', 'This was not saved', 'Somebody did it first'])
 })
 
 describe('the time of the answer', () => {
@@ -198,7 +212,7 @@ describe('the time of the answer', () => {
   })
   test('a failing storage does not stop anybody from answering', async () => {
     aStorageThatFails()
-    sent.mockResolvedValue(Response.json({ noted: 1, others: 0 }))
+    sent.mockResolvedValue(Response.json({ noted: 1 }))
     await pressed()
     expect(sent).toHaveBeenCalledTimes(1)
     expect(shown).not.toHaveBeenCalled()

@@ -40,6 +40,6 @@ export const PushAnswer = z.object({
 })
 export type PushAnswer = z.output<typeof PushAnswer>
 
-/** How many of the message's items this person has recorded, now or before, and how many others had recorded before. */
-export const PushAnswered = z.object({ noted: z.int(), others: z.int() })
+/** How many of the message's items this person has recorded, now or before. */
+export const PushAnswered = z.object({ noted: z.int() })
 export type PushAnswered = z.output<typeof PushAnswered>

@@ -75,11 +75,8 @@ describe('‘Taken’', () => {
     expect(phone.heard[0]!.urgency).toBe('high')
     setClock('08:06')
     const answers = await Promise.all([press(told.token, 'taken', '08:05'), press(told.token, 'taken', '08:05')])
-    expect(answers).toEqual([
-      { noted: 2, others: 0 },
-      { noted: 2, others: 0 },
-    ])
-    expect(await press(told.token, 'taken', '08:05')).toEqual({ noted: 2, others: 0 })
+    expect(answers).toEqual([{ noted: 2 }, { noted: 2 }])
+    expect(await press(told.token, 'taken', '08:05')).toEqual({ noted: 2 })
     expect((await dosesOf(admin)).map(({ authorId, at, outcome }) => [authorId, at, outcome])).toEqual([
       [admin.userId, berlin('08:05'), 'taken'],
       [admin.userId, berlin('08:05'), 'taken'],
@@ -95,14 +92,14 @@ describe('‘Taken’', () => {
     const { creator, phone, other, admin } = await atEight()
     setClock('08:06')
     await press(phone.heard[0]!.message.token, 'taken', '08:05')
-    expect(await press(other.heard[0]!.message.token, 'taken', '08:06')).toEqual({ noted: 0, others: 2 })
+    await expect(press(other.heard[0]!.message.token, 'taken', '08:06')).toFailWith('SOMEBODY_WAS_FIRST')
     expect(await dosesOf(creator)).toHaveLength(2)
     expect((await dosesOf(admin)).every(({ authorId }) => authorId === admin.userId)).toBe(true)
   })
 
   test('answers only what the notification offered: not a dose that was recorded before it was sent', async () => {
     const { late } = await oneLeftAtNine()
-    expect(await press(late.token, 'taken', '09:00')).toEqual({ noted: 1, others: 0 })
+    expect(await press(late.token, 'taken', '09:00')).toEqual({ noted: 1 })
   })
 
   test('is recorded for as many as are due', async () => {
@@ -145,6 +142,16 @@ describe('‘Taken’', () => {
     setClock('08:40')
     expect(await press(tokens[1]!, 'taken', '08:40')).toMatchObject({ noted: 2 })
     expect(await dosesOf(admin)).toHaveLength(2)
+  })
+
+  test('is refused, not taken for the same answer, if somebody else or the same person recorded that it was not taken', async () => {
+    const { admin, creator, phone, other } = await atEight()
+    setClock('08:05')
+    await recordAs(creator, 'refused')
+    setClock('08:30')
+    for (const { heard } of [phone, other])
+      await expect(press(heard[0]!.message.token, 'taken', '08:30')).toFailWith('ANSWER_PARTLY_REFUSED')
+    expect((await dosesOf(admin)).map(({ outcome }) => outcome).sort()).toEqual(['refused', 'taken'])
   })
 
   test('for a medication no longer given is refused, and recorded nowhere', async () => {

@@ -27,7 +27,8 @@ type Asking = {
 
 /**
  * Performs a person's answer to a notification, under their own permissions, each item once.
- * @throws NOT_FOUND if the token is not ours or too old, or its session has ended; ANSWER_REFUSED, ANSWER_PARTLY_REFUSED
+ * @throws NOT_FOUND if the token is not ours or too old, or its session has ended;
+ * ANSWER_REFUSED, ANSWER_PARTLY_REFUSED, SOMEBODY_WAS_FIRST
  */
 export async function answerPush(
   services: Services,
@@ -45,11 +46,13 @@ export async function answerPush(
   if (!answering) throw failure('BAD_INPUT', { fields: { action: 'This cannot be answered like that' } })
   const came = { noted: 0, others: 0, refused: 0 }
   for (const recordId of records) came[await answerOne(asking, answering, note, recordId, at)] += 1
-  const { refused, ...answered } = came
+  const { noted, others, refused } = came
   // It may need a reading, a reason or a confirmation.
   if (refused > 0) throw failure(refused < records.length ? 'ANSWER_PARTLY_REFUSED' : 'ANSWER_REFUSED')
   await seen(asking)
-  return answered
+  // A failure, so that an answer kept on a device stays in sight there: it may have been given twice.
+  if (others > 0) throw failure('SOMEBODY_WAS_FIRST')
+  return { noted }
 }
 
 async function answerOne(
@@ -58,7 +61,7 @@ async function answerOne(
   note: Notification,
   recordId: string,
   at: string,
-): Promise<keyof PushAnswered | 'refused'> {
+): Promise<'noted' | 'others' | 'refused'> {
   // Of this message: after an undo, the notification comes back and is answered anew.
   const id = uuid7Of(`${token} ${recordId}`, note.at)
   try {
@@ -98,5 +101,5 @@ async function comeBackLater({ services, account, clientId, notificationId }: As
     return found
   })
   await closeOn(services, shown)
-  return { noted: 0, others: 0 }
+  return { noted: 0 }
 }
