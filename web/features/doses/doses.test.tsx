@@ -654,6 +654,27 @@ describe('today', () => {
     await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }), { timeout: 10_000 })
   })
 
+  test('too soon, and therefore skipped: it is saved as skipped, not as given despite the limit', async () => {
+    const last = { id: '01940000-0000-7000-8000-00000000000a', at: at(-60), dueAt: null }
+    const known = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Ramipril', { minHours: 6, lastTaken: last })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: known }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    expect(dialog.getByText(/^Too soon\. The last dose was at /)).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: 'Skipped' }))
+    expect(dialog.queryByRole('button', { name: 'Record what was given' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Not needed' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: skipped' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({ outcome: 'skipped', despiteLimit: false, reason: 'Not needed' })
+  })
+
   test('a failure is not shown as nothing due', async () => {
     await openApp('/medications', {
       ...asRole('family'),
