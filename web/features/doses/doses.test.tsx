@@ -623,6 +623,47 @@ describe('today', () => {
     expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
   })
 
+  test('offline, one’s record in place of another is undone: the other counts again, and the dose is not offered', async () => {
+    const theirs = aDose({ id: '01940000-0000-7000-8000-0000000000ab', at: at(-8) })
+    const known = {
+      ...dueBody([dueItem(-10, { state: 'recorded', dose: theirs }), dueItem(20)]),
+      medications: [aMedication(ids.ramipril, 'Ramipril', { minHours: 6, lastTaken: theirs })],
+    }
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: known } },
+    })
+    const more = () => screen.findByRole('button', { name: /^More for Ramipril, 10:50/ })
+    await user.click(await more())
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByRole('radio', { name: 'Refused' }))
+    await user.click(dialog.getByRole('button', { name: 'Felt sick' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: refused' }))
+    await screen.findByText('Waiting to be sent. It is kept on this device.')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await more()).closest('li')!.textContent).toMatch(/Carlo Rossi.*Taken/))
+    // The next one still has to wait for it.
+    await user.click(screen.getByRole('button', { name: /^Take: Ramipril/ }))
+    expect(await screen.findByText(/^Too soon\. The last dose was at 10:52 AM/)).toBeTruthy()
+  })
+
+  test('the same when it was saved before: what it replaced is not on the device, so the dose is not offered', async () => {
+    const mine = aDose({
+      ...{ authorId: 7, replaces: '01940000-0000-7000-8000-0000000000ab' },
+      ...{ outcome: 'refused', reason: 'Felt sick', createdAt: at(-1) },
+    })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([dueItem(-10, { state: 'recorded', dose: mine })]),
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+    expect(await screen.findByText('Undo waiting to be sent. Then the earlier record counts again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  })
+
   test('what is kept for tomorrow has a dose as soon as it is sent', async () => {
     vi.stubGlobal('isSecureContext', true)
     let isSaved = false
