@@ -348,6 +348,21 @@ describe('today', () => {
     expect(posts(sent)).toMatchObject([{ at: at(-180) }, { at: at(-180) }])
   })
 
+  test('a missed dose, the next of which is due, is not given now with the late ones; alone it comes with a warning', async () => {
+    const late = dueItem(-180, { state: 'late', medicationId: ids.paracetamol })
+    const missed = dueItem(-180, { state: 'missed' })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([missed, late, dueItem(-10)]),
+    })
+    expect(await screen.findByRole('button', { name: /^Taken at .*, all 2: Ramipril and Paracetamol/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Taken now, all 2/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Record: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText('Just now'))
+    expect(dialog.getByText(/^The next dose was due at 10:50 AM\. Two doses close together/)).toBeTruthy()
+  })
+
   test('late doses come first; a dose becomes late without asking the server', async () => {
     const other = dueItem(-59, { medicationId: ids.paracetamol })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), other]) })
