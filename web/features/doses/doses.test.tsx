@@ -251,6 +251,26 @@ describe('today', () => {
     })
   })
 
+  test('a dose due after midnight is offered before it, and a late one says that it is near', async () => {
+    vi.useFakeTimers({ now: NOON + 760 * MINUTE_MS, shouldAdvanceTime: true })
+    const [late, midnight, morning] = [dueItem(420), dueItem(780), dueItem(1_140)]
+    const { user, sent } = await openApp('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([late, midnight, morning]), 'POST /api/doses': { body: aDose() } },
+    })
+    expect((await screen.findByRole('heading', { name: /^Tomorrow 12:00 AM/ })).textContent).toContain('Night')
+    expect(sent.map(({ call }) => call)).toContain('GET /api/doses/due?clientId=42&from=2026-11-19&to=2026-11-21')
+    expect(screen.queryByText(/06:00 AM/)).toBeNull()
+    expect(screen.getByText(/recorded today/).textContent).toBe('0 of 1 dose recorded today')
+    await user.click(screen.getByRole('button', { name: 'Take: Ramipril, 06:00 PM' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText('Just now'))
+    expect(dialog.getByText(/^The next dose is due at 12:00 AM, 20 min from now\./)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Take: Ramipril, 12:00 AM' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ dueAt: at(780), outcome: 'taken' }]))
+  })
+
   test('several of one time are recorded with one tap', async () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
@@ -697,7 +717,7 @@ describe('today', () => {
     })
     const { keptAnswer } = await import('../../device/kept-answers.ts')
     const { ahead } = await import('./ahead.ts')
-    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-21' }
+    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-22' }
     const dose = async () => {
       const kept = await keptAnswer(42, hashKey(['/api/doses/due', { query }]))
       return (kept?.answer as DueDoses | undefined)?.items[0]?.dose
