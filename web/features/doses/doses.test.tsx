@@ -496,6 +496,35 @@ describe('today', () => {
     expect(posts(sent)[2]).toMatchObject({ replaces: theirs.id, despiteLimit: true })
   })
 
+  test('refused, because the record it was to replace was undone meanwhile: it is recorded on its own', async () => {
+    const theirs = aDose({ authorId: 8, outcome: 'refused', reason: 'Felt sick' })
+    const isGone = { errorCode: 'BAD_INPUT', message: 'Please check', fields: { replaces: 'It no longer counts' } }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10, { state: 'recorded', dose: theirs })]),
+        'POST /api/doses': (body) =>
+          (body as { replaces: unknown }).replaces ? { status: 400, body: isGone } : { body: aDose() },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const first = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(first.getByRole('radio', { name: 'Taken' }))
+    await user.click(await first.findByRole('button', { name: 'Given by me' }))
+    await user.click(first.getByRole('button', { name: 'Save: taken' }))
+    await screen.findByText('Not saved. It no longer counts')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Record mine...' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    expect(within(opened).queryByText(/^Recorded by/)).toBeNull()
+    await user.click(within(opened).getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(posts(sent)[1]).toMatchObject({ replaces: null, outcome: 'taken', reason: 'Given by me', at: theirs.at })
+    await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull())
+  })
+
   test('a time still to come is refused at its field', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
