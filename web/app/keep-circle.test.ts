@@ -15,11 +15,11 @@ test('a page that was out of sight for long reads tomorrow’s doses again as so
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   liveState.set('live')
-  const body = { from: '2026-11-20', to: '2026-11-21', zone: rose.zone, now: new Date(noon).toISOString() }
+  const body = { from: '2026-11-20', to: '2026-11-22', zone: rose.zone, now: new Date(noon).toISOString() }
   const nothing = { medications: [], items: [], given: [], asNeeded: [] }
   const sent = serverAnswers({ 'GET /api/doses/due': { body: { ...body, ...nothing } } })
   const reads = () =>
-    sent.filter(({ call }) => call === 'GET /api/doses/due?clientId=42&from=2026-11-20&to=2026-11-21').length
+    sent.filter(({ call }) => call === 'GET /api/doses/due?clientId=42&from=2026-11-20&to=2026-11-22').length
   const stopped = new AbortController()
   keepCircle({ ...rose, role: 'family' }, 7, stopped.signal)
   await vi.waitFor(() => expect(reads()).toBe(1))

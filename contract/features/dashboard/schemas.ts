@@ -15,9 +15,12 @@ export const COMING_DAYS = 7
 
 const DosesAt = z.object({ due: z.int(), taken: z.int(), missed: z.int() })
 
-/** Today's doses: those still to be given, and totals for the day. */
+/** Doses still to be given, and totals for the day. */
 const DosesNow = z.object({
-  /** Missed today, late, due, still to come today, and recorded within the last minutes. */
+  /**
+   * Missed today, late, due, still to come, and recorded within the last minutes. Up to noon of tomorrow: its first dose
+   * is due before midnight, and a late dose may come too close to it.
+   */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: DosesAt,

@@ -67,6 +67,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.doses!.items.filter(({ dose }) => !dose).map(({ dueAt, state }) => [dueAt, state])).toEqual([
     ['2026-11-23T11:00:00.000Z', 'due'],
     ['2026-11-23T19:00:00.000Z', 'upcoming'],
+    ['2026-11-24T07:00:00.000Z', 'upcoming'],
   ])
   expect(now.doses!.today).toEqual({ due: 3, taken: 1, missed: 0 })
   expect(now.doses!.medications).toMatchObject([{ id: medicationId, name: 'Lisinopril' }])
@@ -102,7 +103,7 @@ test('the last dose is part of the answer, on whatever day it was: the next one 
   await as(family).doses.record({ body: dose })
   itIs('2099-11-23T09:30:00Z')
   const { items } = (await as(family).dashboard.read()).doses!
-  expect(items.map(({ dueAt }) => dueAt.slice(11, 16))).toEqual(['09:00', '21:00'])
+  expect(items.map(({ dueAt }) => dueAt.slice(11, 16))).toEqual(['09:00', '21:00', '09:00'])
   expect(await lastTaken()).toEqual([{ id: dose.id, at: '2099-11-23T00:30:00.000Z', dueAt: dose.dueAt }])
   const { medications } = await as(family).doses.due()
   expect(medications).toMatchObject([{ id: medicationId, lastTaken: { id: dose.id } }])
@@ -121,6 +122,7 @@ test('a dose missed today stays visible; one of yesterday does not', async () =>
   expect(doses!.items.map(({ dueAt, state }) => [dueAt, state])).toEqual([
     ['2026-11-23T07:00:00.000Z', 'missed'],
     ['2026-11-23T11:00:00.000Z', 'due'],
+    ['2026-11-24T07:00:00.000Z', 'upcoming'],
   ])
   expect(doses!.today).toEqual({ due: 2, taken: 0, missed: 1 })
 })
@@ -166,6 +168,24 @@ test('a dose due last night can still be given, and does not count as today’s'
   const { doses } = await as(family).dashboard.read()
   expect(doses!.items.map(({ state }) => state)).toEqual(['late', 'upcoming'])
   expect(doses!.today).toEqual({ due: 1, taken: 0, missed: 0 })
+})
+
+test('a dose at midnight is due before it; of tomorrow only the first half is known, and none counts as today’s', async () => {
+  const { clientId, family } = await aCircle()
+  itIs('2026-11-23T16:30:00Z')
+  await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['00:00', '06:00', '12:00', '18:00'] } }),
+  })
+  // In Berlin 23:40.
+  itIs('2026-11-23T22:40:00Z')
+  const { doses } = await as(family).dashboard.read()
+  expect(doses!.items.map(({ dueAt, state }) => [dueAt, state])).toEqual([
+    ['2026-11-23T17:00:00.000Z', 'late'],
+    ['2026-11-23T23:00:00.000Z', 'due'],
+    ['2026-11-24T05:00:00.000Z', 'upcoming'],
+  ])
+  expect(doses!.today).toEqual({ due: 1, taken: 0, missed: 0 })
+  expect(doses!.times.map(({ dueAt }) => dueAt)).toEqual(['2026-11-23T17:00:00.000Z'])
 })
 
 test('an empty circle has an empty dashboard', async () => {

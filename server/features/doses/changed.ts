@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
@@ -14,13 +14,12 @@ export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
         desc(doses.id),
       )
 
-/** A value for a SELECT: how many of these doses were refused, skipped, wrong, or given against a limit or the plan. */
+/** SQL over a row of doses: refused, skipped, wrong, or given against a limit or the plan. */
+export const notableDose = (row: string) =>
+  `(${row}.outcome not in ('taken', 'taken_late') or ${row}.despite_limit or ${row}.despite_hold
+    or ${row}.despite_plan is not null or ${row}.in_error_at is not null)`
+
+/** A value for a SELECT: how many of these doses are notable. */
 export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${doses}
   where ${doses.clientId} = ${clientId} and ${doses.id} in ${ids} and ${doses.deletedAt} is null
-    and ${doses.supersededAt} is null and (${or(
-      sql`${doses.outcome} not in ('taken', 'taken_late')`,
-      sql`${doses.despiteLimit}`,
-      sql`${doses.despiteHold}`,
-      sql`${doses.despitePlan} is not null`,
-      sql`${doses.inErrorAt} is not null`,
-    )}))`
+    and ${doses.supersededAt} is null and ${sql.raw(notableDose('doses'))})`

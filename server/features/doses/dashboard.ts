@@ -3,7 +3,7 @@ import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashbo
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -31,15 +31,22 @@ export const adherenceOnDashboard = dashboardPart({
   },
 })
 
-/** Today's doses, and those of last night that can still be given. */
+/**
+ * Today's doses, those of last night that can still be given, and those of tomorrow that are due before midnight or that
+ * a late dose may come too close to.
+ */
 async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
   const notMissed = Date.parse(now) - latenessLimits.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
-  const { items, medications } = await dueBetween(circle, from, tomorrow)
+  const { items, medications } = await dueBetween(
+    circle,
+    from,
+    shifted(tomorrow, latenessLimits.dose.missed * MINUTE_MS),
+  )
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
+  const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && dueAt < tomorrow && state !== 'dropped')
   return {
     items: items.filter(({ state, dose, dueAt }) => {
       if (dose) return dose.createdAt >= lately

@@ -320,6 +320,17 @@ describe('as needed', () => {
     expect(await record(family, { dueAt: null, outcome: 'refused', reason: 'Did not want any' })).toBeDefined()
   })
 
+  test('a dose that was not given went against no limit, whatever the device says', async () => {
+    const { record, family } = await aTreatment(asNeeded)
+    await record(family, { dueAt: null })
+    const refused = { outcome: 'refused', reason: 'Felt sick', despiteLimit: true, despiteHold: true } as const
+    expect(await record(family, { dueAt: null, ...refused })).toMatchObject({
+      outcome: 'refused',
+      despiteLimit: false,
+      despiteHold: false,
+    })
+  })
+
   test('recorded later, it must fit between the doses around it', async () => {
     const { record, family } = await aTreatment({ ...asNeeded, minIntervalHours: 2 })
     await record(family, { dueAt: null })

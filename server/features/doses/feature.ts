@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { doseAnswers } from './answers.ts'
+import { notableDose } from './changed.ts'
 import { adherenceOnDashboard, dosesOnDashboard } from './dashboard.ts'
 import { dosesInHandover } from './handover.ts'
 import { doseLayer } from './layer.ts'
@@ -18,9 +19,7 @@ export const feature: Feature = {
   tables: {
     medication_schedules: { trace: { keepsHistory: false }, ownNotes: ['next_due_at'] },
     doses: {
-      trace: {
-        notable: `changed.outcome not in ('taken', 'taken_late') or changed.despite_limit or changed.despite_hold or changed.in_error_at is not null`,
-      },
+      trace: { notable: notableDose('changed') },
       ownNotes: ['ask_effect_at', 'tell_managers_at'],
     },
   },

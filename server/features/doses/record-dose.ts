@@ -39,7 +39,8 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
-    if (isTaken(outcome) && !sent.despiteLimit) {
+    const isGiven = isTaken(outcome)
+    if (isGiven && !sent.despiteLimit) {
       await checkLimits(circle, medication, dose)
       await checkIngredients(circle, medication, dose)
     }
@@ -51,6 +52,9 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       outcome,
       quantity,
       slot,
+      // What was not given went against no limit.
+      despiteLimit: isGiven && sent.despiteLimit,
+      despiteHold: isGiven && sent.despiteHold,
       despitePlan,
       ...toBeNotified(medication, { ...sent, outcome, at }),
       recordedLater: isRecordedLater(at, clock.now().toISOString()),

@@ -11,6 +11,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 import { careLogs } from '../care-logs/table.ts'
+import { doses } from '../doses/table.ts'
 import { handoverParts } from './changes.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -288,6 +289,32 @@ describe('medications and doses', () => {
     const dose = { id: uuidv7(), medicationId, dueAt: '2026-11-22T19:00:00.000Z', outcome: 'taken' } as const
     await as(caretaker).doses.record({ body: dose })
     expect((await as(family).handover.read()).doses).toMatchObject({ notable: [], given: 0, givenLate: 1 })
+  })
+
+  test('a dose given while on hold is listed, however many were given as planned after it', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    itIs('2026-11-22T06:00:00Z')
+    const { id: medicationId } = await as(admin).medications.create({ body: aMedication(clientId) })
+    itIs('2026-11-22T06:30:00Z')
+    await as(admin).medications.setStatus({
+      params: { id: medicationId },
+      body: { status: 'on_hold', reason: 'Fever' },
+    })
+    await takeOver(family)
+    itIs('2026-11-22T07:00:00Z')
+    const dueAt = '2026-11-22T07:00:00.000Z'
+    const onHold = { despitePlan: true, reason: 'I did not know yet' }
+    await as(caretaker).doses.record({ body: { id: uuidv7(), medicationId, dueAt, outcome: 'taken', ...onHold } })
+    const asPlanned = Array.from({ length: 200 }, (_, nth) => ({
+      ...{ clientId, medicationId, id: uuidv7(), authorId: caretaker.userId },
+      ...{ dueAt, at: dueAt, slot: `2026-11-22/${nth + 10}`, outcome: 'taken' as const, quantity: 1 },
+    }))
+    await dbOn(await owner())
+      .insert(doses)
+      .values(asPlanned)
+    const { doses: told } = await as(family).handover.read()
+    expect(told.notable.map(({ despitePlan }) => despitePlan)).toEqual(['on_hold'])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ doses: 1 })
   })
 })
 

@@ -138,6 +138,23 @@ describe('the dashboard', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
+  test('before midnight the dose after it is due; the next morning’s is not announced', async () => {
+    vi.setSystemTime(new Date('2026-11-23T22:40:00.000Z'))
+    await open({
+      now: '2026-11-23T22:40:00.000Z',
+      doses: {
+        items: [dose('2026-11-23T23:00:00.000Z', 'due'), dose('2026-11-24T05:00:00.000Z', 'upcoming')],
+        medications: [medication],
+        today: { due: 3, taken: 3, missed: 0 },
+        times: [],
+      },
+    })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    expect(now.getByText('Tomorrow 12:00 AM ·', { exact: false })).toBeTruthy()
+    expect(now.getByRole('button', { name: 'Take: Metformin, 12:00 AM' })).toBeTruthy()
+    expect(now.queryByText(/^Next at/)).toBeNull()
+  })
+
   test('a dose of last night says that it was yesterday', async () => {
     const late = dose('2026-11-22T22:30:00.000Z', 'late')
     await open({

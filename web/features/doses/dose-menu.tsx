@@ -28,7 +28,7 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
       },
     })
   const trigger = <IconButton label={`More for ${label}`} icon={<Ellipsis size={22} aria-hidden />} />
-  if (!mayRecord) return null
+  if (!mayRecord || item.isUndone) return null
   if (state === 'dropped') {
     return (
       <Menu trigger={trigger}>

@@ -251,6 +251,26 @@ describe('today', () => {
     })
   })
 
+  test('a dose due after midnight is offered before it, and a late one says that it is near', async () => {
+    vi.useFakeTimers({ now: NOON + 760 * MINUTE_MS, shouldAdvanceTime: true })
+    const [late, midnight, morning] = [dueItem(420), dueItem(780), dueItem(1_140)]
+    const { user, sent } = await openApp('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([late, midnight, morning]), 'POST /api/doses': { body: aDose() } },
+    })
+    expect((await screen.findByRole('heading', { name: /^Tomorrow 12:00 AM/ })).textContent).toContain('Night')
+    expect(sent.map(({ call }) => call)).toContain('GET /api/doses/due?clientId=42&from=2026-11-19&to=2026-11-21')
+    expect(screen.queryByText(/06:00 AM/)).toBeNull()
+    expect(screen.getByText(/recorded today/).textContent).toBe('0 of 1 dose recorded today')
+    await user.click(screen.getByRole('button', { name: 'Take: Ramipril, 06:00 PM' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText('Just now'))
+    expect(dialog.getByText(/^The next dose is due at 12:00 AM, 20 min from now\./)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Take: Ramipril, 12:00 AM' }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ dueAt: at(780), outcome: 'taken' }]))
+  })
+
   test('several of one time are recorded with one tap', async () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
@@ -346,6 +366,21 @@ describe('today', () => {
     await user.click(screen.getByRole('button', { name: /^Taken at .*, all 2/ }))
     await waitFor(() => expect(posts(sent)).toHaveLength(2))
     expect(posts(sent)).toMatchObject([{ at: at(-180) }, { at: at(-180) }])
+  })
+
+  test('a missed dose, the next of which is due, is not given now with the late ones; alone it comes with a warning', async () => {
+    const late = dueItem(-180, { state: 'late', medicationId: ids.paracetamol })
+    const missed = dueItem(-180, { state: 'missed' })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([missed, late, dueItem(-10)]),
+    })
+    expect(await screen.findByRole('button', { name: /^Taken at .*, all 2: Ramipril and Paracetamol/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Taken now, all 2/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Record: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByLabelText('Just now'))
+    expect(dialog.getByText(/^The next dose was due at 10:50 AM\. Two doses close together/)).toBeTruthy()
   })
 
   test('late doses come first; a dose becomes late without asking the server', async () => {
@@ -459,6 +494,35 @@ describe('today', () => {
     await override()
     await waitFor(() => expect(posts(sent)).toHaveLength(3))
     expect(posts(sent)[2]).toMatchObject({ replaces: theirs.id, despiteLimit: true })
+  })
+
+  test('refused, because the record it was to replace was undone meanwhile: it is recorded on its own', async () => {
+    const theirs = aDose({ authorId: 8, outcome: 'refused', reason: 'Felt sick' })
+    const isGone = { errorCode: 'BAD_INPUT', message: 'Please check', fields: { replaces: 'It no longer counts' } }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10, { state: 'recorded', dose: theirs })]),
+        'POST /api/doses': (body) =>
+          (body as { replaces: unknown }).replaces ? { status: 400, body: isGone } : { body: aDose() },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const first = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(first.getByRole('radio', { name: 'Taken' }))
+    await user.click(await first.findByRole('button', { name: 'Given by me' }))
+    await user.click(first.getByRole('button', { name: 'Save: taken' }))
+    await screen.findByText('Not saved. It no longer counts')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Record mine...' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    expect(within(opened).queryByText(/^Recorded by/)).toBeNull()
+    await user.click(within(opened).getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(posts(sent)[1]).toMatchObject({ replaces: null, outcome: 'taken', reason: 'Given by me', at: theirs.at })
+    await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull())
   })
 
   test('a time still to come is refused at its field', async () => {
@@ -623,6 +687,47 @@ describe('today', () => {
     expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
   })
 
+  test('offline, one’s record in place of another is undone: the other counts again, and the dose is not offered', async () => {
+    const theirs = aDose({ id: '01940000-0000-7000-8000-0000000000ab', at: at(-8) })
+    const known = {
+      ...dueBody([dueItem(-10, { state: 'recorded', dose: theirs }), dueItem(20)]),
+      medications: [aMedication(ids.ramipril, 'Ramipril', { minHours: 6, lastTaken: theirs })],
+    }
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: known } },
+    })
+    const more = () => screen.findByRole('button', { name: /^More for Ramipril, 10:50/ })
+    await user.click(await more())
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(dialog.getByRole('radio', { name: 'Refused' }))
+    await user.click(dialog.getByRole('button', { name: 'Felt sick' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: refused' }))
+    await screen.findByText('Waiting to be sent. It is kept on this device.')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await more()).closest('li')!.textContent).toMatch(/Carlo Rossi.*Taken/))
+    // The next one still has to wait for it.
+    await user.click(screen.getByRole('button', { name: /^Take: Ramipril/ }))
+    expect(await screen.findByText(/^Too soon\. The last dose was at 10:52 AM/)).toBeTruthy()
+  })
+
+  test('the same when it was saved before: what it replaced is not on the device, so the dose is not offered', async () => {
+    const mine = aDose({
+      ...{ authorId: 7, replaces: '01940000-0000-7000-8000-0000000000ab' },
+      ...{ outcome: 'refused', reason: 'Felt sick', createdAt: at(-1) },
+    })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([dueItem(-10, { state: 'recorded', dose: mine })]),
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+    expect(await screen.findByText('Undo waiting to be sent. Then the earlier record counts again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
+  })
+
   test('what is kept for tomorrow has a dose as soon as it is sent', async () => {
     vi.stubGlobal('isSecureContext', true)
     let isSaved = false
@@ -641,7 +746,7 @@ describe('today', () => {
     })
     const { keptAnswer } = await import('../../device/kept-answers.ts')
     const { ahead } = await import('./ahead.ts')
-    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-21' }
+    const query = { clientId: 42, from: '2026-11-20', to: '2026-11-22' }
     const dose = async () => {
       const kept = await keptAnswer(42, hashKey(['/api/doses/due', { query }]))
       return (kept?.answer as DueDoses | undefined)?.items[0]?.dose
@@ -652,6 +757,27 @@ describe('today', () => {
     await user.click(take)
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
     await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }), { timeout: 10_000 })
+  })
+
+  test('too soon, and therefore skipped: it is saved as skipped, not as given despite the limit', async () => {
+    const last = { id: '01940000-0000-7000-8000-00000000000a', at: at(-60), dueAt: null }
+    const known = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Ramipril', { minHours: 6, lastTaken: last })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body: known }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    expect(dialog.getByText(/^Too soon\. The last dose was at /)).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: 'Skipped' }))
+    expect(dialog.queryByRole('button', { name: 'Record what was given' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Not needed' }))
+    await user.click(dialog.getByRole('button', { name: 'Save: skipped' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(posts(sent)[0]).toMatchObject({ outcome: 'skipped', despiteLimit: false, reason: 'Not needed' })
   })
 
   test('a failure is not shown as nothing due', async () => {

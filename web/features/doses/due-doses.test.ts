@@ -1,7 +1,10 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { AsNeeded, Dose, DueDose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import { expect, test } from 'vitest'
+import { entries } from '../../device/device.ts'
+import type { Entry } from '../../device/entry.ts'
 import { listDoses } from './due-doses.ts'
-import { type DosesOnDevice, type GivenDose, withoutDose } from './waiting-doses.ts'
+import { type DosesOnDevice, type GivenDose, waitingDoses, withoutDose } from './waiting-doses.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const at = (hour: number) => new Date(NOON + (hour - 12) * 3_600_000).toISOString()
@@ -58,6 +61,27 @@ test('a due dose waits for the last one, which may be of another day; a dose und
   expect(waits(known)).toEqual([{ lastAt: at(1), until: at(13) }])
   expect(waits(withoutDose(known, 'another'))).toEqual([{ lastAt: at(1), until: at(13) }])
   expect(waits(withoutDose(known, 'last'))).toEqual([undefined])
+})
+
+test('undone before it was sent, in place of a record that is not on the device: the dose is not offered', () => {
+  const item = { medicationId: 'p', dueAt: at(11), state: 'due', dose: null } as DueDose
+  const body = { id: 'mine', medicationId: 'p', dueAt: at(11), at: at(12), outcome: 'taken', quantity: 1 }
+  const shown = (replaces: string | null) => {
+    const kept = [
+      { id: 'mine', endpoint: doses.record, input: { body: { ...body, replaces } } },
+      { id: 'undo mine', endpoint: doses.undo, input: { params: { id: 'mine' } } },
+    ].map((entry) => ({ ...entry, state: 'waiting', at: at(12), person: 7, circle: 42 }) as Entry)
+    entries.set(kept)
+    const author = { author: { id: 7, name: 'Ben Rossi' }, role: 'caretaker', zone: 'UTC' } as const
+    const due = kept.reduce(
+      (known, entry) => waitingDoses.reduce((each, { apply }) => apply(each, entry, author), known),
+      { ...withNeed(aNeed(), []), items: [item] },
+    )
+    entries.set([])
+    return listDoses(due, NOON).items[0]
+  }
+  expect(shown('theirs')).toMatchObject({ state: 'recorded', isUndone: true })
+  expect(shown(null)).toMatchObject({ state: 'late', dose: null })
 })
 
 const aNeed = (more: Partial<AsNeeded> = {}): AsNeeded => ({

@@ -10,6 +10,7 @@ export type ListedDose = DueDose & {
   key: string
   medication: DueMedication
   pending?: DoseEntry | undefined
+  isUndone?: boolean
   /** It may not be given before `until`: the last one of its medication was taken at `lastAt`. */
   wait?: { lastAt: string; until: string } | undefined
   /** When the same medication is due next. */

@@ -2,7 +2,8 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
 import type { Dose, DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { type Recording, waiting } from '../../access/use-optimistic.ts'
-import type { EntryOf } from '../../device/entry.ts'
+import type { Entry, EntryOf } from '../../device/entry.ts'
+import { stateOf } from '../../device/outbox.ts'
 
 export type DoseEntry = EntryOf<typeof doses.record>
 export type DueMedication = DueDoses['medications'][number]
@@ -12,8 +13,11 @@ export type GivenDose = Dose & { pending?: DoseEntry | undefined }
 
 /** The server's data with this device's unsent records and undos. */
 export type DosesOnDevice = Omit<DueDoses, 'items' | 'given'> & {
-  /** `pending`: this device's record, which the server does not have yet or has refused. */
-  items: (DueDose & { pending?: DoseEntry | undefined })[]
+  /**
+   * `pending`: this device's record, which the server does not have yet or has refused. `isUndone`: its dose is undone,
+   * and the record that it replaced, which the device does not know, counts again.
+   */
+  items: (DueDose & { pending?: DoseEntry | undefined; isUndone?: boolean })[]
   given: GivenDose[]
   /** Doses given as needed that the server refused. */
   refused?: DoseEntry[]
@@ -24,13 +28,18 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
   const medication = due.medications.find(({ id }) => id === medicationId)
   if (!medication) return due
   const isRefused = entry.state === 'failed'
+  // Record and undo cancel each other before they are sent: what the server knows still counts.
+  const isUndone = !isRefused && isWaiting(stateOf(undoOf(entry.id)))
   if (dueAt) {
     const items = due.items.map((item) => {
       if (item.medicationId !== medicationId || item.dueAt !== dueAt) return item
+      if (isUndone && (item.dose || !replaces)) return item
       return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, item) }
     })
-    return { ...due, items, medications: isRefused ? due.medications : withoutLast(due.medications, replaces) }
+    const keepsLast = isRefused || isUndone
+    return { ...due, items, medications: keepsLast ? due.medications : withoutLast(due.medications, replaces) }
   }
+  if (isUndone) return due
   if (isRefused) return { ...due, refused: [...(due.refused ?? []), entry] }
   if (due.given.some(({ id }) => id === entry.id)) return due
   const usual = due.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
@@ -38,21 +47,32 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
   return { ...due, given: [...due.given, dose].sort((a, b) => a.at.localeCompare(b.at)) }
 })
 
+const isWaiting = (state: Entry['state'] | undefined) => state === 'sending' || state === 'waiting'
+
 const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params } }) =>
   state === 'failed' ? due : withoutDose(due, params.id),
 )
 
-export const withoutDose = (due: DosesOnDevice, doseId: string): DosesOnDevice => ({
-  ...due,
-  items: due.items.map((item) => (item.dose?.id === doseId ? { ...item, dose: null } : item)),
-  given: due.given.filter(({ id }) => id !== doseId),
-  medications: withoutLast(due.medications, doseId),
-  asNeeded: due.asNeeded.map((each) => {
-    const recent = each.recent.filter(({ id }) => id !== doseId)
-    // The last of the others is found when they are listed (due-doses.ts).
-    return recent.length === each.recent.length ? each : { ...each, recent, lastAt: null }
-  }),
-})
+export function withoutDose(due: DosesOnDevice, doseId: string): DosesOnDevice {
+  const shown = due.items.find(({ dose }) => dose?.id === doseId)
+  // The record that it replaced may say taken: until the server answers, the dose is not offered again.
+  if (shown?.dose?.replaces)
+    return { ...due, items: due.items.map((item) => (item === shown ? { ...item, isUndone: true } : item)) }
+  return {
+    ...due,
+    items: due.items.map((item) => (item === shown ? { ...item, dose: null } : item)),
+    given: due.given.filter(({ id }) => id !== doseId),
+    medications: withoutLast(due.medications, doseId),
+    asNeeded: due.asNeeded.map((each) => {
+      const recent = each.recent.filter(({ id }) => id !== doseId)
+      // The last of the others is found when they are listed (due-doses.ts).
+      return recent.length === each.recent.length ? each : { ...each, recent, lastAt: null }
+    }),
+  }
+}
+
+/** The entry that undoes the dose with this id. */
+export const undoOf = (doseId: string) => `undo ${doseId}`
 
 const withoutLast = (medications: DueMedication[], doseId: string | null | undefined): DueMedication[] =>
   medications.map((each) => (each.lastTaken?.id === doseId ? { ...each, lastTaken: null } : each))

@@ -3,12 +3,13 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { daysAround } from '../../doses/days-around.ts'
+import { isForToday } from '../../doses/today/today-groups.ts'
 import { useListedDoses } from '../../doses/use-due.ts'
 import { useIsOfToday } from '../use-dashboard.ts'
 
@@ -22,13 +23,14 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const isOfToday = useIsOfToday({ now: readAt })
   const today = dayAt(serverNow(), zone)
   const isOwnRead = given !== null && !isOfToday
-  const own = useCircleApi(doses.due, { query: { from: addDays(today, -1), to: today } }, { enabled: isOwnRead })
+  const own = useCircleApi(doses.due, { query: daysAround(today) }, { enabled: isOwnRead })
   const day = readAt.slice(0, 10)
   const asDue = given && { ...given, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
   const saved = isOwnRead ? own.data : (asDue ?? undefined)
   const { listed, now } = useListedDoses(saved)
   const lately = new Date(now - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  const isShown = ({ dueAt, state }: DueDose) => isOfToday || state !== 'missed' || dayAt(dueAt, zone) === today
+  const isShown = (item: DueDose) =>
+    isForToday(item, zone, now) && (isOfToday || item.state !== 'missed' || dayAt(item.dueAt, zone) === today)
   const shown =
     listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || item.dose.createdAt >= lately)) ?? []
   const ofToday = (items: DueDose[]) =>

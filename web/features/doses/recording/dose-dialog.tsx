@@ -68,7 +68,7 @@ function RecordDialog({ question, onClose }: AskProps) {
   const warned = [offPlan, warning].filter(Boolean).join(' ')
   const why = whyAsked({ missing, holds, isAsked: !taken || Boolean(replaces) || warned !== '' })
   const needsReason = why !== undefined
-  const isAgainst = warned !== '' || holds.length > 0
+  const isAgainst = taken && (warned !== '' || holds.length > 0)
   const amount = Number(quantity.replace(',', '.'))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
   const problems = {
@@ -87,7 +87,7 @@ function RecordDialog({ question, onClose }: AskProps) {
       quantity: taken ? amount : null,
       reason: reason.trim() || null,
       replaces: replaces?.id ?? null,
-      despiteLimit: Boolean(warning),
+      despiteLimit: taken && Boolean(warning),
       despiteHold: holds.length > 0,
       despitePlan: offPlan !== undefined,
       readings,
@@ -168,7 +168,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           reasons={reasonsFor(outcome, {
             replaces: Boolean(replaces),
             offPlan: offPlan !== undefined,
-            limit: Boolean(warning) || holds.length > 0,
+            limit: taken && (Boolean(warning) || holds.length > 0),
             unmeasured: missing.length > 0,
           })}
           value={reason}

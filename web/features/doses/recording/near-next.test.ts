@@ -8,10 +8,14 @@ test('from the middle on, the next dose is nearer', () => {
   expect(isNearNext('2026-11-23T11:01:00.000Z', antibiotic)).toBe(true)
 })
 
-test('a dose on time, one without a next, and one whose next is due are not too near', () => {
+test('once the next dose is due, it is as near as it can be', () => {
+  expect(isNearNext(antibiotic.nextAt, antibiotic)).toBe(true)
+  expect(isNearNext('2026-11-23T15:10:00.000Z', antibiotic)).toBe(true)
+})
+
+test('a dose on time, and one without a next, are not too near', () => {
   expect(isNearNext(antibiotic.dueAt, antibiotic)).toBe(false)
   expect(isNearNext('2026-11-23T14:00:00.000Z', { ...antibiotic, nextAt: undefined })).toBe(false)
-  expect(isNearNext(antibiotic.nextAt, antibiotic)).toBe(false)
 })
 
 test('a next dose whose time has passed is not said to be due from now', () => {

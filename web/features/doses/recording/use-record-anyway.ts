@@ -14,10 +14,17 @@ export function useRecordAnyway() {
   return (pending: DoseEntry, about: About): { label: string; run: () => void } => {
     const again = questionAfter(pending, about)
     if (!again) return { label: 'Try again', run: () => void tryAgain(pending.id) }
-    const label = again.offPlan ? 'Record it anyway: it was given' : 'Record mine with a reason'
-    return { label, run: () => ask({ record: again }) }
+    return { label: labelOf(pending, again), run: () => ask({ record: again }) }
   }
 }
+
+function labelOf({ refusal }: DoseEntry, { offPlan }: DoseQuestion): string {
+  if (offPlan) return 'Record it anyway: it was given'
+  return isReplacedGone(refusal) ? 'Record mine...' : 'Record mine with a reason'
+}
+
+/** The record that it was to replace was undone, or entered in error. */
+const isReplacedGone = (refusal: DoseEntry['refusal']) => Boolean(refusal?.fields?.replaces)
 
 /**
  * What to ask before it is sent once more; undefined if there is nothing to ask. What the refused record already said
@@ -30,8 +37,9 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const isTooSoon = refusal?.errorCode === 'TOO_SOON'
   const isOffPlan = refusal?.errorCode === 'NOT_TAKEN_NOW' && isTaken(body.outcome)
   const isMeasured = refusal?.errorCode === 'HOLD_ADVISED' || Boolean(refusal?.fields?.readings)
-  if (!theirs && !isTooSoon && !isOffPlan && !isMeasured) return undefined
-  const replaces = theirs ?? (dose && dose.id === body.replaces ? dose : undefined)
+  const isGone = isReplacedGone(refusal)
+  if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone) return undefined
+  const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)
   return {
     medication,
     quantity: body.quantity ?? quantity,

@@ -10,6 +10,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
 import type { ListedDose } from '../due-doses.ts'
+import { undoOf } from '../waiting-doses.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }
@@ -63,7 +64,7 @@ export function useUndo() {
     if (stateOf(id) === 'failed') return void discard(id)
     // The server judges by this moment, not by the one at which it arrives.
     const at = new Date(serverNow()).toISOString()
-    void record(doses.undo, `undo ${id}`, { params: { id }, query: { clientId: circle.id, at } })
+    void record(doses.undo, undoOf(id), { params: { id }, query: { clientId: circle.id, at } })
   }
 }
 

@@ -77,7 +77,7 @@ function TakeAll({ doses, time, isLate, now }: TakeAllProps) {
       >
         {capital(all)} at {time}
       </Button>
-      {!doses.some((dose) => isNearNext(now, dose)) && (
+      {!doses.some((dose) => dose.state === 'missed' || isNearNext(now, dose)) && (
         <Button
           look="secondary"
           aria-label={`Taken now, ${all}: ${names}`}

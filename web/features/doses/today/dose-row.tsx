@@ -71,19 +71,14 @@ function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: numbe
 }
 
 /** Before: amount and instructions. After: who, why, and whether it is saved. */
-function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
+function About({ item: { dose, medication, quantity, pending, isUndone } }: { item: ListedDose }) {
   const amount = amountOf(dose?.quantity ?? quantity, medication.form)
   if (!dose) {
     const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
     return <span dir="auto">{[amount, critical, medication.instructions].filter(Boolean).join(' · ')}</span>
   }
-  if (pending?.state === 'waiting') {
-    return (
-      <span role="status" className="inline-flex items-center gap-1">
-        <Clock size={15} aria-hidden /> Waiting to be sent. It is kept on this device.
-      </span>
-    )
-  }
+  if (isUndone) return <Waiting>Undo waiting to be sent. Then the earlier record counts again.</Waiting>
+  if (pending?.state === 'waiting') return <Waiting>Waiting to be sent. It is kept on this device.</Waiting>
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
@@ -91,6 +86,12 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
     </>
   )
 }
+
+const Waiting = ({ children }: { children: string }) => (
+  <span role="status" className="inline-flex items-center gap-1">
+    <Clock size={15} aria-hidden /> {children}
+  </span>
+)
 
 function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const { zone } = useCircle()

@@ -1,3 +1,4 @@
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
@@ -23,9 +24,17 @@ export function groupToday(doses: ListedDose[], zone: string, now: number): Toda
   return result
 }
 
-/** '08:00', 'Yesterday 21:00' */
-export const dueTimeText = (dueAt: string, zone: string, now: number): string =>
-  `${dayAt(dueAt, zone) < dayAt(now, zone) ? 'Yesterday ' : ''}${timeOfDay(dueAt, zone)}`
+/** Of the doses of tomorrow, only those that are due already or recorded. */
+export const isForToday = ({ dueAt, state }: DueDose, zone: string, now: number): boolean =>
+  dayAt(dueAt, zone) <= dayAt(now, zone) || state === 'due' || state === 'recorded'
+
+/** '08:00', 'Yesterday 21:00', 'Tomorrow 00:00' */
+export function dueTimeText(dueAt: string, zone: string, now: number): string {
+  const [day, today] = [dayAt(dueAt, zone), dayAt(now, zone)]
+  const time = timeOfDay(dueAt, zone)
+  if (day === today) return time
+  return `${day < today ? 'Yesterday' : 'Tomorrow'} ${time}`
+}
 
 function byTime(doses: ListedDose[]): DoseGroup[] {
   const groups = new Map<string, ListedDose[]>()

@@ -1,4 +1,3 @@
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -7,25 +6,26 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
+import { daysAround } from '../days-around.ts'
 import type { Listed } from '../due-doses.ts'
 import { ToMedications } from '../to-medications.tsx'
 import { useDue } from '../use-due.ts'
 import { AsNeededCard } from './as-needed-card.tsx'
 import { DoseGroupCard } from './dose-group.tsx'
 import { RefusedBefore } from './refused-before.tsx'
-import { type DoseGroup, groupToday, type Today } from './today-groups.ts'
+import { type DoseGroup, groupToday, isForToday, type Today } from './today-groups.ts'
 import { TodayProgress } from './today-progress.tsx'
 
 /** What is due now, late, later and done; and what may be given as needed. */
 export function TodayView() {
   const { zone } = useCircle()
-  const today = dayAt(serverNow(), zone)
-  // With doses of the evening before that can still be given.
-  const { listed, now, isPending, isError, refetch } = useDue(addDays(today, -1), today)
+  const { from, to } = daysAround(dayAt(serverNow(), zone))
+  const { listed, now, isPending, isError, refetch } = useDue(from, to)
   if (isPending) return <SkeletonList count={4} className="h-32" />
   if (!listed) return isError ? <Failed what="Today’s doses" onRetry={refetch} /> : null
-  const groups = groupToday(listed.items, zone, now)
-  const isNothing = listed.items.length === 0 && listed.asNeeded.length === 0
+  const items = listed.items.filter((item) => isForToday(item, zone, now))
+  const groups = groupToday(items, zone, now)
+  const isNothing = items.length === 0 && listed.asNeeded.length === 0
   return (
     <>
       <RefusedBefore isShown={({ id }) => shownIn(listed, groups).has(id)} />
