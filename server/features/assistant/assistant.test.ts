@@ -203,12 +203,17 @@ describe('an answer', () => {
     },
   )
 
-  test('about too much of a medicine says whom to call, then what is recorded', async () => {
-    const { family } = await aTreatment()
-    const said = wordsOf(await ask(family, 'She took her Metformin twice by mistake'))
-    expect(said).toMatch(/^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/)
-    expect(said).toContain('Metformin')
-  })
+  test.for(['She took her Metformin twice by mistake', 'Mum took an extra Metformin', 'I gave her Dad’s Metformin'])(
+    'about too much of a medicine says whom to call, then what is recorded: %s',
+    async (told) => {
+      const { family } = await aTreatment()
+      const said = wordsOf(await ask(family, told))
+      expect(said).toMatch(
+        /^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/,
+      )
+      expect(said).toContain('Metformin')
+    },
+  )
 
   test('gives no advice where nothing is taken as needed', async () => {
     const { family } = await aTreatment()

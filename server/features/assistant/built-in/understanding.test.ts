@@ -28,19 +28,19 @@ const canned: Record<string, unknown> = {
 const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
 
 const taken: Record<string, string> = {
-  'too-much': `She took her tablets twice by mistake | he took a double dose | I gave her the wrong pill`,
+  'too-much': `She took her tablets twice by mistake | he took a double dose | I gave her the wrong pill | She took her ramipril twice | Mum took her metformin twice this morning | I accidentally gave her lorazepam twice | she took an extra ramipril | I gave her double the insulin | I gave her three times the insulin | I gave her the wrong insulin dose | the wrong insulin was given | she took dad’s pills | she took dads blood pressure pills | she took someone else's tablets | Rose took Carlo’s pills | I gave Rose Anna’s pills | she took two ramipril instead of one | she took ramipril twice what should I do? | I gave her the metformin again by accident`,
   'day-and-time': `What day is it? | what time is it`,
   'summary-handover': `Write the handover for this shift | prepare the handover | Draft a handover for tonight`,
   'summary-week': `Sum up the week for the family | Write a summary of the week for my brother abroad | prepare the weekly update for my sister`,
   'summary-visit': `Prepare the next doctor’s visit | help me prepare for the doctor appointment | What should I tell the doctor?`,
-  'doses-taken': `Did Mum take her tablets yesterday? | did she take her pills this morning | Has Rose had her medication today? | were the meds given last night | Who gave her the Metformin this morning? | did mom get her medecine yesterday | Did she take the lisinopril on Sunday? | Have her tablets been given? | did she tke her tabelts yesterday | which tablets did she take yesterday | Was the blood pressure tablet given today?`,
+  'doses-taken': `Did Mum take her tablets yesterday? | did she take her pills this morning | Has Rose had her medication today? | were the meds given last night | Who gave her the Metformin this morning? | did mom get her medecine yesterday | Did she take the lisinopril on Sunday? | Have her tablets been given? | did she tke her tabelts yesterday | which tablets did she take yesterday | Who took Mum’s tablets to the pharmacy? | Did Carlo give Mum’s tablets? | I have given both Mum’s tablets | I gave Mum her pills | Was the blood pressure tablet given today?`,
   'doses-missed': `Did she miss any doses this week? | how many tablets were missed in the last two weeks | Has mum forgotten her pills since Sunday? | which doses were missed last week`,
   'doses-refused': `Did she refuse any medicine? | How often did she refuse the Metformin this month? | has he refused his pills lately`,
   'doses-skipped': `Which doses were skipped this week?`,
   'doses-late': `Were any tablets late yesterday? | is any medication overdue`,
   'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next | What do I have to take now?`,
   'dose-last': `When did she last take Paracetamol? | When was the last Paracetamol? | last dose of metformin`,
-  'as-needed': `Can she have another Paracetamol? | When can she have the next painkiller? | may he take more paracetamol now`,
+  'as-needed': `Can she have another Paracetamol? | When can she have the next painkiller? | may he take more paracetamol now | Can she be given an extra paracetamol? | should she have taken an extra paracetamol | she had paracetamol at 8, can she take it twice?`,
   'how-often': `How often did she need the painkiller last week? | How many times did she take Paracetamol this week?`,
   adherence: `How well does she take her medicines? | How reliably does Mum take her tablets? | medication adherence`,
   'medication-list': `What medicines does she take? | Which medications is Rose on? | list her meds | show me all medication | Her medications please | What pills does mom take?`,
