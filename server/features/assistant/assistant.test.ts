@@ -502,6 +502,33 @@ describe('a part of the day', () => {
     expect(wordsOf(await ask(family, 'How did she sleep last night?'))).toContain('“Woke once”')
   })
 
+  test('names the doses planned in it, also those still to come', async () => {
+    const { family, clientId } = await aCircle()
+    setClock('2026-11-18T06:00:00.000Z')
+    for (const [name, ...times] of [
+      ['Metformin', '08:00', '18:00'],
+      ['Melatonin', '22:00'],
+    ] as const)
+      await as(family).medications.create({
+        body: aMedication(clientId, { name, schedule: { kind: 'daily', times: [...times] } }),
+      })
+    setClock('2026-11-20T09:00:00.000Z')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const evening = [
+      'Metformin (1 dose), today at 18:00: still to come',
+      'Melatonin (1 dose), today at 22:00: still to come',
+    ]
+    for (const question of ['Which tablets does she take in the evening?', 'Were the tablets given this evening?'])
+      expect(await said(question)).toBe(['Planned this evening:', ...evening].join('\n'))
+    expect(await said('What tablets does she take at night?')).toBe(`Planned today at night:\n${evening[1]}`)
+    expect(await said('Does she take Melatonin in the morning?')).toBe('No dose of Melatonin is planned this morning.')
+    const left = await said('Which doses are left today?')
+    for (const dose of evening) expect(left).toContain(dose)
+    setClock('2026-11-20T18:00:00.000Z')
+    expect(await said('Which tablets does she take in the evening?')).toContain(evening[1])
+    expect(await said('Did she take her tablets this evening?')).not.toContain('Melatonin')
+  })
+
   test('limits readings and moods', async () => {
     const { caretaker, family } = await aCircle()
     setClock('2026-11-20T19:00:00.000Z')
