@@ -6,7 +6,7 @@ import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -214,6 +214,25 @@ describe('an answer', () => {
       expect(said).toContain('Metformin')
     },
   )
+
+  test('about a medicine that is not on record names the allergies and medicines that speak against it', async () => {
+    const { family, clientId } = await aTreatment()
+    await as(family).allergies.create({ body: anAllergy() })
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Warfarin' }) })
+    for (const question of ['Can she have penicillin?', 'Can I give her amoxicillin', 'She took amoxicillin']) {
+      const said = wordsOf(await ask(family, question))
+      expect(said, question).toMatch(/notices?:\n.*allergy/i)
+      expect(said, question).toContain('Ask the pharmacist.')
+    }
+    const ibuprofen = wordsOf(await ask(family, 'Is it safe to give her ibuprofen?'))
+    expect(ibuprofen).toContain('I do not advise on doses')
+    expect(ibuprofen).toMatch(/warfarin/i)
+    expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toContain(
+      'That does not mean that there is no interaction.',
+    )
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Simvastatin' }) })
+    expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toMatch(/1 notice:\n.*simvastatin.*grapefruit/i)
+  })
 
   test('gives no advice where nothing is taken as needed', async () => {
     const { family } = await aTreatment()

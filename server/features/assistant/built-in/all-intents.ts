@@ -3,6 +3,7 @@ import * as itself from './intents/about-itself.ts'
 import * as ahead from './intents/days-ahead.ts'
 import * as doses from './intents/doses.ts'
 import * as food from './intents/food.ts'
+import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
 import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
@@ -24,7 +25,7 @@ export const answers: Record<string, Answer> = {
   'too-much': medicines.tooMuch,
   'dose-advice': medicines.doseAdvice,
   'as-needed': medicines.asNeeded,
-  interactions: medicines.interactions,
+  interactions,
   'side-effects': medicines.sideEffects,
   'doses-missed': doses.dosesThatWere('missed'),
   'doses-refused': doses.dosesThatWere('refused'),

@@ -19,11 +19,12 @@ import {
   stateOf,
   whatOf,
 } from './doses-shown.ts'
+import { warnings } from './interactions.ts'
 
 /** 'Did she take her tablets yesterday?', 'Who gave the Metformin this morning?' */
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
-  if (nothing) return nothing
+  if (nothing) return [...nothing, ...(await warnings(ask))]
   const isPlan = isAboutPlan(ask)
   const when = stretchOf(isPlan ? { ...ask, time: timeAsked(ask, { leansAhead: true }) } : ask, 1, MOST_DAYS)
   const { planned, asNeeded } = await dosesIn(ask, when)

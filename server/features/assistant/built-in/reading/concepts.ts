@@ -36,7 +36,8 @@ export const concepts = {
   started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
   changed: 'changed|change|changes|different|adjusted|new',
   interact:
-    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|alcohol|wine|beer',
+    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|grapefruits|alcohol|wine|beer',
+  riskyFood: 'grapefruit|grapefruits|alcohol|wine|beer',
   sideEffect: 'side effect|side effects|sideeffect|adverse',
   should:
     'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
