@@ -234,6 +234,25 @@ describe('an answer', () => {
     expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toMatch(/1 notice:\n.*simvastatin.*grapefruit/i)
   })
 
+  test('about what is due names doses and tasks, also those that are late', async () => {
+    setClock('2030-06-03T10:00:00.000Z')
+    const { family, clientId } = await aCircle()
+    await as(family).careTasks.create({ body: aTask({ title: 'Order stockings', dueDay: '2030-06-04' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Cut the hedge', dueDay: '2030-06-08' }) })
+    const schedule = { kind: 'daily' as const, times: ['20:00'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Melatonin', schedule }) })
+    setClock('2030-06-05T10:00:00.000Z')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of ['What is due?', 'What is due now?', 'what’s due today']) {
+      expect(await said(question)).toContain('Melatonin (1 dose), today at 20:00')
+      expect(await said(question)).toContain(
+        '1 task is due today, 1 of them late:\nOrder stockings, due yesterday, late',
+      )
+    }
+    expect(await said('What is due on Saturday?')).toContain('Cut the hedge')
+    expect(await said('When is the rent due?')).not.toContain('Melatonin')
+  })
+
   test('gives no advice where nothing is taken as needed', async () => {
     const { family } = await aTreatment()
     expect(wordsOf(await ask(family, 'Can I take two tablets?'))).toContain('I do not advise on doses')

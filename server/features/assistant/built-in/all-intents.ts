@@ -32,6 +32,7 @@ export const answers: Record<string, Answer> = {
   'doses-skipped': doses.dosesThatWere('skipped'),
   'doses-late': doses.dosesThatWere('late'),
   'doses-due': doses.dosesToCome,
+  due: summaries.allDue,
   'dose-last': medicines.lastDose,
   'doses-taken': doses.dosesTaken,
   'how-often': medicines.howOftenTaken,
@@ -111,7 +112,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

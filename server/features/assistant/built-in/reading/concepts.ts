@@ -5,6 +5,8 @@ export const concepts = {
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|have',
   due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
+  isDue: 'due',
+  whatNext: 'what is next|what next|what comes next',
   missed:
     'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
   refused: 'refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
