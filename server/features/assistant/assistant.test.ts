@@ -1,4 +1,5 @@
 import { policies } from '@kinfold/contract/policies.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -251,6 +252,22 @@ describe('an answer', () => {
     }
     expect(await said('What is due on Saturday?')).toContain('Cut the hedge')
     expect(await said('When is the rent due?')).not.toContain('Melatonin')
+  })
+
+  test('does not say that a medicine was started when it was added', async () => {
+    // The database dates what is added.
+    vi.restoreAllMocks()
+    const { family, caretaker, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+    await as(caretaker).vitals.create({ body: aVital({ measuredAt: new Date().toISOString() }) })
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of ['What changed in her medicines?', 'Prepare me for the doctor’s visit'])
+      expect(await said(question)).toMatch(/Metformin: added to this list .+; when it started is not on record/)
+    expect(await said('How was her pulse since the new tablet?')).toContain('since Metformin was added here')
+    const startDate = addDays(new Date().toISOString().slice(0, 10), -9)
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Lisinopril', startDate }) })
+    expect(await said('How was her pulse since the new tablet?')).toContain('since Lisinopril was started')
+    expect(await said('What changed in her medicines?')).toContain('Lisinopril: started')
   })
 
   test('gives no advice where nothing is taken as needed', async () => {
