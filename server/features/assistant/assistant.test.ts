@@ -1,4 +1,5 @@
 import { policies } from '@kinfold/contract/policies.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +7,7 @@ import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -203,11 +204,70 @@ describe('an answer', () => {
     },
   )
 
-  test('about too much of a medicine says whom to call, then what is recorded', async () => {
-    const { family } = await aTreatment()
-    const said = wordsOf(await ask(family, 'She took her Metformin twice by mistake'))
-    expect(said).toMatch(/^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/)
-    expect(said).toContain('Metformin')
+  test.for(['She took her Metformin twice by mistake', 'Mum took an extra Metformin', 'I gave her Dad’s Metformin'])(
+    'about too much of a medicine says whom to call, then what is recorded: %s',
+    async (told) => {
+      const { family } = await aTreatment()
+      const said = wordsOf(await ask(family, told))
+      expect(said).toMatch(
+        /^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/,
+      )
+      expect(said).toContain('Metformin')
+    },
+  )
+
+  test('about a medicine that is not on record names the allergies and medicines that speak against it', async () => {
+    const { family, clientId } = await aTreatment()
+    await as(family).allergies.create({ body: anAllergy() })
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Warfarin' }) })
+    for (const question of ['Can she have penicillin?', 'Can I give her amoxicillin', 'She took amoxicillin']) {
+      const said = wordsOf(await ask(family, question))
+      expect(said, question).toMatch(/notices?:\n.*allergy/i)
+      expect(said, question).toContain('Ask the pharmacist.')
+    }
+    const ibuprofen = wordsOf(await ask(family, 'Is it safe to give her ibuprofen?'))
+    expect(ibuprofen).toContain('I do not advise on doses')
+    expect(ibuprofen).toMatch(/warfarin/i)
+    expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toContain(
+      'That does not mean that there is no interaction.',
+    )
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Simvastatin' }) })
+    expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toMatch(/1 notice:\n.*simvastatin.*grapefruit/i)
+  })
+
+  test('about what is due names doses and tasks, also those that are late', async () => {
+    setClock('2030-06-03T10:00:00.000Z')
+    const { family, clientId } = await aCircle()
+    await as(family).careTasks.create({ body: aTask({ title: 'Order stockings', dueDay: '2030-06-04' }) })
+    await as(family).careTasks.create({ body: aTask({ title: 'Cut the hedge', dueDay: '2030-06-08' }) })
+    const schedule = { kind: 'daily' as const, times: ['20:00'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Melatonin', schedule }) })
+    setClock('2030-06-05T10:00:00.000Z')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of ['What is due?', 'What is due now?', 'what’s due today']) {
+      expect(await said(question)).toContain('Melatonin (1 dose), today at 20:00')
+      expect(await said(question)).toContain(
+        '1 task is due today, 1 of them late:\nOrder stockings, due yesterday, late',
+      )
+    }
+    expect(await said('What is due on Saturday?')).toContain('Cut the hedge')
+    expect(await said('When is the rent due?')).not.toContain('Melatonin')
+  })
+
+  test('does not say that a medicine was started when it was added', async () => {
+    // The database dates what is added.
+    vi.restoreAllMocks()
+    const { family, caretaker, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+    await as(caretaker).vitals.create({ body: aVital({ measuredAt: new Date().toISOString() }) })
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of ['What changed in her medicines?', 'Prepare me for the doctor’s visit'])
+      expect(await said(question)).toMatch(/Metformin: added to this list .+; when it started is not on record/)
+    expect(await said('How was her pulse since the new tablet?')).toContain('since Metformin was added here')
+    const startDate = addDays(new Date().toISOString().slice(0, 10), -9)
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Lisinopril', startDate }) })
+    expect(await said('How was her pulse since the new tablet?')).toContain('since Lisinopril was started')
+    expect(await said('What changed in her medicines?')).toContain('Lisinopril: started')
   })
 
   test('gives no advice where nothing is taken as needed', async () => {
@@ -495,6 +555,33 @@ describe('a part of the day', () => {
     const night = { type: 'sleep', body: 'Woke once', sleep: { quality: 'good', awakenings: 1 } } as const
     await as(caretaker).careLogs.create({ body: aLog({ ...night, occurredAt: '2026-11-20T06:30:00.000Z' }) })
     expect(wordsOf(await ask(family, 'How did she sleep last night?'))).toContain('“Woke once”')
+  })
+
+  test('names the doses planned in it, also those still to come', async () => {
+    const { family, clientId } = await aCircle()
+    setClock('2026-11-18T06:00:00.000Z')
+    for (const [name, ...times] of [
+      ['Metformin', '08:00', '18:00'],
+      ['Melatonin', '22:00'],
+    ] as const)
+      await as(family).medications.create({
+        body: aMedication(clientId, { name, schedule: { kind: 'daily', times: [...times] } }),
+      })
+    setClock('2026-11-20T09:00:00.000Z')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const evening = [
+      'Metformin (1 dose), today at 18:00: still to come',
+      'Melatonin (1 dose), today at 22:00: still to come',
+    ]
+    for (const question of ['Which tablets does she take in the evening?', 'Were the tablets given this evening?'])
+      expect(await said(question)).toBe(['Planned this evening:', ...evening].join('\n'))
+    expect(await said('What tablets does she take at night?')).toBe(`Planned today at night:\n${evening[1]}`)
+    expect(await said('Does she take Melatonin in the morning?')).toBe('No dose of Melatonin is planned this morning.')
+    const left = await said('Which doses are left today?')
+    for (const dose of evening) expect(left).toContain(dose)
+    setClock('2026-11-20T18:00:00.000Z')
+    expect(await said('Which tablets does she take in the evening?')).toContain(evening[1])
+    expect(await said('Did she take her tablets this evening?')).not.toContain('Melatonin')
   })
 
   test('limits readings and moods', async () => {

@@ -4,7 +4,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { AddQuestions, Asked } from './asked.ts'
 import { addMedicineQuestions } from './asked-of-medicines.ts'
 import { countFact, FOR_A_DOCTOR, NOTHING, shareFact } from './facts.ts'
-import { TODAY, type Written } from './generated-circle.ts'
+import { type Dose, type Medicine, TODAY, type Written } from './generated-circle.ts'
 
 const YESTERDAY = addDays(TODAY, -1)
 const each = (wordings: string) => wordings.split(' | ')
@@ -75,6 +75,16 @@ export function askedOf(circle: Written): Asked[] {
     says: [task.title],
     cites: /^\/care-tasks\?task=/,
   })
+  const tonight = circle.medicines.filter(({ times }) => times.includes('20:00'))
+  const isOpen = ({ day, outcome }: Dose) => day === TODAY && outcome === null
+  const open = circle.medicines.filter((each) => tonight.includes(each) || each.doses.some(isOpen))
+  const due = (wordings: string, medicines: Medicine[]) => {
+    const names = medicines.map(({ name }) => name)
+    add('due', wordings, { facts: names, says: names.length > 0 ? names : ['is left to give'], isDose: true })
+  }
+  due(`What is due? | What is due today?`, open)
+  due(`what’s due this evening`, tonight)
+  add('tasks due', `What is due? | What is due today?`, { facts: [task.title], says: [`${task.title}, due today`] })
   add('allergies', `Is she allergic to anything? | What allergies does Rose have?`, {
     facts: [allergy],
     says: [allergy],

@@ -3,6 +3,7 @@ import * as itself from './intents/about-itself.ts'
 import * as ahead from './intents/days-ahead.ts'
 import * as doses from './intents/doses.ts'
 import * as food from './intents/food.ts'
+import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
 import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
@@ -24,13 +25,14 @@ export const answers: Record<string, Answer> = {
   'too-much': medicines.tooMuch,
   'dose-advice': medicines.doseAdvice,
   'as-needed': medicines.asNeeded,
-  interactions: medicines.interactions,
+  interactions,
   'side-effects': medicines.sideEffects,
   'doses-missed': doses.dosesThatWere('missed'),
   'doses-refused': doses.dosesThatWere('refused'),
   'doses-skipped': doses.dosesThatWere('skipped'),
   'doses-late': doses.dosesThatWere('late'),
   'doses-due': doses.dosesToCome,
+  due: summaries.allDue,
   'dose-last': medicines.lastDose,
   'doses-taken': doses.dosesTaken,
   'how-often': medicines.howOftenTaken,
@@ -110,7 +112,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

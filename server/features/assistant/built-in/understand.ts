@@ -5,10 +5,11 @@ import { medicationList } from '../../prescriptions/tools.ts'
 import type { Ask, Tools } from './ask.ts'
 import { NIGHT_BEGINS } from './reading/days.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
-import { namesOf, personNamed } from './reading/people-named.ts'
+import { namesOf, personNamed, plainName } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { timeIn } from './reading/times.ts'
+import { tellsTooMuch } from './reading/too-much.ts'
 import { vitalNamed } from './reading/vital-named.ts'
 
 type Where = { userId: number; zone: string }
@@ -27,6 +28,9 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     people: new Set(namesOf(team, firstName)),
     medicines: named.words,
   })
+  const others = new Set(team.map((person) => plainName(person.firstName)))
+  others.delete(plainName(firstName))
+  if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
   return {
     ...tools,
     question,

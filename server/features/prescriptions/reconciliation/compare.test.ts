@@ -4,12 +4,16 @@ import { compareLists, type Entry } from './compare.ts'
 import { readLine, sameStrength } from './read-line.ts'
 
 const schedule = (times: string[]): Schedule => Schedule.parse({ kind: 'daily', times })
-const entry = (name: string, strength: string | null, times = ['08:00']): Entry => ({
-  id: `${name} ${strength}`,
-  name,
-  strength,
-  schedule: schedule(times),
-  version: 1,
+const TODAY = '2026-11-20'
+const entry = (
+  name: string,
+  strength: string | null,
+  times = ['08:00'],
+  more: Partial<Pick<Entry, 'form' | 'route' | 'startDate' | 'endDate' | 'schedule'>> = {},
+): Entry => ({
+  ...{ id: `${name} ${strength}`, version: 1, name, strength, schedule: schedule(times) },
+  ...{ form: null, route: null, startDate: null, endDate: null },
+  ...more,
 })
 
 describe('a line of a list', () => {
@@ -175,7 +179,7 @@ describe('a line of a list', () => {
 
 describe('two lists beside each other', () => {
   const meant = (lines: string[], entries: Entry[]) =>
-    compareLists(lines, entries).map(({ medicationId, says }) =>
+    compareLists(lines, entries, TODAY).map(({ medicationId, says }) =>
       says === 'unclear' ? `${medicationId}` : `${medicationId} ${says}`,
     )
 
@@ -242,7 +246,7 @@ describe('two lists beside each other', () => {
     ['Ceased: Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'Ceased night'],
     ['High dose Simvastatin 40 mg at night', 'Simvastatin', '40 mg', ['22:00'], 'High dose'],
   ] as const)('no word or number before the strength is left out: %s', ([line, name, strength, times, unread]) => {
-    const [compared] = compareLists([line], [entry(name, strength, [...times])])
+    const [compared] = compareLists([line], [entry(name, strength, [...times])], TODAY)
     expect(compared).toMatchObject({ medicationId: `${name} ${strength}`, says: 'unclear', unread })
   })
 
@@ -276,6 +280,46 @@ describe('two lists beside each other', () => {
       expect(meant([line], [entry('Metoprolol retard', '50 mg')])).toEqual(['Metoprolol retard 50 mg same'])
   })
 
+  const twice = ['08:00', '20:00']
+  test.for([
+    ['Morphine injection 10 mg twice daily', entry('Morphine tablets', '10 mg', twice)],
+    ['Morphine 10 mg injection twice daily', entry('Morphine', '10 mg', twice)],
+    ['Morphine injection 10 mg twice daily', entry('Morphine', '10 mg', twice, { form: 'tablet' })],
+    ['Morphine 10 mg tablets twice daily', entry('Morphine', '10 mg', twice, { form: 'injection' })],
+    ['Morphine 10 mg by mouth twice daily', entry('Morphine', '10 mg', twice, { form: 'injection' })],
+    ['Morphine 10 mg by mouth twice daily', entry('Morphine', '10 mg', twice, { route: 'injected' })],
+    ['Morphine 10 mg suppository twice daily', entry('Morphine', '10 mg', twice, { route: 'by_mouth' })],
+    ['Buprenorphine patch 5 mg daily', entry('Buprenorphine tablets', '5 mg')],
+    ['Hydrocortisone cream 10 mg twice daily', entry('Hydrocortisone', '10 mg', twice)],
+    ['Haloperidol 1 mg amp. at bedtime', entry('Haloperidol tablets', '1 mg', ['22:00'])],
+    ['Furosemide 40 mg inj. in the morning', entry('Furosemide', '40 mg')],
+    ['Furosemide 40 mg injection solution 1-0-0', entry('Furosemide', '40 mg', ['08:00'], { form: 'liquid' })],
+    ['Glyceryl trinitrate spray 0.4 mg 1-0-0', entry('Glyceryl trinitrate tablets', '0.4 mg')],
+    ['Salbutamol 4 mg 1 puff in the morning', entry('Salbutamol', '4 mg', ['08:00'], { form: 'tablet' })],
+  ] as const)('another form or route is left to a person: %s', ([line, other]) => {
+    expect(meant([line], [other])).toEqual([other.id])
+  })
+
+  test.for([
+    ['Morphine 10 mg twice daily', entry('Morphine', '10 mg', twice, { form: 'capsule', route: 'by_mouth' })],
+    ['Morphine 10 mg tablets twice daily', entry('Morphine', '10 mg', twice)],
+    ['Morphine 10 mg capsules twice daily', entry('Morphine tablets', '10 mg', twice, { form: 'tablet' })],
+    ['Morphine 10 mg by mouth twice daily', entry('Morphine', '10 mg', twice, { form: 'liquid' })],
+    ['Morphine 10 mg injection twice daily', entry('Morphine', '10 mg', twice, { route: 'injected' })],
+    ['Morphine 10 mg injection twice daily', entry('Morphine inj.', '10 mg', twice)],
+    ['Buprenorphine patch 5 mg daily', entry('Buprenorphine', '5 mg', ['08:00'], { form: 'patch', route: 'on_skin' })],
+    ['Morphine 10 mg 1 tablet twice daily', entry('Morphine', '10 mg', twice, { route: 'under_tongue' })],
+  ] as const)('a form that only one side names is no difference: %s', ([line, other]) => {
+    expect(meant([line], [other])).toEqual([`${other.id} same`])
+  })
+
+  test('an entry with a last day, or one that begins later, is not the same as a line without', () => {
+    const entryWith = (days: { startDate?: string; endDate?: string }) => entry('Ramipril', '5 mg', ['08:00'], days)
+    for (const days of [{ endDate: '2026-11-22' }, { startDate: '2026-11-21' }])
+      expect(meant(['Ramipril 5 mg 1-0-0'], [entryWith(days)])).toEqual(['Ramipril 5 mg'])
+    expect(meant(['Ramipril 5 mg 1-0-0'], [entryWith({ startDate: TODAY })])).toEqual(['Ramipril 5 mg same'])
+  })
+
   test('of two entries the one with the same strength; if unclear, none', () => {
     const old = [entry('Levothyroxine', '50 mcg'), entry('Levothyroxine', '75 mcg')]
     expect(meant(['Levothyroxine 75 µg 1-0-0'], old)).toEqual(['Levothyroxine 75 mcg same'])
@@ -297,7 +341,7 @@ describe('two lists beside each other', () => {
   })
 
   test('the family’s hours stay if the list says only how often', () => {
-    const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])])
+    const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])], TODAY)
     expect(line).toMatchObject({ says: 'other', schedule: { times: [{ time: '07:15' }, { time: '19:15' }] } })
   })
 })

@@ -1,26 +1,24 @@
 import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
+import { canBe, formIn } from './line-forms.ts'
 import { releaseIn, wordsIn } from './line-words.ts'
 import { wordsNotIn } from './name-words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
 
+/** What of an entry is compared with a line. */
+type Listed = Pick<MedicationContent, 'name' | 'strength' | 'form' | 'route' | 'schedule' | 'startDate' | 'endDate'>
 /** An entry of the current list. */
-export type Entry = {
-  id: string
-  name: string
-  strength: string | null
-  schedule: Schedule | null
-  version: number
-}
+export type Entry = Listed & { id: string; version: number }
 
 /**
  * Matches each line of a new list with an entry: by its name, or by the same ingredients; of several the one with the
- * same strength. Each entry is matched once. If two entries could be meant, a person decides.
+ * same strength. Each entry is matched once. If two entries could be meant, a person decides. `today`: YYYY-MM-DD.
  */
-export function compareLists(lines: readonly string[], entries: readonly Entry[]): ComparedLine[] {
+export function compareLists(lines: readonly string[], entries: readonly Entry[], today: string): ComparedLine[] {
   const known = entries.map((entry) => ({
     entry,
     ...keysOf(entry.name),
@@ -38,7 +36,7 @@ export function compareLists(lines: readonly string[], entries: readonly Entry[]
       if (meant.length === 1 && rivals.length === 0) found.set(each, meant[0]!)
     }
   }
-  return read.map((each) => comparedWith(found.get(each)?.entry, each))
+  return read.map((each) => comparedWith(found.get(each)?.entry, each, today))
 }
 
 type Keyed = { letters: string; ingredients: string; strength: string | null }
@@ -70,10 +68,11 @@ function nameIn(text: string): string {
   return `${name} ${unread}`
 }
 
-/** Compares a line of a list with an entry; `same` only if all of it was understood. */
+/** Compares a line of a list with an entry; `same` only if all of it was understood, and vouches for all of the entry. */
 export function lineBeside(
-  { name, strength, schedule, hours, unread }: ReadLine,
-  entry: Omit<Entry, 'id' | 'version'>,
+  { name, strength, schedule, hours, form, unread }: ReadLine,
+  entry: Listed,
+  today: string,
 ): ComparedLine['says'] {
   const known = entry.strength ?? strengthIn(entry.name)
   const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
@@ -82,15 +81,29 @@ export function lineBeside(
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
   const isSameName = wordsNotIn(entry.name, name).length === 0 && wordsNotIn(name, nameIn(entry.name)).length === 0
   const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)
-  return isUnderstood && isSameName && isSameRelease && sameStrength(strength, known) ? 'same' : 'unclear'
+  const isSame =
+    isSameName &&
+    isSameRelease &&
+    sameStrength(strength, known) &&
+    canBe(form, { ...entry, inName: formIn(wordsIn(entry.name)) }) &&
+    isTakenFromNowOn(entry, today)
+  return isUnderstood && isSame ? 'same' : 'unclear'
 }
 
-function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
+/** No line that was understood names a first or a last day ('until Friday' is not understood). */
+const isTakenFromNowOn = ({ startDate, endDate }: Listed, today: string) =>
+  endDate === null && (startDate === null || startDate <= today)
+
+function comparedWith(
+  entry: Entry | undefined,
+  { line, ...read }: ReadLine & { line: string },
+  today: string,
+): ComparedLine {
   const { name, strength, schedule, hours } = read
   const unread = entry
     ? [...new Set([...wordsNotIn(entry.name, name), ...wordsIn(read.unread)])].join(' ')
     : read.unread
-  const says = entry ? lineBeside(read, entry) : 'unclear'
+  const says = entry ? lineBeside(read, entry, today) : 'unclear'
   // '1-0-1' says morning and evening, not at which hour: the family's usual hours stay.
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule

@@ -5,6 +5,7 @@ import type {
 } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { requireRoom } from '../../../access/records/room.ts'
 import { inTransaction } from '../../../access/transaction.ts'
@@ -57,8 +58,9 @@ async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<
 
 /** No list says whether a medication is on hold, so that stays unchanged. */
 function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effect: Effect) {
+  const today = dayAt(effect.moment, circle.zone)
   if (line.decision === 'added') {
-    const verification = vouches(line, line.content) ? 'clinician_list' : 'family_reported'
+    const verification = vouches(line, line.content, today) ? 'clinician_list' : 'family_reported'
     const added = { ...line.content, verification, reconciliationId } as const
     return insertMedication(
       circle,
@@ -71,7 +73,7 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
       return { status: 'stopped', statusReason: line.reason, statusAt: effect.moment, reconciliationId }
     const changes = line.decision === 'changed' ? line.content : {}
     const content = { ...stored, ...changes }
-    const isVouched = vouches(line, content)
+    const isVouched = vouches(line, content, today)
     const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
     return { ...changes, ...verifiedAs(verification, stored, content), reconciliationId }
   })
@@ -84,9 +86,10 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
 function vouches(
   { decision, listed }: Pick<DecidedLine, 'decision'> & { listed: string | null },
   content: MedicationContent,
+  today: string,
 ) {
   if (listed === null) return false
-  const says = lineBeside(readLine(listed), content)
+  const says = lineBeside(readLine(listed), content, today)
   return decision === 'kept' ? says === 'same' : says !== 'other'
 }
 

@@ -12,7 +12,8 @@ import { readLine } from './read-line.ts'
 function beside(words: string, given: z.input<typeof Schedule>) {
   const schedule = Schedule.parse(given)
   const entry = { id: 'entry', name: 'Amitriptyline', strength: '10 mg', schedule, version: 1 }
-  const [line] = compareLists([`Amitriptyline 10 mg ${words}`], [entry])
+  const open = { form: null, route: null, startDate: null, endDate: null }
+  const [line] = compareLists([`Amitriptyline 10 mg ${words}`], [{ ...entry, ...open }], '2026-11-20')
   return line!
 }
 const daily = (...times: string[]) => ({ kind: 'daily' as const, times })

@@ -1,3 +1,5 @@
+import { saysForm, TABLET } from './line-forms.ts'
+
 /** The words of a part of a line, as they were typed. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[.,/]\p{N}+)*/gu) ?? []
 
@@ -5,7 +7,7 @@ export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[
  * Forms, units, and small words: they can be left out. This is not the list by which names are matched, where 'half',
  * 'two' and 'weekly' say nothing about the ingredients: here they are the dose.
  */
-export const saysNothing = (word: string): boolean => FORM.test(word) || UNIT.test(word) || SMALL.test(word)
+export const saysNothing = (word: string): boolean => saysForm(word) || UNIT.test(word) || SMALL.test(word)
 
 /** Whether a word says how much or how often. */
 export const saysDose = (word: string): boolean => /\p{N}/u.test(word) || DOSE.test(word)
@@ -21,14 +23,6 @@ export const releaseIn = (name: string): string =>
     .sort()
     .join(' ')
 
-const TABLET = 'tbl|tabl?|tabs|tablets?|tabletten?|kps|kaps|kapseln?|caps?|capsules?'
-const FORM = new RegExp(
-  `^(?:(?:film|brause|schmelz|kau|hart|weich)?(?:${TABLET})|coated|drg|dragees?|supp|suppositor(?:y|ies)|zäpfchen|` +
-    'amp|ampoules?|ampullen?|inj|injections?|pens?|fertigpens?|inhalers?|puffs?|hub|hübe|trpf|drops?|tropfen|' +
-    'btl|beutel|sachets?|patch(?:es)?|pflaster|spray|gel|cream|creme|ointment|salbe|syrup|sirup|saft|solution|' +
-    'lösung|suspension|powder|pulver|pieces?|st|stk|stück|po|oral|orally|by|mouth)$',
-  'iu',
-)
 const UNIT = /^(?:mg|mcg|[µμ]g|ug|g|ml|mmol)$/iu
 const SMALL = /^(?:a|an|the|of|in|at|on|and|und|take|takes|taken|je)$/iu
 

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, fullName } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
@@ -16,13 +17,13 @@ export const findReconciliation = async (circle: Circle, id: string): Promise<Re
   (await select(circle, eq(reconciliations.id, id)))[0]
 
 export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
-  compareLists(lines, await currentEntries(circle))
+  compareLists(lines, await currentEntries(circle), dayAt(clock.now().toISOString(), circle.zone))
 
 /** Medications that are taken, planned or on hold: a new list is compared with all of them. */
 export async function currentEntries({ db, clientId, zone }: Circle) {
-  const { id, name, strength, schedule, version, status, statusAt, startDate, endDate } = medications
+  const { id, version, name, strength, form, route, schedule, startDate, endDate, status, statusAt } = medications
   const rows = await db
-    .select({ id, name, strength, schedule, version, status, statusAt, startDate, endDate })
+    .select({ id, version, name, strength, form, route, schedule, startDate, endDate, status, statusAt })
     .from(medications)
     .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
   const now = clock.now().toISOString()

@@ -1,4 +1,5 @@
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { formIn, type SaidForm } from './line-forms.ts'
 import { saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
 import { amountsInName } from './name-words.ts'
 import { placeOf, without } from './read-amounts.ts'
@@ -12,6 +13,7 @@ export type ReadLine = {
   schedule: Schedule | null
   /** What it says about the hours; the times of the schedule are only proposed from it. */
   hours: SaidHours
+  form: SaidForm | null
   unread: string
 }
 
@@ -39,6 +41,7 @@ export function readLine(line: string): ReadLine {
     strength: strength?.[0].trim() ?? null,
     schedule: (!isGuess && rhythm?.schedule) || null,
     hours: rhythm?.hours ?? { parts: [], hoursApart: null },
+    form: formIn(wordsIn(text)),
     unread: unread.join(' '),
   }
 }

@@ -68,6 +68,21 @@ describe('the new list next to the old one', () => {
     ])
   })
 
+  test('is the same only in the form and without the last day of the entry', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T12:00:00.000Z')
+    const add = (name: string, more: Parameters<typeof aMedication>[1]) =>
+      as(family).medications.create({ body: aMedication(clientId, { name, strength: '5 mg', ...more }) })
+    await add('Morphine', { form: 'injection' })
+    await add('Haloperidol', { route: 'injected' })
+    await add('Ramipril', { endDate: '2026-11-22' })
+    const lines = ['Morphine 5 mg tablets 1-0-1', 'Haloperidol 5 mg tablets 1-0-1', 'Ramipril 5 mg 1-0-1']
+    const compared = await as(family).reconciliations.compare({ body: { lines } })
+    expect(compared.map(({ medicationId, says }) => [medicationId !== null, says])).toEqual(
+      lines.map(() => [true, 'unclear']),
+    )
+  })
+
   test('one confirmation: kept, changed, stopped and new take effect at one moment', async () => {
     const { confirm, family } = await homeFromHospital()
     const done = await confirm()
@@ -153,6 +168,14 @@ describe('what the new list vouches for', () => {
     const circle = await homeFromHospital()
     await circle.confirm({
       lines: Object.values({ ...circle.lines, kept: { ...circle.lines.kept, listed: 'Ramipril 5 mg weekly' } }),
+    })
+    expect(await verifications(circle)).toContain('Ramipril: family_reported')
+  })
+
+  test('no entry that is kept in another form', async () => {
+    const circle = await homeFromHospital()
+    await circle.confirm({
+      lines: Object.values({ ...circle.lines, kept: { ...circle.lines.kept, listed: 'Ramipril 5 mg amp. 1-0-1' } }),
     })
     expect(await verifications(circle)).toContain('Ramipril: family_reported')
   })

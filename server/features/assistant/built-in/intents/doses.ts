@@ -7,6 +7,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
 import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
+import { timeOf as timeAsked } from '../understand.ts'
 import {
   type AsNeeded,
   dosesIn,
@@ -18,19 +19,29 @@ import {
   stateOf,
   whatOf,
 } from './doses-shown.ts'
+import { warnings } from './interactions.ts'
 
 /** 'Did she take her tablets yesterday?', 'Who gave the Metformin this morning?' */
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
-  if (nothing) return nothing
-  const when = stretchOf(ask, 1, MOST_DAYS)
+  if (nothing) return [...nothing, ...(await warnings(ask))]
+  const isPlan = isAboutPlan(ask)
+  const when = stretchOf(isPlan ? { ...ask, time: timeAsked(ask, { leansAhead: true }) } : ask, 1, MOST_DAYS)
   const { planned, asNeeded } = await dosesIn(ask, when)
   const past = planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= ask.now)
   const what = whatOf(ask)
-  if (past.length === 0)
-    return [text(`No dose ${what ? `of ${what} ` : ''}was planned ${when.words} until now.`), ...given(ask, asNeeded)]
+  if (planned.length > 0 && (isPlan || past.length === 0))
+    return [text(`Planned ${when.words}:`), ...listed(ask, planned), ...given(ask, asNeeded)]
+  if (past.length === 0) {
+    const none = isPlan ? `is planned ${when.words}` : `was planned ${when.words} until now`
+    return [text(`No dose ${what ? `of ${what} ` : ''}${none}.`), ...given(ask, asNeeded)]
+  }
   return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
 }
+
+/** 'Which tablets does she take in the evening?', also if the evening is still to come. */
+const isAboutPlan = ({ words, time }: Ask) =>
+  Boolean(time?.part) && words.some((word) => word === 'does' || word === 'do')
 
 /** Says what is recorded, never that a dose was not given: somebody may have given it without recording it. */
 function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[] {

@@ -126,7 +126,12 @@ export async function medicationChanges(ask: Ask): Promise<Block[]> {
   const items = medications.flatMap((each) => {
     const lines: string[] = []
     const began = each.startDate ?? dayAt(each.addedAt, ask.zone)
-    if (began >= when.from && began <= when.to) lines.push(`${nameOf(each)}: started ${onDay(began, ask)}`)
+    if (began >= when.from && began <= when.to)
+      lines.push(
+        each.startDate
+          ? `${nameOf(each)}: started ${onDay(began, ask)}`
+          : `${nameOf(each)}: added to this list ${onDay(began, ask)}; when it started is not on record`,
+      )
     if (each.standing !== 'active' && each.standing !== 'planned' && isInside(each.standingSince))
       lines.push(standingText(each, ask))
     return lines.map((line) => ({ text: line, cites: [ask.cite(each.source)] }))

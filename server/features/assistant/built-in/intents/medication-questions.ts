@@ -1,14 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
-import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
 import { dosesTaken } from './doses.ts'
 import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
+import { interactions } from './interactions.ts'
 import { howTaken } from './medication-facts.ts'
 
 /** 'When did she last take Paracetamol?' */
@@ -25,7 +24,7 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
 export async function asNeeded(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
-  if (nothing) return [...(await doseRefusal(ask)), ...nothing]
+  if (nothing) return [...(await doseRefusal(ask)), ...nothing, ...(await interactions(ask))]
   const { medications } = await ask.use(asNeededNow, {})
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
@@ -83,54 +82,6 @@ export async function adherence(ask: Ask): Promise<Block[]> {
     },
   ]
 }
-
-/** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
-export async function interactions(ask: Ask): Promise<Block[]> {
-  const added = ask.medicines.filter(({ ids }) => ids.length === 0).map(({ words }) => words)
-  const read = await Promise.all(
-    added.length > 0 ? added.map((name) => ask.use(interactionNotices, { name })) : [ask.use(interactionNotices, {})],
-  )
-  const notices = [...new Map(read.flatMap((each) => each.notices).map((notice) => [notice.title, notice])).values()]
-  const named = ask.medicines.flatMap(({ words }) => words)
-  const foods = ask.words.filter((word) => FOODS.has(word))
-  const isAbout = ({ names: of, title, sentence }: (typeof notices)[number]) =>
-    [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
-  const found = notices.filter((notice) => added.length > 0 || isAbout(notice))
-  const unchecked = [...uncheckedIn(read), ...(added.length > 1 ? [notCompared(added)] : [])]
-  if (found.length === 0)
-    return [
-      text(
-        `The rules here have no notice about ${named.length + foods.length > 0 ? 'this' : 'these medications'}. That does not mean that there is no interaction. ${WHAT_TO_DO}`,
-      ),
-      ...unchecked,
-    ]
-  return [
-    text(`${capital(count(found.length, 'notice'))}:`),
-    list(
-      found
-        .slice(0, 10)
-        .map((notice) => ({ text: `${notice.title}: ${notice.sentence}`, cites: [ask.cite(notice.source)] })),
-    ),
-    text(WHAT_TO_DO),
-    ...unchecked,
-  ]
-}
-
-type Notices = Awaited<ReturnType<typeof interactionNotices.run>>
-
-function uncheckedIn(read: Notices[]): Block[] {
-  const unread = read.flatMap(({ notChecked, allergiesNotChecked }) => [
-    ...notChecked.map(({ name }) => name),
-    ...allergiesNotChecked.map((substance) => `the allergy to ${substance}`),
-  ])
-  return unread.length > 0 ? [text(`Not checked, or only in part: ${names(unread)}.`)] : []
-}
-
-/** Each is compared with what is on record. */
-const notCompared = (added: readonly string[]) =>
-  text(`${names(added.map(capital))} are not on record, so they were not compared with each other.`)
-
-const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
 
 /** Questions only a doctor or pharmacist may answer. */
 export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [

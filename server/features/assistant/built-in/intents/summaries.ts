@@ -9,7 +9,7 @@ import { dosesTaken, dosesToCome } from './doses.ts'
 import { incidents, urgentLogs, whatHappened } from './logs.ts'
 import { medicationChanges } from './medication-facts.ts'
 import { moodForEverybody, moodOver } from './mood.ts'
-import { open as openTasks } from './tasks.ts'
+import { open as openTasks, due as tasksDue } from './tasks.ts'
 import { latestOfAll, outsideRange } from './vitals.ts'
 
 /** A section of a summary, and its days: back from today, or ahead. `until`: excludes today. */
@@ -62,6 +62,9 @@ export const visit = written('visit', 'For the doctor’s visit', [
   { heading: 'Needs attention', says: urgentLogs, back: 29 },
   { heading: 'Mood', says: moodForEverybody, back: 13 },
 ])
+
+/** 'What is due?' */
+export const allDue: Answer = async (ask) => [...(await dosesToCome(ask)), ...(await tasksDue(ask))]
 
 /** A summary made from the answers to single questions; what this person may not see is left out. */
 function written(what: SummaryKind, title: string, parts: readonly Part[]): Answer {

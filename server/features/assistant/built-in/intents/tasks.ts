@@ -3,7 +3,7 @@ import { capital, wallTimeText } from '@kinfold/contract/format.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { at, count, isIn, onDay, stretchOf } from '../say.ts'
+import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 10
 
@@ -19,25 +19,38 @@ export const open =
     const wanted = tasks.filter((task) => !ask.time || isDueIn(task, ask.time, ask.zone))
     const when = ask.time ? ` ${ask.time.words}` : ''
     if (wanted.length === 0) return [text(`No task is ${whoseWords[whose]}${when}.`)]
-    const late = wanted.filter(({ isLate }) => isLate).length
-    return [
-      text(
-        `${capital(count(wanted.length, 'task is', 'tasks are'))} ${whoseWords[whose]}${when}${late > 0 ? `, ${late} of them late` : ''}:`,
-      ),
-      list(
-        wanted.slice(0, MOST_LISTED).map((task) => {
-          const due = task.dueDay
-            ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${wallTimeText(task.dueTime)}` : ''}`
-            : ''
-          return {
-            text: `${task.title}${due}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
-            cites: [ask.cite(task.source)],
-          }
-        }),
-      ),
-      ...(wanted.length > MOST_LISTED ? [text(`And ${count(wanted.length - MOST_LISTED, 'more task')}.`)] : []),
-    ]
+    return listed(ask, wanted, `${whoseWords[whose]}${when}`)
   }
+
+/** What is due at a time, and what is late already. */
+export async function due(ask: Ask): Promise<Block[]> {
+  const { tasks } = await ask.use(openTasks, {})
+  const when = aheadOf(ask, 1)
+  const wanted = tasks.filter((task) => task.isLate || isDueIn(task, when, ask.zone))
+  if (wanted.length === 0) return [text(`No task is due ${when.words}.`)]
+  return listed(ask, wanted, `due ${when.words}`)
+}
+
+function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
+  const late = tasks.filter(({ isLate }) => isLate).length
+  return [
+    text(
+      `${capital(count(tasks.length, 'task is', 'tasks are'))} ${areWhat}${late > 0 ? `, ${late} of them late` : ''}:`,
+    ),
+    list(
+      tasks.slice(0, MOST_LISTED).map((task) => {
+        const due = task.dueDay
+          ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${wallTimeText(task.dueTime)}` : ''}`
+          : ''
+        return {
+          text: `${task.title}${due}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
+          cites: [ask.cite(task.source)],
+        }
+      }),
+    ),
+    ...(tasks.length > MOST_LISTED ? [text(`And ${count(tasks.length - MOST_LISTED, 'more task')}.`)] : []),
+  ]
+}
 
 /** Without a time, a task is due at any time of its day. */
 function isDueIn({ dueDay, dueTime, dueAt }: Open, when: Stretch, zone: string): boolean {

@@ -130,12 +130,15 @@ async function sinceNewMedicine(ask: Ask) {
   if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
   const { medications } = await ask.use(medicationList, {})
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
-  const begun = medications
+  // A medicine without a first day may have been taken for years: it counts only if none has one.
+  const [begun] = medications
     .filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
-    .map((each) => ({ name: each.name, day: each.startDate ?? dayAt(each.addedAt, ask.zone) }))
+    .map(({ name, startDate, addedAt }) => ({ name, startDate, day: startDate ?? dayAt(addedAt, ask.zone) }))
     .filter(({ day }) => day <= ask.today)
-    .toSorted((a, b) => b.day.localeCompare(a.day))[0]
-  return begun && wholeDays(begun.day, ask.today, `since ${begun.name} was started ${onDay(begun.day, ask)}`)
+    .toSorted((a, b) => Number(b.startDate !== null) - Number(a.startDate !== null) || b.day.localeCompare(a.day))
+  if (!begun) return undefined
+  const how = begun.startDate === null ? 'added here' : 'started'
+  return wholeDays(begun.day, ask.today, `since ${begun.name} was ${how} ${onDay(begun.day, ask)}`)
 }
 
 async function lastBefore(ask: Ask, kind: VitalKind): Promise<Block[]> {

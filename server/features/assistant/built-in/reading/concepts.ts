@@ -4,7 +4,9 @@ export const concepts = {
   medicine:
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|have',
-  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming',
+  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
+  isDue: 'due',
+  whatNext: 'what is next|what next|what comes next',
   missed:
     'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
   refused: 'refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
@@ -36,7 +38,8 @@ export const concepts = {
   started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
   changed: 'changed|change|changes|different|adjusted|new',
   interact:
-    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|alcohol|wine|beer',
+    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|grapefruits|alcohol|wine|beer',
+  riskyFood: 'grapefruit|grapefruits|alcohol|wine|beer',
   sideEffect: 'side effect|side effects|sideeffect|adverse',
   should:
     'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',

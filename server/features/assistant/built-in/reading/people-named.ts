@@ -18,7 +18,7 @@ const isMeant = (word: string, name: string) => word === name || (name.length >=
 export const namesOf = (team: readonly Person[], clientName: string): string[] =>
   [clientName, ...team.map(({ name }) => name)].flatMap((name) => name.split(/\s+/).map(plainName))
 
-const plainName = (name: string) =>
+export const plainName = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 
 const CONTRACTIONS: [RegExp, string][] = [
-  [/\bcan['’]t\b/gi, 'can not'],
+  [/\bcan(?:['’]t|not)\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],
   // Typed in a hurry.
