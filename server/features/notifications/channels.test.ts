@@ -45,7 +45,7 @@ describe('each event through the channels a person chose', () => {
     await send()
     await send()
     const [letter, ...more] = lettersTo(caretaker.email)
-    expect(letter!.subject).toBe('Rose: somebody commented on one of your care logs')
+    expect(letter!.subject).toBe('Rose: somebody commented on a care log that you wrote or commented on')
     expect([more, JSON.stringify(letter)]).toEqual([[], expect.not.stringMatching(/Lunch|Thank you|Fritz/)])
   })
 
