@@ -63,6 +63,7 @@ export const emptyDashboard: Dashboard = {
   mealsToday: [],
   drunkTodayMl: 0,
   urgentLogs: [],
+  urgentCount: 0,
   lowStock: [],
   expiringDocuments: { items: [], many: 0 },
   adherence: { days7: { due: 0, taken: 0 }, days30: { due: 0, taken: 0 } },

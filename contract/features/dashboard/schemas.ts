@@ -86,6 +86,8 @@ export const Dashboard = z.object({
   drunkTodayMl: z.nullable(z.int()),
   /** Recent urgent logs by others that the reader has not acknowledged, newest first; only a few. */
   urgentLogs: z.nullable(z.array(CareLog)),
+  /** How many of these there are, shown or not. */
+  urgentCount: z.nullable(z.int()),
   lowStock: z.nullable(z.array(LowStock)),
   expiringDocuments: z.nullable(ExpiringDocuments),
   adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),

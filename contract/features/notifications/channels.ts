@@ -49,7 +49,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   vitals: { label: 'Readings outside the range', kinds: ['vital_crossed'], usual: mailToFamily },
   ranges: { label: 'Changes to a range for readings', kinds: ['threshold_changed'], usual: inAppOnly },
   mentions: { label: 'Somebody mentioning you', kinds: ['mention'], usual: notByMail },
-  logs: { label: 'Comments on your care logs', kinds: ['comment'], usual: notByMail },
+  logs: { label: 'Comments on care logs you wrote or commented on', kinds: ['comment'], usual: notByMail },
   read: { label: 'Who has read your care logs', kinds: ['acknowledgement'], usual: inAppOnly },
   coverage: { label: 'Hours with nobody on duty', kinds: ['coverage_gap'], usual: all },
   documents: { label: 'Documents about to expire', kinds: ['document_expiring'], usual: documentsAfar },

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { endpoints } from '@kinfold/contract/contract.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inCircle } from '../../access/circles/circles.ts'
@@ -31,6 +32,9 @@ async function sentencesOnScreen(): Promise<Record<string, Record<string, unknow
   )
   return Object.assign({}, ...all.map(({ activity: { sentences } }) => sentences))
 }
+
+/** Calls whose entries name a more exact action, or that need no permission in a circle. */
+const writtenUnderAnother = ['anyone', 'account', 'self', 'circles.open', 'emergencyCard.share', 'joinRequests.answer']
 
 describe('the activity of a circle', () => {
   test('says who did what to whom, newest first, page by page', async () => {
@@ -141,6 +145,21 @@ describe('the activity of a circle', () => {
       return known[action]?.[subject] ?? known[action]?.['*']
     }
     expect(changes.filter((change) => !isKnown(change))).toEqual([])
+  })
+
+  test('every call that changes an audited table has a sentence on the screen', async () => {
+    const { rows } = await kinfold.services.database.owner.query<{ name: string }>(
+      `select tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+       where tgname = 'record_change' and prosrc like '%append_audit%'`,
+    )
+    const audited = new Set(rows.map(({ name }) => name))
+    const written = endpoints.flatMap(({ endpoint: { needs, method, changes = [] } }) =>
+      method !== 'GET' && changes.some((area) => audited.has(area)) ? [needs] : [],
+    )
+    expect(written).toContain('careLogs.create')
+    const known = await sentencesOnScreen()
+    const unknown = new Set(written.filter((action) => !known[action] && !writtenUnderAnother.includes(action)))
+    expect([...unknown]).toEqual([])
   })
 
   test('is for managers only', async () => {

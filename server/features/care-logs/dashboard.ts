@@ -10,18 +10,18 @@ const RECENT_LOGS = 12
 const URGENT_SHOWN = 3
 
 export const logsOnDashboard = dashboardPart({
-  shows: ['recentLogs', 'mealsToday', 'drunkTodayMl', 'urgentLogs'],
+  shows: ['recentLogs', 'mealsToday', 'drunkTodayMl', 'urgentLogs', 'urgentCount'],
   needs: 'careLogs.read',
   read: async (circle, { now }) => {
     const today = { from: startOfDay(dayAt(now, circle.zone), circle.zone), until: now }
-    const [recentLogs, intakes, urgentLogs] = await Promise.all([
+    const [recentLogs, intakes, urgent] = await Promise.all([
       latestCareLogs(circle, RECENT_LOGS),
       intakesBetween(circle, today),
       urgentUnread(circle, daysBefore(now, URGENT_FOR_DAYS), URGENT_SHOWN),
     ])
     const mealsToday = intakes.flatMap(({ type, ...meal }) => (type === 'meal' ? [meal] : []))
     const drunkTodayMl = intakes.reduce((sum, { intake }) => sum + (intake?.fluidMl ?? 0), 0)
-    return { recentLogs, mealsToday, drunkTodayMl, urgentLogs }
+    return { recentLogs, mealsToday, drunkTodayMl, ...urgent }
   },
 })
 

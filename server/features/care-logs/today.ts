@@ -4,7 +4,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs } from './table.ts'
-import { type LogRow, selectCareLogs } from './view.ts'
+import { type LogRow, selectCountedCareLogs } from './view.ts'
 
 const { placeholder } = sql
 const inThisCircle = and(
@@ -36,20 +36,22 @@ const intakes = prepared<Intake>('meals and drinks', (db) =>
     .orderBy(asc(careLogs.occurredAt), asc(careLogs.id)),
 )
 
-/** Urgent logs of others since a moment that the reader has not acknowledged, newest first. */
+/** Urgent logs of others since a moment that the reader has not acknowledged: the newest, and the number of all. */
 export const urgentUnread = async (
   circle: Circle<'careLogs.read'>,
   from: string,
   limit: number,
-): Promise<CareLog[]> => {
+): Promise<{ urgentLogs: CareLog[]; urgentCount: number }> => {
   const { db, clientId, userId: reader } = circle
-  return withPhotos(circle, await unread(db, { clientId, reader, from, limit }))
+  const found = await unread(db, { clientId, reader, from, limit })
+  const logs = found.map(({ many: _, ...log }) => log)
+  return { urgentLogs: await withPhotos(circle, logs), urgentCount: found[0]?.many ?? 0 }
 }
 
-const unread = prepared<LogRow>('urgent logs unread', (db) => {
+const unread = prepared<LogRow & { many: number }>('urgent logs unread', (db) => {
   const reader = placeholder('reader')
   const isRead = sql<boolean>`${reader}::int8 = any(${careLogs.acknowledgedBy})`
-  return selectCareLogs(
+  return selectCountedCareLogs(
     db,
     reader,
     and(inThisCircle, eq(careLogs.severity, 'urgent'), ne(careLogs.authorId, reader), not(isRead)),

@@ -37,6 +37,14 @@ export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL 
     .innerJoin(users, eq(users.id, careLogs.authorId))
     .where(and(isNull(careLogs.deletedAt), where))
 
+/** The same, each with the number of all, whatever the limit. */
+export const selectCountedCareLogs = (db: Db, reader: number | Placeholder, where: SQL | undefined) =>
+  db
+    .select({ ...columns(reader), many: sql<number>`count(*) over ()::int` })
+    .from(careLogs)
+    .innerJoin(users, eq(users.id, careLogs.authorId))
+    .where(and(isNull(careLogs.deletedAt), where))
+
 /** The same including deleted ones, with the time of deletion. */
 export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
   db

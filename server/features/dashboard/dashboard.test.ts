@@ -158,6 +158,22 @@ test('an urgent log stays until the reader acknowledges it; for its author it is
   expect((await as(family).dashboard.read()).urgentLogs).toEqual([])
 })
 
+test('of many urgent logs the newest are shown, and all are counted', async () => {
+  itIs('2026-11-20T10:00:00Z')
+  const { caretaker, family } = await aCircle()
+  for (const hour of [4, 5, 6, 7, 8])
+    await as(caretaker).careLogs.create({
+      body: aLog({ severity: 'urgent', body: `Fell at ${hour}`, occurredAt: `2026-11-20T0${hour}:00:00.000Z` }),
+    })
+  const { urgentLogs, urgentCount } = await as(family).dashboard.read()
+  expect([urgentLogs!.map(({ body }) => body), urgentCount]).toEqual([['Fell at 8', 'Fell at 7', 'Fell at 6'], 5])
+  await as(family).careLogs.acknowledge({ params: { id: urgentLogs![0]!.id } })
+  expect(await as(family).dashboard.read()).toMatchObject({
+    urgentCount: 4,
+    urgentLogs: [{ body: 'Fell at 7' }, {}, {}],
+  })
+})
+
 test('a dose due last night can still be given, and does not count as today’s', async () => {
   const { clientId, family } = await aCircle()
   itIs('2026-11-22T12:00:00Z')
@@ -203,6 +219,7 @@ test('an empty circle has an empty dashboard', async () => {
     mealsToday: [],
     drunkTodayMl: 0,
     urgentLogs: [],
+    urgentCount: 0,
     lowStock: [],
     adherence: { days7: { due: 0 } },
   })

@@ -28,7 +28,7 @@ export const cardByMail: LetterWriter = {
         openedLetter(
           reader,
           { ...opening, count, clientName: clientNameOf(client), zone: client.zone },
-          pageUrl('/emergency-card'),
+          pageUrl(`/emergency-card?client=${client.clientId}`),
         )
       )
     }

@@ -58,6 +58,16 @@ test('a stranger with the link opens it, although it is for the family only; man
   expect(await as(circle.admin).medicalDocuments.openings(will.document)).toMatchObject([{ userId: null, name: null }])
 })
 
+test('the activity list says once that a document was opened, and once that the link was used for it', async () => {
+  await theWill()
+  const { items } = await as(circle.admin).audit.activity()
+  expect(items.slice(0, 3).map(({ action, subject, whoId }) => [action, subject, whoId])).toEqual([
+    ['emergencyCard.openDocument', 'medical_documents', null],
+    ['emergencyCard.open', 'emergency_card_openings', null],
+    ['emergencyCard.renewLink', 'emergency_card_links', circle.admin.userId],
+  ])
+})
+
 test('whoever opens the card and then documents on it has opened it once; the document alone counts, too', async () => {
   const { clientId, admin } = circle
   const { services } = await theKinfold()

@@ -419,7 +419,7 @@ describe('who opened it', () => {
     await expect.poll(() => lettersTo(admin.email)).toHaveLength(1)
     expect(lettersTo(admin.email)[0]).toMatchObject({
       subject: 'The emergency card of Rose Keller was opened',
-      action: { url: expect.stringMatching(/\/emergency-card$/) },
+      action: { url: expect.stringMatching(new RegExp(`/emergency-card\\?client=${clientId}$`)) },
     })
     for (let count = 0; count < 3; count++) await open(url)
     const { link } = await as(admin).emergencyCard.link()

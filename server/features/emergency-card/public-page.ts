@@ -25,6 +25,8 @@ import { visitOf } from './visits.ts'
 /** 32 random bytes in base64url. Nothing else is looked up. */
 const TOKEN = /^[\w-]{43}$/
 const AGAIN_SECONDS = 2
+/** In the audit, for the row of each opening; that a document was read is a second entry. */
+const OPENED = 'emergencyCard.open'
 
 type Visit = Ask<typeof emergencyCard.page>
 type DocumentVisit = Ask<typeof emergencyCard.document>
@@ -56,7 +58,7 @@ export async function openCardDocument(visit: DocumentVisit): Promise<FileAnswer
     key,
     documentId: _,
     ...answer
-  } = await asVisitor(services.database.circle, link.clientId, origin, OPENED_BY_LINK, async (circle) => {
+  } = await asVisitor(services.database.circle, link.clientId, origin, OPENED, async (circle) => {
     const { fields, documents } = await readSettings(circle)
     const chosen = fields.includes('directives') ? documents : []
     const found = await withFamilyRecords(circle, () => findDirectiveFile(circle, services, chosen, params.fileId))
@@ -94,7 +96,7 @@ type Opened = { card: Card; moment: string; file: Awaited<ReturnType<typeof clie
 
 /** Records the opening before reading the content, so that no card is seen without a trace. */
 async function open({ origin, request, services }: Visit, { clientId, id }: Link): Promise<Opened> {
-  const opened = await asVisitor(services.database.circle, clientId, origin, 'emergencyCard.open', async (circle) => {
+  const opened = await asVisitor(services.database.circle, clientId, origin, OPENED, async (circle) => {
     await noteOpening(circle, { linkId: id, ip: addressOf(request), userAgent: request.headers['user-agent'] })
     const card = await readCardOfLink(circle)
     const file = card.portrait ? await clientPortraitFile(circle, services) : undefined

@@ -45,7 +45,7 @@ describe('each event through the channels a person chose', () => {
     await send()
     await send()
     const [letter, ...more] = lettersTo(caretaker.email)
-    expect(letter!.subject).toBe('Rose: somebody commented on one of your care logs')
+    expect(letter!.subject).toBe('Rose: somebody commented on a care log that you wrote or commented on')
     expect([more, JSON.stringify(letter)]).toEqual([[], expect.not.stringMatching(/Lunch|Thank you|Fritz/)])
   })
 
@@ -162,6 +162,20 @@ describe('one click in a mail program', () => {
     await send()
     expect(lettersTo(caretaker.email)).toHaveLength(1)
     expect((await as(caretaker).reminders.settings()).channels.logs).toEqual({ mail: false })
+  })
+
+  test('managers read that the person did it, once for two clicks', async () => {
+    const { admin, caretaker, comment } = await commented()
+    await choose(caretaker, { channels: { logs: { mail: true } } })
+    await comment()
+    await send()
+    const before = (await as(admin).audit.activity()).items
+    const url = lettersTo(caretaker.email)[0]!.unsubscribe!
+    for (const _ of ['once', 'twice']) expect((await click(url)).statusCode).toBe(200)
+    const { items } = await as(admin).audit.activity()
+    expect(items.slice(0, items.length - before.length)).toMatchObject([
+      { action: 'reminders.settings', subject: 'reminder_settings', whoId: caretaker.userId },
+    ])
   })
 
   test('opening the URL changes nothing; one we did not write is refused', async () => {

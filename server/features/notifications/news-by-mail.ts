@@ -4,7 +4,7 @@ import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 
 /** What a letter says: that it happened, never its content. Features write their own letters about the other kinds. */
 const sentences: Partial<Record<NewsKind, string>> = {
-  comment: 'somebody commented on one of your care logs.',
+  comment: 'somebody commented on a care log that you wrote or commented on.',
   mention: 'somebody mentioned you.',
   acknowledgement: 'somebody has read one of your care logs.',
   invitation_accepted: 'an invitation was accepted.',

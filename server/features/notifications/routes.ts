@@ -8,8 +8,8 @@ const CHOOSE = '/preferences#notifications'
 const done = { ok: true } as const
 
 export const notificationRoutes = routes(notifications, {
-  unsubscribe: ({ services, params }) =>
-    unsubscribe({ owner: services.database.owner, tokens: services.tokens }, params.token).then(() => done),
+  unsubscribe: ({ services: { database, tokens }, origin, params }) =>
+    unsubscribe({ owner: database.owner, tokens, origin }, params.token).then(() => done),
   unsubscribePage: {
     show: ({ services }) => unsubscribePage(services.pageUrl(CHOOSE)),
     refuse: () => unsubscribePage(CHOOSE),

@@ -33,6 +33,14 @@ describe('plain sentences', () => {
       'Anna Keller was refused: writing a care log',
       { action: 'access.refused', subject: 'permissions', subjectId: 'careLogs.create', detail: 'family' },
     ],
+    [
+      'Someone with the link opened the emergency card',
+      { whoId: null, whoName: null, action: 'emergencyCard.open', subject: 'emergency_card_openings' },
+    ],
+    [
+      'Someone with the link opened a document behind the emergency card’s link',
+      { whoId: null, whoName: null, action: 'emergencyCard.openDocument', subject: 'medical_documents' },
+    ],
     ['Anna Keller was refused: moods: record', { action: 'access.refused', subjectId: 'moods.record' }],
     ['Anna Keller created this circle', { action: 'circles.create', subject: 'clients' }],
     [

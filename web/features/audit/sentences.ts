@@ -21,7 +21,7 @@ export function sentenceOf(entry: ActivityEntry): string {
 /** Without a signed-in person: a future member, the program itself, or its operator. */
 export function whoOf({ whoId, whoName, action, subject, personName }: ActivityEntry): string {
   if (whoName !== null) return whoName
-  if (whoId === null && action === 'emergencyCard.open') return 'Someone with the link'
+  if (whoId === null && action.startsWith('emergencyCard.open')) return 'Someone with the link'
   const isNewcomer = subject === 'invitations' || subject === 'join_requests'
   if (isNewcomer && personName !== null) return personName
   return whoId === null ? PRODUCT : 'Someone'

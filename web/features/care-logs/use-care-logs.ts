@@ -7,7 +7,8 @@ import { useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
-import { type ChosenPhoto, recordingOf } from './photos/chosen-photo.ts'
+import type { LogValues } from './form/log-values.ts'
+import { recordingOf } from './photos/chosen-photo.ts'
 import type { CareLogView } from './use-log-search.ts'
 import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
 
@@ -45,12 +46,13 @@ export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
   const [id] = useNewId()
-  return (content: CareLogContent, photos: ChosenPhoto[], draft: string) =>
+  type Photos = Pick<LogValues, 'chosenPhotos' | 'photosVisibleTo'>
+  return (content: CareLogContent, { chosenPhotos, photosVisibleTo }: Photos, draft: string) =>
     record(
       careLogs.create,
       id,
       { query: { clientId: circle.id }, body: { id, ...content } },
-      { following: photos.map((photo) => recordingOf(circle.id, id, photo)), draft },
+      { following: chosenPhotos.map((photo) => recordingOf(circle.id, id, photo, photosVisibleTo)), draft },
     )
 }
 

@@ -84,7 +84,7 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
   return (
     <div className={columns}>
       <div className={column}>
-        {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} />}
+        {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} count={data.urgentCount ?? 0} />}
         <AskDose>
           <NowQueue data={data} />
         </AskDose>

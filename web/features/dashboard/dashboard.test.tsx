@@ -109,11 +109,18 @@ describe('the dashboard', () => {
     const log = aCareLog({ severity: 'urgent', authorId: 8, body: 'She fell in the bathroom' })
     const path = `/api/care-logs/${log.id}/acknowledge`
     const answers = { [`POST ${path}`]: { body: { ok: true } }, [`DELETE ${path}`]: { body: { ok: true } } }
-    const { user, sent } = await open({ urgentLogs: [log] }, answers)
+    const { user, sent } = await open({ urgentLogs: [log], urgentCount: 1 }, answers)
     await user.click(await screen.findByRole('button', { name: 'I have read this' }))
     expect(await screen.findByText('Marked as read')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
+  })
+
+  test('urgent logs for which there is no room are counted, and are one press away', async () => {
+    const log = aCareLog({ severity: 'urgent', authorId: 8, body: 'She fell in the bathroom' })
+    await open({ urgentLogs: [log], urgentCount: 5 })
+    const more = await screen.findByRole('link', { name: 'And 4 more urgent logs' })
+    expect(more.getAttribute('href')).toBe('/care-logs?severity=urgent')
   })
 
   test('a dose that should wait for the last one, which was given last night, is not offered with one tap', async () => {

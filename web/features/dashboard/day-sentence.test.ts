@@ -42,10 +42,10 @@ test('today in one sentence', () => {
 })
 
 test('the most important fact comes first', () => {
-  const log = { severity: 'urgent' } as NonNullable<Dashboard['urgentLogs']>[number]
-  expect(say({ urgentLogs: [log], mealsToday: [meal(0)], tasks: { open: [], late: 2, today: 1 } })).toBe(
+  expect(say({ urgentCount: 1, mealsToday: [meal(0)], tasks: { open: [], late: 2, today: 1 } })).toBe(
     'One urgent log, ate little, two tasks late.',
   )
+  expect(say({ urgentCount: 5 })).toBe('Five urgent logs.')
 })
 
 test('in the morning doses are still to come, in the evening all are taken', () => {

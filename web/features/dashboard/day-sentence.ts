@@ -7,9 +7,9 @@ import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
 export function sentenceOfDay(data: Dashboard, zone: string): string {
-  const { urgentLogs, tasks } = data
+  const { urgentCount, tasks } = data
   const parts = [
-    urgentLogs && urgentLogs.length > 0 && `${number(urgentLogs.length)} urgent ${plural(urgentLogs.length, 'log')}`,
+    urgentCount && urgentCount > 0 && `${number(urgentCount)} urgent ${plural(urgentCount, 'log')}`,
     mealsInWords(data),
     yesterdaysDoses(data, zone),
     dosesInWords(data),

@@ -6,10 +6,8 @@ export const activity: Activity = {
     'mood.update': { '*': 'changed a mood entry' },
     'mood.remove': { '*': 'removed a mood entry' },
     'mood.restore': { '*': 'restored a mood entry' },
-    'questionnaires.create': { '*': 'filled in a questionnaire' },
-    'questionnaires.share': { '*': 'changed who may see a questionnaire' },
-    'questionnaires.remove': { '*': 'removed a questionnaire' },
-    'questionnaires.restore': { '*': 'restored a questionnaire' },
+    'mood.answer': { '*': 'filled in a questionnaire' },
+    'mood.share': { '*': 'removed or restored a questionnaire, or changed who may see it' },
   },
   refusals: {
     'mood.update': 'changing a mood entry',

@@ -33,7 +33,7 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
   const write = useWriteLog()
   const draft = ['log', type, body ?? plan?.key].filter(Boolean).join(':')
   const save = async (values: LogValues) => {
-    if (!(await write(contentOf(values), values.chosenPhotos, draft))) return {}
+    if (!(await write(contentOf(values), values, draft))) return {}
     onClose()
     return undefined
   }

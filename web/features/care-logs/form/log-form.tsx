@@ -50,14 +50,15 @@ export function LogForm({
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
-  const { type, body, severity, occurredAt, chosenPhotos } = form.watch()
+  const { type, body, severity, occurredAt, chosenPhotos, photosVisibleTo } = form.watch()
   const { hint, phrases } = logTypes[type]
 
   const [isPreparing, setPreparing] = useState(false)
   const save = form.handleSubmit(async (values) => {
     if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
     // The schema contains no photos: they are sent after the log.
-    const refused = await onSave({ ...values, chosenPhotos: form.getValues('chosenPhotos') })
+    const { chosenPhotos, photosVisibleTo } = form.getValues()
+    const refused = await onSave({ ...values, chosenPhotos, photosVisibleTo })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
@@ -117,6 +118,8 @@ export function LogForm({
           <PhotoField
             photos={chosenPhotos}
             onChange={(change) => form.setValue('chosenPhotos', change(form.getValues('chosenPhotos')))}
+            visibleTo={photosVisibleTo}
+            onVisibleTo={(value) => form.setValue('photosVisibleTo', value)}
             isPreparing={isPreparing}
             onPreparing={setPreparing}
           />

@@ -1,10 +1,11 @@
+import type { PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { type CareLogContent, type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { ChosenPhoto } from '../photos/chosen-photo.ts'
 
 /** The form's values. */
-export type LogValues = CareLogContent & { chosenPhotos: ChosenPhoto[] }
+export type LogValues = CareLogContent & { chosenPhotos: ChosenPhoto[]; photosVisibleTo: PhotoVisibility }
 
 /** `zone`: the circle's. */
 export const blankContent = (type: CareLogType, zone: string, now = serverNow()): LogValues => ({
@@ -16,6 +17,7 @@ export const blankContent = (type: CareLogType, zone: string, now = serverNow())
   zone,
   durationMin: null,
   chosenPhotos: [],
+  photosVisibleTo: 'circle',
   ...noDetails,
   ...(detailOf[type] === 'intake'
     ? {

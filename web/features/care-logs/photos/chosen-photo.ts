@@ -5,14 +5,14 @@ import { PhotoRefused, shrinkPhoto } from '../../../ui/browser/shrink-photo.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** A photo in a form. Its id is final, so sending it twice stores it once. */
-export type ChosenPhoto = { id: string; content: Blob; about: string; visibleTo: PhotoVisibility }
+export type ChosenPhoto = { id: string; content: Blob; about: string }
 
 /** Prepares chosen files, as many as there is room for. Tells the person what cannot be used. */
 export async function preparePhotos(files: File[], room: number): Promise<ChosenPhoto[]> {
   const ready: ChosenPhoto[] = []
   for (const file of files.slice(0, room)) {
     try {
-      ready.push({ id: uuidv7(), content: await shrinkPhoto(file, LONGEST_SIDE), about: '', visibleTo: 'circle' })
+      ready.push({ id: uuidv7(), content: await shrinkPhoto(file, LONGEST_SIDE), about: '' })
     } catch (error) {
       const description = error instanceof PhotoRefused ? error.message : 'Please try another one.'
       toast({ title: 'This photo was not added', description, tone: 'problem' })
@@ -24,7 +24,12 @@ export async function preparePhotos(files: File[], room: number): Promise<Chosen
 }
 
 /** The entry that records it: with its log, or for an existing one. */
-export const recordingOf = (clientId: number, logId: string, { id, content, about, visibleTo }: ChosenPhoto) => ({
+export const recordingOf = (
+  clientId: number,
+  logId: string,
+  { id, content, about }: ChosenPhoto,
+  visibleTo: PhotoVisibility,
+) => ({
   endpoint: careLogPhotos.add,
   id,
   input: { params: { id: logId }, query: { clientId, photoId: id, about: about.trim() || null, visibleTo } },

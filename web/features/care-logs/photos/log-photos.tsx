@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@kinfold/contract/features/care-logs/photos.ts'
+import { MOST_PHOTOS, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -30,19 +30,28 @@ export function LogPhotos({ log }: { log: CareLog }) {
           Add photos
         </Button>
       )}
-      {isAdding && <AddPhotos logId={log.id} room={room} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddPhotos logId={log.id} room={room} visibleTo={firstChoice(shown)} onClose={() => setAdding(false)} />
+      )}
     </div>
   )
 }
 
-function AddPhotos({ logId, room, onClose }: { logId: string; room: number; onClose: () => void }) {
+/** A further photo is most likely as private as those already there. */
+const firstChoice = (log?: ListedLog): PhotoVisibility =>
+  log?.photos.some(({ visibleTo }) => visibleTo === 'family') ? 'family' : 'circle'
+
+type AddPhotosProps = { logId: string; room: number; visibleTo: PhotoVisibility; onClose: () => void }
+
+function AddPhotos({ logId, room, visibleTo: atFirst, onClose }: AddPhotosProps) {
   const circle = useCircle()
   const record = useRecord()
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [visibleTo, setVisibleTo] = useState(atFirst)
   const [isPreparing, setPreparing] = useState(false)
   const save = async () => {
     for (const photo of photos) {
-      const { endpoint, id, input, file } = recordingOf(circle.id, logId, photo)
+      const { endpoint, id, input, file } = recordingOf(circle.id, logId, photo, visibleTo)
       if (!(await record(endpoint, id, input, { file }))) return
     }
     onClose()
@@ -52,6 +61,8 @@ function AddPhotos({ logId, room, onClose }: { logId: string; room: number; onCl
       <PhotoField
         photos={photos}
         onChange={setPhotos}
+        visibleTo={visibleTo}
+        onVisibleTo={setVisibleTo}
         isPreparing={isPreparing}
         onPreparing={setPreparing}
         room={room}

@@ -12,6 +12,9 @@ type PhotoFieldProps = {
   photos: ChosenPhoto[]
   /** Changes them as they are at that moment: while photos are being prepared, their words can be typed. */
   onChange: (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => void
+  /** Kept beside the photos, so that it stays chosen when the only photo is removed and taken again. */
+  visibleTo: PhotoVisibility
+  onVisibleTo: (visibleTo: PhotoVisibility) => void
   /** Chosen photos are not in the form yet, so it must not be saved. */
   isPreparing: boolean
   onPreparing: (isPreparing: boolean) => void
@@ -27,9 +30,16 @@ const whoSees = [
 export const PREPARING = 'Getting the photos ready...'
 
 /** Takes or chooses photos, with a few words about each; they are shrunk before they are stored. */
-export function PhotoField({ photos, onChange, isPreparing, onPreparing, room = MOST_PHOTOS }: PhotoFieldProps) {
+export function PhotoField({
+  photos,
+  onChange,
+  visibleTo,
+  onVisibleTo,
+  isPreparing,
+  onPreparing,
+  room = MOST_PHOTOS,
+}: PhotoFieldProps) {
   const left = room - photos.length
-  const visibleTo = photos[0]?.visibleTo ?? 'circle'
   const underWay = useRef(0)
   const choose = async (files: File[]) => {
     onPreparing(true)
@@ -37,8 +47,7 @@ export function PhotoField({ photos, onChange, isPreparing, onPreparing, room = 
     const added = await preparePhotos(files, left)
     underWay.current -= 1
     onPreparing(underWay.current > 0)
-    // Seen by those who see the others.
-    onChange((now) => [...now, ...added.map((each) => ({ ...each, visibleTo: now[0]?.visibleTo ?? each.visibleTo }))])
+    onChange((now) => [...now, ...added])
   }
   const change = (id: string, changes: Partial<ChosenPhoto>) =>
     onChange((now) => now.map((each) => (each.id === id ? { ...each, ...changes } : each)))
@@ -86,7 +95,7 @@ export function PhotoField({ photos, onChange, isPreparing, onPreparing, room = 
             label="Who sees the photos"
             choices={whoSees}
             value={visibleTo}
-            onChange={(value) => onChange((now) => now.map((each) => ({ ...each, visibleTo: value })))}
+            onChange={onVisibleTo}
           />
         </div>
       )}

@@ -32,6 +32,7 @@ const open = (role: string, log = aLog(), address = '/care-logs') =>
     answers: {
       ...emptyCircle,
       'GET /api/care-logs': { body: { items: [log], next: null, meant: [], comments: [] } },
+      [`GET /api/care-logs/${id}`]: { body: { log, comments: [], acknowledgements: [] } },
       [`GET /api/care-logs/${id}/photos/${aPhoto(1).id}`]: { body: 'a photo' },
       [`GET /api/care-logs/${id}/photos/${aPhoto(1).id}/thumbnail`]: { body: 'a photo' },
       [`GET /api/care-logs/${id}/photos/${aPhoto(2).id}`]: { body: 'a photo' },
@@ -88,11 +89,7 @@ test('while photos are being prepared: what is typed about the first stays, who 
         ready = () => resolve({ width: 8, height: 8, close: () => {} })
       }),
   )
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((then) =>
-    // Node’s own Blob, because this test's store can copy no other.
-    then(new NodeBlob(['x']) as unknown as Blob),
-  )
+  canvasWorks()
   await open('caretaker', aLog(), '/care-logs?new=health')
   const choose = async () => {
     const before = ready
@@ -121,6 +118,49 @@ test('while photos are being prepared: what is typed about the first stays, who 
     { about: 'Left heel', visibleTo: 'family' },
     { about: null, visibleTo: 'family' },
   ])
+})
+
+/** The test environment has no canvas. */
+function canvasWorks() {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((then) =>
+    // Node’s own Blob, because this test's store can copy no other.
+    then(new NodeBlob(['x']) as unknown as Blob),
+  )
+}
+function photosAreReadAtOnce() {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => {} }))
+  canvasWorks()
+}
+async function choosePhoto() {
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [new File(['x'], 'heel.jpg')] } })
+  await screen.findByLabelText('What photo 1 shows')
+}
+const sentTo = async (count: number) => {
+  await waitFor(async () => expect(await keptEntries()).toHaveLength(count))
+  return (await keptEntries()).at(-1)!.input.query
+}
+
+test('who sees the photos stays chosen when a blurred one is taken again', async () => {
+  photosAreReadAtOnce()
+  await open('caretaker', aLog(), '/care-logs?new=health')
+  await choosePhoto()
+  fireEvent.click(screen.getByLabelText(/^Family only/))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
+  await choosePhoto()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Family only/).checked).toBe(true)
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'Red spot' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save log' }))
+  expect(await sentTo(2)).toMatchObject({ visibleTo: 'family' })
+})
+
+test('photos added to a log that has one for the family only are for the family, too, unless somebody chooses', async () => {
+  photosAreReadAtOnce()
+  await open('caretaker', aLog(), `/care-logs?log=${id}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add photos' }))
+  await choosePhoto()
+  fireEvent.click(screen.getByRole('button', { name: 'Save photo' }))
+  expect(await sentTo(1)).toMatchObject({ visibleTo: 'family' })
 })
 
 test('two dates side by side: the opened photo, and the oldest', async () => {

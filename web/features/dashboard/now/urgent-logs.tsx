@@ -9,8 +9,8 @@ import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { sentenceOf } from '../../care-logs/log-sentence.ts'
 import { useAcknowledge } from '../../care-logs/one-log/acknowledging.ts'
 
-/** Before everything else: logs marked urgent, until the reader has acknowledged them. */
-export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
+/** Before everything else: logs marked urgent, until the reader has acknowledged them. `count`: of all, shown or not. */
+export const UrgentLogs = ({ logs, count }: { logs: CareLog[]; count: number }) =>
   logs.length > 0 && (
     <section aria-label="Urgent" className="rounded-card border-2 border-red/70 bg-card px-4 shadow-card">
       <ul className="divide-y divide-line">
@@ -18,6 +18,13 @@ export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
           <UrgentLog key={log.id} log={log} />
         ))}
       </ul>
+      {count > logs.length && (
+        <p className="border-t border-line py-3">
+          <Link to="/care-logs?severity=urgent" className="text-red-ink">
+            {count - logs.length === 1 ? 'And one more urgent log' : `And ${count - logs.length} more urgent logs`}
+          </Link>
+        </p>
+      )}
     </section>
   )
 
