@@ -109,6 +109,22 @@ describe('a file of readings', () => {
     expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 0, duplicates: 2 })
   })
 
+  test('a number of the person or of a place in the memory, repeated in a file or in the next one, hides no reading', async () => {
+    const { family } = await aCircle()
+    const person = csv(
+      'ID;Datum;Uhrzeit;Temperatur',
+      '4711;20.11.2026;08:00;36,6',
+      '4711;21.11.2026;08:00;36,9',
+      '4711;22.11.2026;08:00;38,2',
+    )
+    expect(await importReadings(family, person)).toMatchObject({ added: 3, duplicates: 0 })
+    expect(await importReadings(family, person)).toMatchObject({ added: 0, duplicates: 3 })
+    const month = (month: number) =>
+      csv('ID;Datum;Uhrzeit;Puls', `1;01.${month}.2026;08:00;71`, `2;02.${month}.2026;08:00;72`)
+    expect(await importReadings(family, month(10))).toMatchObject({ added: 2, duplicates: 0 })
+    expect(await importReadings(family, month(11))).toMatchObject({ added: 2, duplicates: 0 })
+  })
+
   test('the same file twice, larger than a batch, exists once', async () => {
     const { family } = await aCircle()
     const begin = Date.parse('2026-03-01T00:00Z')
@@ -277,17 +293,45 @@ test('an exported table is imported unchanged, and contains no formula', async (
   expect(await plain(elsewhere)).toEqual(await plain(family))
 })
 
+test('what was exported here is here, also a blood pressure with repeats', async () => {
+  const { family } = await aCircle()
+  const series = { kind: 'blood_pressure' as const, value: 141, value2: 90, unit: 'mmHg' as const }
+  const repeats = [
+    { value: 132, value2: 85 },
+    { value: 134, value2: 83 },
+  ]
+  await as(family).vitals.create({ body: aVital({ ...series, repeats }) })
+  const { content, name } = await as(family).vitals.exportFile()
+  expect(await importReadings(family, { name, type: 'text/csv', content })).toMatchObject({ added: 0, duplicates: 1 })
+  const fhir = await as(family).fhir.search({ params: { type: 'Observation' } })
+  const file = { name: fhir.name, type: 'application/fhir+json', content: fhir.content }
+  expect(await importReadings(family, file)).toMatchObject({ added: 0, duplicates: 1 })
+  const first = csv('date,blood pressure', `${(await readings(family))[0]!.measuredAt},141/90`)
+  expect(await importReadings(family, first)).toMatchObject({ added: 0, duplicates: 1 })
+})
+
 describe('other formats', () => {
-  test('FHIR Observations', async () => {
-    const { family } = await aCircle()
-    const observation = {
-      ...{ resourceType: 'Observation', id: 'o1', status: 'final', effectiveDateTime: '2026-11-20T08:00:00Z' },
+  const bundle = (effectiveDateTime: string): FileGiven => {
+    const resource = {
+      ...{ resourceType: 'Observation', id: 'o1', status: 'final', effectiveDateTime },
       code: { coding: [{ system: 'http://loinc.org', code: '8867-4' }] },
       valueQuantity: { value: 72, unit: '/min', code: '/min' },
     }
-    const content = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: observation }] })
-    const done = await importReadings(family, { name: 'bundle.json', type: 'application/fhir+json', content })
+    const content = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [{ resource }] })
+    return { name: 'bundle.json', type: 'application/fhir+json', content }
+  }
+
+  test('FHIR Observations', async () => {
+    const { family } = await aCircle()
+    const done = await importReadings(family, bundle('2026-11-20T08:00:00Z'))
     expect(done).toMatchObject({ format: 'fhir', state: 'done', added: 1 })
+  })
+
+  test('FHIR Observations of two clinics may have the same ids', async () => {
+    const { family } = await aCircle()
+    await importReadings(family, bundle('2026-11-20T08:00:00Z'))
+    expect(await importReadings(family, bundle('2026-11-21T08:00:00Z'))).toMatchObject({ added: 1, duplicates: 0 })
+    expect(await importReadings(family, bundle('2026-11-21T08:00:00Z'))).toMatchObject({ added: 0, duplicates: 1 })
   })
 
   test('an Apple Health export, as XML; declared entities are refused with a sentence', async () => {

@@ -14,7 +14,10 @@ export type Candidate = {
   zone: string | null
   /** Device or app. */
   source: string | null
-  /** The source's own id for this reading, if it has one. */
+  /**
+   * The source's own id for this reading. Only with a source: without one, '1' may be a number of any clinic, or a place
+   * in the memory of a device, which the next file uses again. A day without a time has a name instead (read-row.ts).
+   */
   externalId: string | null
 }
 

@@ -159,6 +159,14 @@ describe('columns are guessed', () => {
     expect(found?.[2]).toMatchObject({ problem: expect.stringMatching(/one row, like 120\/80/) })
   })
 
+  test('a number that repeats is no id of a reading', async () => {
+    const rows = (...ids: number[]) =>
+      ['ID;Gerät;Datum;Puls', ...ids.map((id, day) => `${id};Omron;2${day}.11.2026 07:00;71`), ''].join('\n')
+    const idsIn = async (file: string) => candidatesIn((await read(file)).found!).map(({ externalId }) => externalId)
+    expect(await idsIn(rows(4711, 4712))).toEqual(['4711', '4712'])
+    expect(await idsIn(rows(4711, 4711))).toEqual([null, null])
+  })
+
   test('a cell may name its unit itself, whatever the column has: mixed units in one column', async () => {
     const { lines } = await read(
       [

@@ -47,9 +47,16 @@ function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark
       meaning: { role: cells.length > 0 && cells.every(looksLikeDate) ? 'date' : 'ignored' },
       unit: null,
     }
+  // The number of a person or of a device: as an id it would make their readings one.
+  if (meaning.role === 'id' && repeats(cells)) return { heading, meaning: { role: 'ignored' }, unit: null }
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
   const unit = unitNamed(inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? '')
   return { heading, meaning, unit: unit ?? guessUnit(meaning.kind, cells, decimal) }
+}
+
+function repeats(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return new Set(filled).size < filled.length
 }
 
 function guessSeparator(text: string): { separator: Separator; rows: string[][] } {

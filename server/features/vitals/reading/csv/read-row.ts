@@ -27,14 +27,15 @@ export function readRow(
   const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
   if ('problem' in moment) return [{ place: { line, column: headingOf(layout, 'date') }, problem: moment.problem }]
   const isOnly = readings.length === 1
+  const source = cell('source') || null
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
   return readings.map(({ kind, column, figure }) => {
     const place = { line, column }
     if ('problem' in figure) return { place, problem: figure.problem }
-    const own = isOnly ? cell('id').slice(0, 200) : ''
+    const own = isOnly && source ? cell('id').slice(0, 200) : ''
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
     const at = ofDay?.at ?? moment.at
-    const candidate: Candidate = { kind, ...figure, at, zone, source: cell('source') || null, externalId }
+    const candidate: Candidate = { kind, ...figure, at, zone, source, externalId }
     return withDoubt(checked(place, candidate, options), ofDay?.doubt)
   })
 }

@@ -58,13 +58,18 @@ describe('Observations', () => {
     ['pain as a score', { code: loinc('72514-3'), valueQuantity: quantity(4, '{score}') }, { kind: 'pain', value: 4 }],
     ['pain without a unit', { code: loinc('72514-3'), valueQuantity: { value: 4 } }, { kind: 'pain', value: 4 }],
     [
+      'of a named device, whose ids are its own',
+      { code: loinc('8867-4'), valueQuantity: quantity(71, '/min'), device: { display: 'Omron' } },
+      { source: 'Omron', externalId: 'o1' },
+    ],
+    [
       'blood pressure',
       pressure({ valueQuantity: quantity(132, 'mm[Hg]') }, { valueQuantity: quantity(84, 'mm[Hg]') }),
       { kind: 'blood_pressure', value: 132, value2: 84, unit: 'mmHg' },
     ],
   ])('%s', (_, change, candidate) =>
     expect(read(observation(change))).toMatchObject([
-      { candidate: { at: '2026-11-20T06:05:00.000Z', externalId: 'o1', zone: null, value2: null, ...candidate } },
+      { candidate: { at: '2026-11-20T06:05:00.000Z', externalId: null, zone: null, value2: null, ...candidate } },
     ]),
   )
 

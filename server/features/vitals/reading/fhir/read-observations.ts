@@ -47,11 +47,8 @@ function readObservation(observation: Observation, line: number, options: ReadOp
   const figures = kind === 'blood_pressure' ? pressure(observation) : figure(kind, observation)
   if ('problem' in figures) return { place, problem: figures.problem }
   const source = observation.device?.display ?? null
-  return checked(
-    place,
-    { kind, ...figures, at: at.moment, zone: null, source, externalId: observation.id ?? null },
-    options,
-  )
+  const externalId = source && (observation.id ?? null)
+  return checked(place, { kind, ...figures, at: at.moment, zone: null, source, externalId }, options)
 }
 
 const kindsByCode = new Map(
