@@ -72,7 +72,8 @@ export const events = {
     returns: Done,
     needs: 'calendar.takePart',
     changes: ['calendar_attendances'],
-    about: 'Says whether you are coming, to one occurrence or to all.',
+    about:
+      'Says whether you are coming, to one occurrence or to all; an answer to all replaces yours to dates from today on.',
   }),
   transport: put('/api/calendar/:id/transport', {
     ...aboutEvent,

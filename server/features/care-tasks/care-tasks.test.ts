@@ -490,6 +490,38 @@ describe('undoing', () => {
       'CHANGED_SINCE',
     )
   })
+
+  test('not if somebody else has taken on the next occurrence, or ticked something of it', async () => {
+    const { family, caretaker } = await aCircle()
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const task = await plan(family, { ...daily, checklist: [keys] })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    const first = closing(1)
+    await as(family).careTasks.complete({ params: task, body: first })
+    const undo = () => as(family).careTasks.undo({ params: task, body: { completionId: first.id } })
+    const tick = (done: boolean) =>
+      as(caretaker).careTasks.check({ params: task, body: { occurrence: 2, itemId: keys.id, done } })
+
+    await as(caretaker).careTasks.claim({ params: task })
+    await expect(undo()).toFailWith('CHANGED_SINCE')
+    expect((await as(family).careTasks.read({ params: task })).task.claimedBy).toBe(caretaker.userId)
+    await as(caretaker).careTasks.release({ params: task })
+    await tick(true)
+    await expect(undo()).toFailWith('CHANGED_SINCE')
+    await tick(false)
+    expect(await undo()).toMatchObject({ occurrence: 1, checklist: [{ doneBy: caretaker.userId }] })
+  })
+
+  test('a task without repetition, although somebody else had ticked something of it', async () => {
+    const { family, caretaker } = await aCircle()
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const task = await plan(family, { checklist: [keys] })
+    await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    const done = closing()
+    await as(family).careTasks.complete({ params: task, body: done })
+    const undone = await as(family).careTasks.undo({ params: task, body: { completionId: done.id } })
+    expect(undone).toMatchObject({ status: 'open', checklist: [{ doneBy: caretaker.userId }] })
+  })
 })
 
 test('in another zone open tasks keep their day and time, and those without a date stay as they are', async () => {

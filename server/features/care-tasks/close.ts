@@ -75,8 +75,9 @@ export const undoClosing = (circle: Circle, taskId: string, completionId: string
     if (completion.deletedAt) return readTask(inside, taskId)
     if (clock.now().getTime() - Date.parse(completion.createdAt) > UNDO_WITHIN_MINUTES * MINUTE_MS)
       throw failure('UNDO_TOO_LATE')
-    if (stored.version !== completion.leftAt)
-      throw failure('CHANGED_SINCE', { current: await readTask(inside, taskId) })
+    const current = await readTask(inside, taskId)
+    if (stored.version !== completion.leftAt || hasBegun(current, circle.userId))
+      throw failure('CHANGED_SINCE', { current })
 
     const before = completion.before as ReturnType<typeof standingOf>
     const remindAt = nextReminder({ ...stored, ...before }, clock.now().toISOString())
@@ -87,6 +88,13 @@ export const undoClosing = (circle: Circle, taskId: string, completionId: string
       .where(recordOfAnyone(circle, completions, completionId))
     return readTask(inside, taskId)
   })
+
+/** Whether somebody else has taken on the next occurrence or ticked something of it: this raises no version. */
+const hasBegun = ({ status, claimedBy, checklist }: CareTask, userId: number): boolean => {
+  // One without repetition has no next occurrence: its ticks are of the closed one.
+  if (status !== 'open' && status !== 'claimed') return false
+  return [claimedBy, ...checklist.map(({ doneBy }) => doneBy)].some((by) => by !== null && by !== userId)
+}
 
 const answer = async (circle: Circle, taskId: string, completionId: string): Promise<ClosedTask> => ({
   task: await readTask(circle, taskId),

@@ -1,36 +1,57 @@
 import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance, TransportAnswer } from '@kinfold/contract/features/events/taking-part.ts'
-import { sql } from 'drizzle-orm'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { addWithRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { findEvent, showChanged, showEvent, withoutDate } from './events.ts'
 import { saveChanged, shownOf } from './occurrences.ts'
+import type { EventRow } from './rows.ts'
+import { dayOfOriginal } from './series/moved-rule.ts'
 import { hasOccurrence } from './series/series.ts'
 import { calendarAttendances, calendarEvents } from './table.ts'
 
 type Answer = { original: string | null; answer: Attendance['answer'] }
 
-/** ‘I come’, to one occurrence or to all. The last answer counts. */
+/** ‘I come’, to one occurrence or to all: the last answer counts, so one to all replaces those to single dates. */
 export async function attend(circle: Circle, id: string, { original, answer }: Answer) {
   const event = await findEvent(circle, id)
   if (!event) throw failure('NOT_FOUND')
   if (original !== null && !hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
   const { clientId, userId: authorId } = circle
   const { clientId: client, eventId, original: which, authorId: author } = calendarAttendances
-  await addWithRoom(circle, calendarAttendances, { eventId: id }, async ({ db }, full) => {
+  await addWithRoom(circle, calendarAttendances, { eventId: id }, async (inside, full) => {
     if (full) throw full
-    await db
-      .insert(calendarAttendances)
-      .values({ clientId, eventId: id, original: original ?? '', authorId, answer })
-      .onConflictDoUpdate({
-        target: [client, eventId, which, author],
-        set: { answer, updatedAt: sql`now()` },
-        setWhere: sql`${calendarAttendances.answer} <> ${answer}`,
-      })
+    const save = (db: Db) =>
+      db
+        .insert(calendarAttendances)
+        .values({ clientId, eventId: id, original: original ?? '', authorId, answer })
+        .onConflictDoUpdate({
+          target: [client, eventId, which, author],
+          set: { answer, updatedAt: sql`now()` },
+          setWhere: sql`${calendarAttendances.answer} <> ${answer}`,
+        })
+    if (original !== null || event.rule === null) return save(inside.db)
+    return inTransaction(inside.db, async (db) => {
+      await forgetSingle({ ...inside, db }, event)
+      return save(db)
+    })
   })
+}
+
+/** Deletes the caller's answers to single dates of a series from today on: what was answered for the past stays. */
+async function forgetSingle({ db, clientId, userId }: Circle, { id, zone }: EventRow) {
+  const { clientId: client, eventId, original, authorId } = calendarAttendances
+  const own = and(eq(client, clientId), eq(eventId, id), eq(authorId, userId))
+  const today = dayAt(clock.now().getTime(), zone)
+  const answers = await db.select({ original }).from(calendarAttendances).where(own)
+  const coming = answers.map((answer) => answer.original).filter((name) => name && dayOfOriginal(name, zone) >= today)
+  if (coming.length > 0) await db.delete(calendarAttendances).where(and(own, inArray(original, coming)))
 }
 
 /**

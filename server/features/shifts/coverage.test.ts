@@ -69,6 +69,28 @@ describe('the plan', () => {
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
   })
 
+  test('an answer to all replaces the caller’s own answers to single dates from today on, and nobody else’s', async () => {
+    const { admin, caretaker, other } = await aCircle()
+    const { id } = await shift(admin, utc('11-16', '07:00'), utc('11-16', '09:00'), [caretaker, other], {
+      rule: 'FREQ=WEEKLY',
+    })
+    const say = (person: Person, answer: 'yes' | 'no', original: string | null) =>
+      as(person).events.attend({ params: { id }, body: { original, answer } })
+    for (const day of ['11-16', '11-23', '11-30']) await say(caretaker, 'yes', utc(day, '07:00'))
+    await say(other, 'yes', utc('11-30', '07:00'))
+    await say(caretaker, 'no', null)
+    await say(other, 'no', null)
+    await say(other, 'yes', utc('11-30', '07:00'))
+    await say(caretaker, 'no', null)
+    const onDuty = async (day: string) =>
+      (await as(admin).shifts.coverage({ query: { from: day, to: day } })).duties.map(({ userId }) => userId)
+    expect(await onDuty('2026-11-16')).toEqual([caretaker.userId])
+    expect(await onDuty('2026-11-23')).toEqual([])
+    expect(await onDuty('2026-11-30')).toEqual([other.userId])
+    await say(caretaker, 'yes', utc('12-07', '07:00'))
+    expect(await onDuty('2026-12-07')).toEqual([caretaker.userId])
+  })
+
   test('people who say they cannot come to any are not on duty either once somebody moves this and the following', async () => {
     const { admin, caretaker } = await aCircle()
     const weekly = { rule: 'FREQ=WEEKLY', attendeeIds: [caretaker.userId] }

@@ -239,6 +239,48 @@ describe('one event', () => {
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(inside.queryByText(/Waiting to be sent/)).toBeNull())
   })
+  test('offline, answers to the same question on two dates of a series are kept side by side, each shown at its own', async () => {
+    const [first, second] = [start, '2026-11-19T09:00:00.000Z']
+    const series = anEvent({ rule: 'FREQ=DAILY' })
+    const shown = { ...summaryOf(series), starts: [first, second], ends: [end, '2026-11-19T10:00:00.000Z'] }
+    const question = content.questions[0]!.id
+    const answering = `PUT /api/calendar/${ID}/questions/${question}`
+    let isOffline = true
+    const { user, sent } = await openApp(WEEK, {
+      ...as('family'),
+      answers: holding(series, {
+        'GET /api/calendar': { body: { events: [shown], attendances: [], cut: false } },
+        ...Object.fromEntries(
+          [first, second].map((original) => [
+            `GET /api/calendar/${ID}?clientId=42&original=${encodeURIComponent(original)}`,
+            { body: recordOf(series, original) },
+          ]),
+        ),
+        [answering]: () => (isOffline ? { status: 503 } : { body: series }),
+      }),
+    })
+    const answer = async (day: string, text: string) => {
+      ;(await screen.findByRole('button', { name: new RegExp(`^Dr\\. Brandt, ${day}`) })).focus()
+      await user.keyboard('{Enter}')
+      const inside = await dialog()
+      await user.click(await inside.findByRole('button', { name: 'Write the answer' }))
+      await user.type(inside.getByLabelText('What was said'), text)
+      await user.click(inside.getByRole('button', { name: 'Save the answer' }))
+      expect(await inside.findByText(text, { selector: 'p' })).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+    await answer('Wednesday', 'Yes')
+    await answer('Thursday', 'Take half')
+    isOffline = false
+    const before = sent.length
+    dispatchEvent(new Event('online'))
+    const answered = () => sent.slice(before).filter(({ call }) => call.startsWith(answering))
+    await waitFor(() => expect(answered()).toHaveLength(2))
+    expect(answered().map(({ body }) => body)).toEqual([
+      { original: first, answer: 'Yes' },
+      { original: second, answer: 'Take half' },
+    ])
+  })
   test('how it went is saved, also if an answer of this very moment arrives first', async () => {
     let answered = false
     const { user, sent } = await open('family', {

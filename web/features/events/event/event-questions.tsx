@@ -17,7 +17,7 @@ import { fieldsOf } from '../../../ui/forms/form.ts'
 import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EventPart } from './event-part.tsx'
-import { type ListedQuestion, waitingAnswers, waitingQuestions } from './waiting-questions.ts'
+import { type ListedQuestion, type ShownQuestions, waitingAnswers, waitingQuestions } from './waiting-questions.ts'
 
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
 
@@ -27,8 +27,8 @@ type QuestionsProps = { event: CalendarEvent; original: string | undefined }
  */
 export function EventQuestions({ event, original }: QuestionsProps) {
   const mayTakePart = useCan('calendar.takePart')
-  const { questions } = useOptimistic<{ eventId: string; questions: ListedQuestion[] }>(
-    { eventId: event.id, questions: event.questions },
+  const { questions } = useOptimistic<ShownQuestions>(
+    { eventId: event.id, original: original ?? null, questions: event.questions },
     [waitingQuestions, waitingAnswers],
   )
   return (
@@ -126,15 +126,16 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
     original: original ?? null,
     answer: question.answer ?? '',
   })
-  const draft = `answer:${question.id}:${original ?? ''}`
-  const clearDraft = useDraft(draft, form)
+  // A question of a series has the same id on each of its dates.
+  const id = `answer:${question.id}:${original ?? ''}`
+  const clearDraft = useDraft(id, form)
   const save = form.handleSubmit(async (body) => {
     const input = {
       params: { id: event.id, questionId: question.id },
       query: { clientId: circle.id },
       body: { ...body, original: original ?? null },
     }
-    const isKept = await record(events.answerQuestion, question.id, input, { draft })
+    const isKept = await record(events.answerQuestion, id, input, { draft: id })
     if (!isKept) return
     clearDraft()
     onDone()
