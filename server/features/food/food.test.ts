@@ -163,6 +163,21 @@ describe('recipes', () => {
     })
   })
 
+  test.for([
+    ['For the sauce: 2 tbsp peanut butter', 'block'],
+    ['For the peanut sauce:', 'not_checked'],
+    [`200 g flour, ${'sifted well, '.repeat(25)}mixed with 50 g peanut butter`, 'not_checked'],
+  ] as const)(
+    'an allergen in a line like a heading, or at the end of a long one, is not passed: %s',
+    async ([line, verdict]) => {
+      const { family } = await aCircle()
+      await aProfile(family)
+      await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
+      const body = aRecipe({ ingredients: `200 g rice\n${line}` })
+      expect(await as(family).recipes.create({ body })).toMatchObject({ verdict })
+    },
+  )
+
   test('pasted: the JSON-LD of a page, or plain text', async () => {
     const { family } = await aCircle()
     const page = {

@@ -6,9 +6,10 @@ import { plainWords } from './plain-words.ts'
 
 /**
  * unknown: nothing was recognised · partly: something was, but `unread` may make it a different food ('almond milk' is
- * not milk) · several: more than one food is named · ambiguous: languages use it for different foods.
+ * not milk) · several: more than one food is named · ambiguous: languages use it for different foods · too_long: its end
+ * is not read.
  */
-export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous'] as const
+export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous', 'too_long'] as const
 export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatchedReasons)[number]; unread: string[] }
 
 /**
@@ -16,8 +17,8 @@ export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatche
  * from eight. If in doubt, none is returned: a wrong guess would hide an allergen.
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
-  const named = plainWords(name)
-  const words = [...named, ...plainWords(preparation ?? '')]
+  const named = wordsOf(name)
+  const words = [...named, ...wordsOf(preparation ?? '')]
   const foods = new Set<Food>()
   const unread: string[] = []
   let isAmbiguous = false
@@ -36,6 +37,9 @@ export function matchFood(name: string, preparation: string | null = null, langu
   if (others.length > 0) return { food: null, reason: 'several', unread }
   return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
 }
+
+/** Without the English article, which is French tea ('thé') once accents are gone. */
+const wordsOf = (text: string) => plainWords(text.replace(/(?<!\p{L})the(?![\p{L}\p{M}])/giu, ' '))
 
 /** A line with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 3

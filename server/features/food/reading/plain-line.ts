@@ -1,5 +1,6 @@
-/** A longer line is not an ingredient; its end is not read. */
+/** A longer line is not an ingredient; its end is not read, so it is never checked. */
 const MOST_LETTERS = 300
+export const isCut = (line: string): boolean => line.normalize('NFC').length > MOST_LETTERS
 
 /** Normalises a line for the library: symbols, decimal commas, packs ('2 x 400 g') and number words. */
 export function plainLine(line: string): string {

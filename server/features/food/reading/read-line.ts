@@ -9,7 +9,6 @@ export type ReadLine = {
   unit: Unit | null
   name: string
   preparation: string | null
-  isHeading: boolean
 }
 
 /**
@@ -19,14 +18,13 @@ export type ReadLine = {
 export function readLine(line: string): ReadLine | undefined {
   const [read] = parseIngredient(plainLine(line), OPTIONS)
   if (!read || read.description.trim() === '') return undefined
-  const { quantity, quantity2, unitOfMeasureID, description, isGroupHeader } = read
+  const { quantity, quantity2, unitOfMeasureID, description } = read
   const { name, preparation } = divided(description)
   return {
     amount: quantity !== null && quantity2 !== null ? (quantity + quantity2) / 2 : quantity,
     unit: unitOfMeasureID === null ? null : (unitsByName.get(unitOfMeasureID) ?? null),
     name,
     preparation,
-    isHeading: isGroupHeader,
   }
 }
 
@@ -54,5 +52,4 @@ const OPTIONS = {
   rangeSeparators: ['to', 'or', 'bis', 'oder', 'à', 'ou', 'a', 'o', 'do', 'lub'],
   trailingQuantityContext: ['from', 'of', 'von', 'de', 'z'],
   descriptionStripPrefixes: ['of', /de\s+la\s+/iu, /de\s+l['’]/iu, /d['’]/iu, 'de', 'von', 'vom'],
-  groupHeaderPatterns: ['For the', 'Für', 'Para', 'Pour'],
 } as const

@@ -104,6 +104,54 @@ describe('an amount and a unit', () => {
     ])
   })
 
+  test.for([
+    'For the sauce:',
+    'for the sauce',
+    'Sauce:',
+    'Zutaten für 4:',
+    'Für den Teig',
+    'Für den Salat:',
+    'Para la salsa:',
+    'Pour la pâte :',
+  ])('%s is a heading', (line) => {
+    expect(readIngredients(line)).toEqual([])
+  })
+
+  test.for([
+    ['For the sauce: 2 tbsp peanut butter', 'peanut-butter', 2],
+    ['Für die Soße: 100 ml Sahne', 'cream-double', 100],
+    ['Butter:', 'butter', null],
+    ['Peanut butter:', 'peanut-butter', null],
+  ] as const)('%s: what follows a heading, or could be the ingredient, is read', ([line, food, amount]) => {
+    expect(readIngredients(line)).toMatchObject([{ food: { id: food }, amount }])
+  })
+
+  test.for([
+    'For the dough: flour, milk and eggs',
+    'For the peanut sauce:',
+    'For the cheese sauce:',
+    'For the nuts',
+    'For the topping grated cheddar and walnuts',
+    'For the dressing, mayonnaise',
+    'For the xyzzol sauce',
+    '1 bag xyzzol:',
+    'Pour over the cream',
+    'Pour la sauce : 100 ml de xyzzol',
+  ])('%s: a heading that may be an ingredient is not checked, never left out', (line) => {
+    expect(readIngredients(line)).toMatchObject([{ food: null }])
+  })
+
+  test('a line whose end is not read is not checked', () => {
+    const line = (letters: number) => `200 g flour, ${'sifted '.repeat(60)}`.slice(0, letters - 1).padEnd(letters, '.')
+    expect(readIngredients(line(300))).toMatchObject([{ food: { id: 'flour-white' } }])
+    expect(readIngredients(`${line(300)}, with 50 g peanut butter`)).toMatchObject([{ food: null, reason: 'too_long' }])
+  })
+
+  test('the English article is not French tea', () => {
+    expect(read('50 g butter, for the dish')).toMatchObject({ food: { id: 'butter' } })
+    expect(read('1 tasse de thé')).toMatchObject({ food: { id: 'tea-black' } })
+  })
+
   test('garbage is read quickly and matches nothing', () => {
     for (const line of [
       '1'.repeat(5000),
