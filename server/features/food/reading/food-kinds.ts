@@ -1,3 +1,4 @@
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { substancesByWords } from '../../allergies/groups.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -17,6 +18,17 @@ export function kindsAt(words: string[], at: number): string[] | undefined {
 }
 
 const LONGEST_NAME = 3
+
+/** Whether a kind named beside a food says nothing new about it: 'salmon (fish)', 'cheddar, or another cheese'. */
+export const isOfKind = (food: Food, key: string): boolean =>
+  food.contains.some((allergen) => allergen === key) || isAmongOthers[key]?.(food) === true
+
+const isAmongOthers: Record<string, (food: Food) => boolean> = {
+  fruit: ({ group }) => group === 'fruit',
+  vegetables: ({ group }) => group === 'vegetable' || group === 'legume',
+  spices: ({ group }) => group === 'spice' || group === 'herb',
+  meat: ({ breaks }) => breaks.includes('pescatarian'),
+}
 
 function readKinds(): Map<string, string[]> {
   const kinds = new Map<string, string[]>()

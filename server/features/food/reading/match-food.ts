@@ -1,6 +1,7 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
 import { isChanging, isDescribing } from './describing-words.ts'
+import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -28,7 +29,8 @@ export function matchFood(name: string, preparation: string | null = null, langu
     const food = found && meant(found.name, language)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words[at]!)) unread.push(words[at]!)
+    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words, at) || addsKind(words, at, foods))
+      unread.push(words[at]!)
     at += found?.length ?? 1
   }
   const [food, ...others] = foods
@@ -38,8 +40,15 @@ export function matchFood(name: string, preparation: string | null = null, langu
   return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
 }
 
-/** Without the English article, which is French tea ('thé') once accents are gone. */
-const wordsOf = (text: string) => plainWords(text.replace(/(?<!\p{L})the(?![\p{L}\p{M}])/giu, ' '))
+/** 'Green beans, with nuts': a kind of food that the food itself is not. */
+const addsKind = (words: string[], at: number, foods: Set<Food>): boolean =>
+  kindsAt(words, at)?.some((key) => ![...foods].some((food) => isOfKind(food, key))) === true
+
+/**
+ * Without the English article, which is French tea ('thé') once accents are gone; 'the sauce' is the one of this recipe.
+ */
+const wordsOf = (text: string) =>
+  plainWords(text.replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '))
 
 /** A line with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 3

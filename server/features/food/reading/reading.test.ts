@@ -211,6 +211,37 @@ describe('a food by its name', () => {
     expect(reason('peanut oil')).toBe('peanut-oil')
   })
 
+  test.for([
+    ['green beans', 'with nuts'],
+    ['green beans', 'with shellfish'],
+    ['green beans', 'with dairy'],
+    ['salmon', 'with seafood'],
+    ['flour', 'may contain traces of nuts'],
+    ['cauliflower', 'in cheese sauce'],
+    ['cauliflower', 'in a creamy gravy'],
+    ['Blumenkohl', 'in Käsesoße'],
+    ['salmon', 'in pastry'],
+    ['chicken breasts', 'in satay sauce'],
+    ['chicken breasts', 'battered'],
+    ['chicken breasts', 'crumbed'],
+    ['chicken breasts', 'teriyaki'],
+    ['chicken breasts', 'coated'],
+    ['olives', 'stuffed'],
+  ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
+    expect(matchFood(name, preparation).food).toBe(null)
+  })
+
+  test('a preparation that names what the food is, or what it is for, changes nothing', () => {
+    expect(reason('salmon', 'or another fish')).toBe('salmon')
+    expect(reason('cheddar', 'mature cheese')).toBe('cheddar')
+    expect(reason('bananas', 'ripe fruit')).toBe('banana')
+    expect(reason('onions', 'for the sauce')).toBe('onion')
+    expect(reason('onions', 'blended into the sauce')).toBe('onion')
+    expect(reason('onions', 'in the satay sauce')).toBe('partly')
+    expect(reason('onions', 'for sauce')).toBe('onion')
+    expect(reason('Zwiebeln', 'für die Soße')).toBe('onion')
+  })
+
   test('ambiguous names are not guessed', () => {
     for (const name of [
       'nuts',
