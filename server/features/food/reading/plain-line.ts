@@ -18,6 +18,8 @@ const replacements: [RegExp, string][] = [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',
   ],
+  // '1-1/2 cups' is one and a half, not a range.
+  [/^(\d+)\s?[-–]\s?(\d\/\d+|[¼-¾⅐-⅞])(?=[\s-])/, '$1 $2'],
   // German sizes: '1 gr. Zwiebel' is a large onion, not a gram of it; '200 gr. Mehl' are grams.
   [/^([1-4]|½) ?gr\. ?(?=\p{Lu})/u, '$1 große '],
   [/^(\d{1,2}|½) ?kl\. ?(?=\p{Lu})/u, '$1 kleine '],

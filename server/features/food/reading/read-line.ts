@@ -21,11 +21,17 @@ export function readLine(line: string): ReadLine | undefined {
   const { quantity, quantity2, unitOfMeasureID, description } = read
   const { name, preparation } = divided(description)
   return {
-    amount: quantity !== null && quantity2 !== null ? (quantity + quantity2) / 2 : quantity,
+    amount: amountOf(quantity, quantity2),
     unit: unitOfMeasureID === null ? null : (unitsByName.get(unitOfMeasureID) ?? null),
     name,
     preparation,
   }
+}
+
+/** The middle of a range; null if its end is below its beginning, because then it is something else. */
+function amountOf(from: number | null, to: number | null): number | null {
+  if (from === null || to === null) return from
+  return to < from ? null : (from + to) / 2
 }
 
 /** 'butter (soft), in cubes' -> butter | soft, in cubes */

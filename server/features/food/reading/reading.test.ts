@@ -12,6 +12,10 @@ const read = (line: string) => readIngredients(line)[0]
 describe('an amount and a unit', () => {
   test.for([
     ['1 1/2 c. flour', 1.5, 'cup', 'flour-white', 191],
+    ['1-1/2 tsp salt', 1.5, 'tsp', 'salt', 9],
+    ['2–1/2 lb beef', 2.5, 'lb', 'beef-stewing', 1134],
+    ['1-½ cups flour', 1.5, 'cup', 'flour-white', 191],
+    ['1/2-1 cup flour', 0.75, 'cup', 'flour-white', 95],
     ['2-3 EL Öl', 2.5, 'tbsp', 'sunflower-oil', 35],
     ['½ bunch parsley', 0.5, 'bunch', 'parsley', 30],
     ['2 large eggs', 2, 'large', 'egg', 100],
@@ -92,6 +96,7 @@ describe('an amount and a unit', () => {
     expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
     expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
     expect(read('1/0 cups sugar')?.grams).toBe(null)
+    expect(read('3-2 cups sugar')).toMatchObject({ amount: null, grams: null, food: { id: 'sugar' } })
     expect(read('-2 cups sugar')?.amount === null || read('-2 cups sugar')!.amount! > 0).toBe(true)
   })
 
