@@ -177,6 +177,22 @@ describe('the meaning of an allergy', () => {
   })
 
   test.for([
+    ['turkey', ['turkey-breast', 'turkey-ham', 'turkey-mince'], 'chicken-breast'],
+    ['coconut (mild)', ['coconut-milk', 'coconut-desiccated', 'coconut-oil', 'coconut-water'], 'milk-whole'],
+    ['Vinegar', ['vinegar-wine', 'vinegar-malt', 'vinegar'], 'wine-red'],
+    ['Anchovies', ['anchovies'], 'sardines-canned'],
+  ] as const)('%s begins the names of several foods, and means them all', ([substance, ids, other]) => {
+    expect(read(substance)).toMatchObject({ foods: expect.arrayContaining([...ids]), unread: '' })
+    expect(names(substance)).not.toContain(other)
+  })
+
+  test('of several foods, only an allergen of them all is meant', () => {
+    expect(read('Anchovies')).toMatchObject({ allergens: ['fish'] })
+    expect(read('Vinegar')).toMatchObject({ allergens: [] })
+    for (const word of ['vegetable', 'red', 'soup', 'turkey and xyzzol']) expect(read(word)?.unread, word).not.toBe('')
+  })
+
+  test.for([
     ['corn', ['polenta', 'cornstarch', 'cornflakes', 'tortilla-corn', 'popcorn']],
     ['grapes', ['raisin', 'wine-red', 'vinegar-balsamic']],
     ['plums', ['prune']],
