@@ -75,9 +75,18 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   if (key === 'spices') return { foods: foodsAlike(named), groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing
   if (named.length > 0) return waysOfFoods(named)
-  const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
-  return { ...nothing, groups, doubtfulGroups: [...ANY_FOOD, 'drink'] }
+  const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
+  if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
+  return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
 }
+
+/** Juice, wine, marmalade: what has a fruit in its name or origin. Cherry tomatoes and sunflower seeds are none. */
+const madeOfFruit = (): string[] =>
+  [...allFoods().values()]
+    .filter(({ group }) => group === 'fruit')
+    .flatMap(alike)
+    .filter((id) => !CALLED_ALIKE.includes(allFoods().get(id)!.group))
+const CALLED_ALIKE: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
 
 function waysOfFoods(named: readonly Food[]): Ways {
   const isInDrinks = named.some(
@@ -143,7 +152,7 @@ const origins: Record<string, readonly string[]> = {
   potato: ['chips-oven'],
   chickpea: ['hummus', 'flour-gram'],
   garlic: ['hummus'],
-  lemon: ['hummus'],
+  lemon: ['hummus', 'lemonade'],
   buckwheat: ['soba-noodles'],
   apple: ['cider', 'vinegar-cider'],
   capsicum: ['pepper-red', 'pepper-green', 'pepper-yellow', 'paprika', 'chilli', 'cayenne', 'hot-sauce'],
@@ -160,6 +169,7 @@ const COMMON = new Set([
   'black',
   'brown',
   'sweet',
+  'sour',
   'fresh',
   'dried',
   'ground',

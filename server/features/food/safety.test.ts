@@ -194,6 +194,10 @@ describe('the meaning of an allergy', () => {
 
   test.for([
     ['corn', ['polenta', 'cornstarch', 'cornflakes', 'tortilla-corn', 'popcorn']],
+    ['maize', ['polenta', 'cornstarch', 'corn-flour']],
+    ['citrus', ['grapefruit-juice', 'orange-juice', 'marmalade']],
+    ['fruit', ['apple-juice', 'grape-juice', 'prune-juice', 'jam', 'jam-apricot', 'pear-nectar', 'fruit-syrup']],
+    ['lemons', ['lemonade']],
     ['grapes', ['raisin', 'wine-red', 'vinegar-balsamic']],
     ['plums', ['prune']],
     ['prunes', ['plum']],
@@ -204,6 +208,13 @@ describe('the meaning of an allergy', () => {
   ] as const)('an allergy to %s is one to what is made from it: %s', ([substance, ids]) => {
     for (const id of ids) expect(allFoods().has(id), id).toBe(true)
     expect(names(substance)).toEqual(expect.arrayContaining([...ids]))
+  })
+
+  test('an allergy to maize is not one to vegetables, nor one to fruit to what is only called alike', () => {
+    expect(read('maize')).toMatchObject({ groups: [], foods: read('corn')!.foods })
+    for (const other of ['cream-sour', 'cherry-tomato', 'tomato-juice', 'olive-oil', 'sunflower-seeds'])
+      expect(names('fruit')).not.toContain(other)
+    expect(names('sour cherries')).not.toContain('cream-sour')
   })
 
   test('a word that only describes a food names no other', () => {
