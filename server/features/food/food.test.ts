@@ -218,6 +218,13 @@ describe('recipes', () => {
     expect(
       await pasted('Pancakes\nServes 4, 30 min\n200 g flour\n2 eggs\nMix flour and eggs until they are smooth.'),
     ).toMatchObject({ name: 'Pancakes', servings: 4, minutes: 30, ingredients: '200 g flour\n2 eggs' })
+    const unheaded =
+      'Cooked prawns, 150 g\nCooking cream\nPrepared mustard 1 tsp\nTotal Greek yoghurt 200 g\nServing spoon of rice'
+    expect(
+      await pasted(
+        `Salad\nServes 4\nServings: 4\nPrep time: 10 min\nCook 20 min\nTotal: 30 min\nTime 30 min\n${unheaded}`,
+      ),
+    ).toMatchObject({ servings: 4, ingredients: unheaded })
     for (const [text, servings] of [
       ['Soup\n4 servings\n200 g leek\nPour 250 ml of stock over it and simmer.', 4],
       ['Suppe\nZutaten für 2:\n500 g Lauch\nZubereitung\nFür 20 Minuten kochen.', 2],
