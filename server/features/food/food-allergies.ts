@@ -26,18 +26,22 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // Garlic is a remedy, too: unless it is called a medicine, it is matched with foods.
   const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
-  const named = isMore ? matchSubstance(substance) : undefined
-  if (keys.length === 0 && !named && !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0)))
+  const named = isMore ? foodsMeant(substance, unread) : []
+  if (
+    keys.length === 0 &&
+    named.length === 0 &&
+    !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0))
+  )
     return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  if (named && ways.length === 0) ways.push(waysOfFood(named))
-  const isRead = keys.length > 0 || named !== undefined
-  const words = named ? [] : unread
+  if (named.length > 0 && ways.length === 0) ways.push(waysOfFoods(named))
+  const isRead = keys.length > 0 || named.length > 0
+  const words = named.length > 0 ? [] : unread
   return {
     substance,
     // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? (named?.contains ?? []) : [])])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? inAllOf(named) : [])])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
@@ -57,7 +61,7 @@ const withHoney = ANY_FOOD.filter((group) => !['bread', 'special', 'plant_dairy'
 const withChocolate = withHoney.filter((group) => group !== 'condiment')
 
 /** What each word of the allergy lists means in the food table, besides the 14. */
-function waysOf(key: string, named: Food | undefined): Ways {
+function waysOf(key: string, named: readonly Food[]): Ways {
   const foods = [...allFoods().values()]
   const idsWith = (word: RegExp) => foods.filter(({ id }) => word.test(id)).map(({ id }) => id)
   // Bacon, stock and gelatine are meat, whatever their names.
@@ -68,23 +72,53 @@ function waysOf(key: string, named: Food | undefined): Ways {
   if (key === 'alcoholic_drinks')
     return { ...nothing, foods: foods.filter(({ aisle }) => aisle === 'alcohol').map(({ id }) => id) }
   // German 'Paprika' is also the vegetable.
-  if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: ANY_FOOD }
+  if (key === 'spices') return { foods: foodsAlike(named), groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing
-  if (named) return waysOfFood(named)
-  const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
-  return { ...nothing, groups, doubtfulGroups: [...ANY_FOOD, 'drink'] }
+  if (named.length > 0) return waysOfFoods(named)
+  const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
+  if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
+  return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
 }
 
-const waysOfFood = (food: Food): Ways => {
-  const isInDrinks = food.group === 'fruit' || food.group === 'vegetable' || originOf(food).includes('maize')
+/** Juice, wine, marmalade: what has a fruit in its name or origin. Cherry tomatoes and sunflower seeds are none. */
+const madeOfFruit = (): string[] =>
+  [...allFoods().values()]
+    .filter(({ group }) => group === 'fruit')
+    .flatMap(alike)
+    .filter((id) => !CALLED_ALIKE.includes(allFoods().get(id)!.group))
+const CALLED_ALIKE: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
+
+function waysOfFoods(named: readonly Food[]): Ways {
+  const isInDrinks = named.some(
+    (food) => food.group === 'fruit' || food.group === 'vegetable' || originOf(food).includes('maize'),
+  )
   return {
     ...nothing,
-    foods: alike(food),
+    foods: foodsAlike(named),
     doubtfulGroups: [...ANY_FOOD, ...(isInDrinks ? (['drink'] as const) : [])],
   }
 }
 
-const matchSubstance = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
+/** What is related to one food. Several foods have the same word in their names, so they are all that is meant. */
+const foodsAlike = (named: readonly Food[]): string[] =>
+  named.length === 1 ? alike(named[0]!) : named.map(({ id }) => id)
+
+const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
+  first?.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen))) ?? []
+
+/** The one food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
+function foodsMeant(substance: string, unread: readonly string[]): readonly Food[] {
+  const { food } = matchFood(substance)
+  if (food) return [food]
+  const sought = plainWords(unread.length > 0 ? unread.join(' ') : substance)
+  const foods = [...allFoods().values()]
+  const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
+  if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
+  return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
+}
+
+/** Many foods are or contain these without being called so. */
+const TOO_BROAD = new Set(['fruit', 'vegetable', 'bean', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])
 
 /**
  * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.
@@ -118,7 +152,7 @@ const origins: Record<string, readonly string[]> = {
   potato: ['chips-oven'],
   chickpea: ['hummus', 'flour-gram'],
   garlic: ['hummus'],
-  lemon: ['hummus'],
+  lemon: ['hummus', 'lemonade'],
   buckwheat: ['soba-noodles'],
   apple: ['cider', 'vinegar-cider'],
   capsicum: ['pepper-red', 'pepper-green', 'pepper-yellow', 'paprika', 'chilli', 'cayenne', 'hot-sauce'],
@@ -135,6 +169,7 @@ const COMMON = new Set([
   'black',
   'brown',
   'sweet',
+  'sour',
   'fresh',
   'dried',
   'ground',

@@ -163,6 +163,21 @@ describe('recipes', () => {
     })
   })
 
+  test.for([
+    ['For the sauce: 2 tbsp peanut butter', 'block'],
+    ['For the peanut sauce:', 'not_checked'],
+    [`200 g flour, ${'sifted well, '.repeat(25)}mixed with 50 g peanut butter`, 'not_checked'],
+  ] as const)(
+    'an allergen in a line like a heading, or at the end of a long one, is not passed: %s',
+    async ([line, verdict]) => {
+      const { family } = await aCircle()
+      await aProfile(family)
+      await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
+      const body = aRecipe({ ingredients: `200 g rice\n${line}` })
+      expect(await as(family).recipes.create({ body })).toMatchObject({ verdict })
+    },
+  )
+
   test('pasted: the JSON-LD of a page, or plain text', async () => {
     const { family } = await aCircle()
     const page = {
@@ -203,6 +218,13 @@ describe('recipes', () => {
     expect(
       await pasted('Pancakes\nServes 4, 30 min\n200 g flour\n2 eggs\nMix flour and eggs until they are smooth.'),
     ).toMatchObject({ name: 'Pancakes', servings: 4, minutes: 30, ingredients: '200 g flour\n2 eggs' })
+    const unheaded =
+      'Cooked prawns, 150 g\nCooking cream\nPrepared mustard 1 tsp\nTotal Greek yoghurt 200 g\nServing spoon of rice'
+    expect(
+      await pasted(
+        `Salad\nServes 4\nServings: 4\nPrep time: 10 min\nCook 20 min\nTotal: 30 min\nTime 30 min\n${unheaded}`,
+      ),
+    ).toMatchObject({ servings: 4, ingredients: unheaded })
     for (const [text, servings] of [
       ['Soup\n4 servings\n200 g leek\nPour 250 ml of stock over it and simmer.', 4],
       ['Suppe\nZutaten für 2:\n500 g Lauch\nZubereitung\nFür 20 Minuten kochen.', 2],

@@ -177,7 +177,27 @@ describe('the meaning of an allergy', () => {
   })
 
   test.for([
+    ['turkey', ['turkey-breast', 'turkey-ham', 'turkey-mince'], 'chicken-breast'],
+    ['coconut (mild)', ['coconut-milk', 'coconut-desiccated', 'coconut-oil', 'coconut-water'], 'milk-whole'],
+    ['Vinegar', ['vinegar-wine', 'vinegar-malt', 'vinegar'], 'wine-red'],
+    ['Anchovies', ['anchovies'], 'sardines-canned'],
+  ] as const)('%s begins the names of several foods, and means them all', ([substance, ids, other]) => {
+    expect(read(substance)).toMatchObject({ foods: expect.arrayContaining([...ids]), unread: '' })
+    expect(names(substance)).not.toContain(other)
+  })
+
+  test('of several foods, only an allergen of them all is meant', () => {
+    expect(read('Anchovies')).toMatchObject({ allergens: ['fish'] })
+    expect(read('Vinegar')).toMatchObject({ allergens: [] })
+    for (const word of ['vegetable', 'red', 'soup', 'turkey and xyzzol']) expect(read(word)?.unread, word).not.toBe('')
+  })
+
+  test.for([
     ['corn', ['polenta', 'cornstarch', 'cornflakes', 'tortilla-corn', 'popcorn']],
+    ['maize', ['polenta', 'cornstarch', 'corn-flour']],
+    ['citrus', ['grapefruit-juice', 'orange-juice', 'marmalade']],
+    ['fruit', ['apple-juice', 'grape-juice', 'prune-juice', 'jam', 'jam-apricot', 'pear-nectar', 'fruit-syrup']],
+    ['lemons', ['lemonade']],
     ['grapes', ['raisin', 'wine-red', 'vinegar-balsamic']],
     ['plums', ['prune']],
     ['prunes', ['plum']],
@@ -188,6 +208,13 @@ describe('the meaning of an allergy', () => {
   ] as const)('an allergy to %s is one to what is made from it: %s', ([substance, ids]) => {
     for (const id of ids) expect(allFoods().has(id), id).toBe(true)
     expect(names(substance)).toEqual(expect.arrayContaining([...ids]))
+  })
+
+  test('an allergy to maize is not one to vegetables, nor one to fruit to what is only called alike', () => {
+    expect(read('maize')).toMatchObject({ groups: [], foods: read('corn')!.foods })
+    for (const other of ['cream-sour', 'cherry-tomato', 'tomato-juice', 'olive-oil', 'sunflower-seeds'])
+      expect(names('fruit')).not.toContain(other)
+    expect(names('sour cherries')).not.toContain('cream-sour')
   })
 
   test('a word that only describes a food names no other', () => {

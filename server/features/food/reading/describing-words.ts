@@ -16,13 +16,27 @@ frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, c
 const describing = new Set(plainWords(table))
 
 /**
- * In a preparation ('2 onions, dried'), the words that make it a different food; all others are instructions for the
- * cook.
+ * In a preparation ('2 onions, dried'), the words that make it a different food. Those of `composed` and names of foods
+ * do as well; all others are instructions for the cook.
  */
 const changing = new Set(
   plainWords(`dried, dehydrated, smoked, canned, tinned, pickled, candied, powdered, powder, instant, frozen concentrate, free, vegan, vegetarian, substitute, flavoured, flavored, imitation, sugar,
 sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert, eingelegt, paniert, ersatz, frei, seco, ahumado, encurtido, empanado, séché, séchée, fumé, fumée, pané, sans, suszony, suszone, wędzony, kiszony, panierowany, bez`),
 )
 
+/** Words for what is made of several foods, any of which may be an allergen: 'in a creamy gravy', 'battered'. */
+const composed = new Set(
+  plainWords(`sauce, gravy, batter, battered, crumbed, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
+salsa, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
+sos, sosie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
+)
+/** 'for the sauce' only says where it goes. */
+const PURPOSES = new Set(['for', 'fur die', 'fur den', 'para la', 'pour la', 'pour le'])
+const isComposed = (words: string[], at: number): boolean =>
+  (composed.has(words[at]!) || /(?:sosse|sauce|teig)$/.test(words[at]!)) &&
+  !PURPOSES.has(words[at - 1] ?? '') &&
+  !PURPOSES.has(words.slice(Math.max(0, at - 2), at).join(' '))
+
 export const isDescribing = (word: string): boolean => describing.has(word) || /^\d+$/.test(word)
-export const isChanging = (word: string): boolean => changing.has(word)
+/** Whether a word of a preparation makes it a different food. */
+export const isChanging = (words: string[], at: number): boolean => changing.has(words[at]!) || isComposed(words, at)

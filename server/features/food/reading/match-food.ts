@@ -1,14 +1,16 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
 import { isChanging, isDescribing } from './describing-words.ts'
+import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
 import { plainWords } from './plain-words.ts'
 
 /**
  * unknown: nothing was recognised · partly: something was, but `unread` may make it a different food ('almond milk' is
- * not milk) · several: more than one food is named · ambiguous: languages use it for different foods.
+ * not milk) · several: more than one food is named · ambiguous: languages use it for different foods · too_long: its end
+ * is not read.
  */
-export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous'] as const
+export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous', 'too_long'] as const
 export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatchedReasons)[number]; unread: string[] }
 
 /**
@@ -16,8 +18,8 @@ export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatche
  * from eight. If in doubt, none is returned: a wrong guess would hide an allergen.
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
-  const named = plainWords(name)
-  const words = [...named, ...plainWords(preparation ?? '')]
+  const named = wordsOf(name)
+  const words = [...named, ...wordsOf(preparation ?? '')]
   const foods = new Set<Food>()
   const unread: string[] = []
   let isAmbiguous = false
@@ -27,7 +29,8 @@ export function matchFood(name: string, preparation: string | null = null, langu
     const food = found && meant(found.name, language)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words[at]!)) unread.push(words[at]!)
+    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words, at) || addsKind(words, at, foods))
+      unread.push(words[at]!)
     at += found?.length ?? 1
   }
   const [food, ...others] = foods
@@ -36,6 +39,16 @@ export function matchFood(name: string, preparation: string | null = null, langu
   if (others.length > 0) return { food: null, reason: 'several', unread }
   return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
 }
+
+/** 'Green beans, with nuts': a kind of food that the food itself is not. */
+const addsKind = (words: string[], at: number, foods: Set<Food>): boolean =>
+  kindsAt(words, at)?.some((key) => ![...foods].some((food) => isOfKind(food, key))) === true
+
+/**
+ * Without the English article, which is French tea ('thé') once accents are gone; 'the sauce' is the one of this recipe.
+ */
+const wordsOf = (text: string) =>
+  plainWords(text.replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '))
 
 /** A line with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 3

@@ -1,5 +1,6 @@
-/** A longer line is not an ingredient; its end is not read. */
+/** A longer line is not an ingredient; its end is not read, so it is never checked. */
 const MOST_LETTERS = 300
+export const isCut = (line: string): boolean => line.normalize('NFC').length > MOST_LETTERS
 
 /** Normalises a line for the library: symbols, decimal commas, packs ('2 x 400 g') and number words. */
 export function plainLine(line: string): string {
@@ -17,6 +18,8 @@ const replacements: [RegExp, string][] = [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',
   ],
+  // '1-1/2 cups' is one and a half, not a range.
+  [/^(\d+)\s?[-–]\s?(\d\/\d+|[¼-¾⅐-⅞])(?=[\s-])/, '$1 $2'],
   // German sizes: '1 gr. Zwiebel' is a large onion, not a gram of it; '200 gr. Mehl' are grams.
   [/^([1-4]|½) ?gr\. ?(?=\p{Lu})/u, '$1 große '],
   [/^(\d{1,2}|½) ?kl\. ?(?=\p{Lu})/u, '$1 kleine '],

@@ -3,7 +3,9 @@ import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import { countedUnits, type Unit } from '@kinfold/contract/features/food/rules/units.ts'
 import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import type { Language } from './food-names.ts'
+import { withoutHeading } from './heading.ts'
 import { type FoodMatch, matchFood, type notMatchedReasons } from './match-food.ts'
+import { isCut } from './plain-line.ts'
 import { plainWords, singular } from './plain-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 
@@ -22,10 +24,10 @@ export type ReadIngredient = ReadLine & {
 export function readIngredients(text: string, language: Language = 'en'): ReadIngredient[] {
   return text
     .split('\n')
-    .flatMap((line) => pairOf(line, language))
+    .flatMap((line) => pairOf(withoutHeading(line.trim(), language), language))
     .flatMap((line) => {
       const read = readLine(line)
-      return read && !read.isHeading ? [matched(line.trim(), read, language)] : []
+      return read ? [matched(line.trim(), read, language)] : []
     })
 }
 
@@ -49,6 +51,7 @@ const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', '
 
 /** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
 function matchLine(text: string, { name, preparation }: ReadLine, language: Language): FoodMatch {
+  if (isCut(text)) return { food: null, reason: 'too_long', unread: [] }
   const [said] = TINNED.exec(text) ?? []
   if (!said) return matchFood(name, preparation, language)
   const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)

@@ -9,7 +9,6 @@ export type ReadLine = {
   unit: Unit | null
   name: string
   preparation: string | null
-  isHeading: boolean
 }
 
 /**
@@ -19,15 +18,20 @@ export type ReadLine = {
 export function readLine(line: string): ReadLine | undefined {
   const [read] = parseIngredient(plainLine(line), OPTIONS)
   if (!read || read.description.trim() === '') return undefined
-  const { quantity, quantity2, unitOfMeasureID, description, isGroupHeader } = read
+  const { quantity, quantity2, unitOfMeasureID, description } = read
   const { name, preparation } = divided(description)
   return {
-    amount: quantity !== null && quantity2 !== null ? (quantity + quantity2) / 2 : quantity,
+    amount: amountOf(quantity, quantity2),
     unit: unitOfMeasureID === null ? null : (unitsByName.get(unitOfMeasureID) ?? null),
     name,
     preparation,
-    isHeading: isGroupHeader,
   }
+}
+
+/** The middle of a range; null if its end is below its beginning, because then it is something else. */
+function amountOf(from: number | null, to: number | null): number | null {
+  if (from === null || to === null) return from
+  return to < from ? null : (from + to) / 2
 }
 
 /** 'butter (soft), in cubes' -> butter | soft, in cubes */
@@ -54,5 +58,4 @@ const OPTIONS = {
   rangeSeparators: ['to', 'or', 'bis', 'oder', 'à', 'ou', 'a', 'o', 'do', 'lub'],
   trailingQuantityContext: ['from', 'of', 'von', 'de', 'z'],
   descriptionStripPrefixes: ['of', /de\s+la\s+/iu, /de\s+l['’]/iu, /d['’]/iu, 'de', 'von', 'vom'],
-  groupHeaderPatterns: ['For the', 'Für', 'Para', 'Pour'],
 } as const

@@ -12,6 +12,10 @@ const read = (line: string) => readIngredients(line)[0]
 describe('an amount and a unit', () => {
   test.for([
     ['1 1/2 c. flour', 1.5, 'cup', 'flour-white', 191],
+    ['1-1/2 tsp salt', 1.5, 'tsp', 'salt', 9],
+    ['2–1/2 lb beef', 2.5, 'lb', 'beef-stewing', 1134],
+    ['1-½ cups flour', 1.5, 'cup', 'flour-white', 191],
+    ['1/2-1 cup flour', 0.75, 'cup', 'flour-white', 95],
     ['2-3 EL Öl', 2.5, 'tbsp', 'sunflower-oil', 35],
     ['½ bunch parsley', 0.5, 'bunch', 'parsley', 30],
     ['2 large eggs', 2, 'large', 'egg', 100],
@@ -92,6 +96,7 @@ describe('an amount and a unit', () => {
     expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
     expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
     expect(read('1/0 cups sugar')?.grams).toBe(null)
+    expect(read('3-2 cups sugar')).toMatchObject({ amount: null, grams: null, food: { id: 'sugar' } })
     expect(read('-2 cups sugar')?.amount === null || read('-2 cups sugar')!.amount! > 0).toBe(true)
   })
 
@@ -102,6 +107,54 @@ describe('an amount and a unit', () => {
       ['salt', null],
       ['pepper-black', null],
     ])
+  })
+
+  test.for([
+    'For the sauce:',
+    'for the sauce',
+    'Sauce:',
+    'Zutaten für 4:',
+    'Für den Teig',
+    'Für den Salat:',
+    'Para la salsa:',
+    'Pour la pâte :',
+  ])('%s is a heading', (line) => {
+    expect(readIngredients(line)).toEqual([])
+  })
+
+  test.for([
+    ['For the sauce: 2 tbsp peanut butter', 'peanut-butter', 2],
+    ['Für die Soße: 100 ml Sahne', 'cream-double', 100],
+    ['Butter:', 'butter', null],
+    ['Peanut butter:', 'peanut-butter', null],
+  ] as const)('%s: what follows a heading, or could be the ingredient, is read', ([line, food, amount]) => {
+    expect(readIngredients(line)).toMatchObject([{ food: { id: food }, amount }])
+  })
+
+  test.for([
+    'For the dough: flour, milk and eggs',
+    'For the peanut sauce:',
+    'For the cheese sauce:',
+    'For the nuts',
+    'For the topping grated cheddar and walnuts',
+    'For the dressing, mayonnaise',
+    'For the xyzzol sauce',
+    '1 bag xyzzol:',
+    'Pour over the cream',
+    'Pour la sauce : 100 ml de xyzzol',
+  ])('%s: a heading that may be an ingredient is not checked, never left out', (line) => {
+    expect(readIngredients(line)).toMatchObject([{ food: null }])
+  })
+
+  test('a line whose end is not read is not checked', () => {
+    const line = (letters: number) => `200 g flour, ${'sifted '.repeat(60)}`.slice(0, letters - 1).padEnd(letters, '.')
+    expect(readIngredients(line(300))).toMatchObject([{ food: { id: 'flour-white' } }])
+    expect(readIngredients(`${line(300)}, with 50 g peanut butter`)).toMatchObject([{ food: null, reason: 'too_long' }])
+  })
+
+  test('the English article is not French tea', () => {
+    expect(read('50 g butter, for the dish')).toMatchObject({ food: { id: 'butter' } })
+    expect(read('1 tasse de thé')).toMatchObject({ food: { id: 'tea-black' } })
   })
 
   test('garbage is read quickly and matches nothing', () => {
@@ -161,6 +214,37 @@ describe('a food by its name', () => {
     expect(reason('butter or margarine')).toBe('several')
     expect(reason('chicken', 'cooked in butter')).toBe('several')
     expect(reason('peanut oil')).toBe('peanut-oil')
+  })
+
+  test.for([
+    ['green beans', 'with nuts'],
+    ['green beans', 'with shellfish'],
+    ['green beans', 'with dairy'],
+    ['salmon', 'with seafood'],
+    ['flour', 'may contain traces of nuts'],
+    ['cauliflower', 'in cheese sauce'],
+    ['cauliflower', 'in a creamy gravy'],
+    ['Blumenkohl', 'in Käsesoße'],
+    ['salmon', 'in pastry'],
+    ['chicken breasts', 'in satay sauce'],
+    ['chicken breasts', 'battered'],
+    ['chicken breasts', 'crumbed'],
+    ['chicken breasts', 'teriyaki'],
+    ['chicken breasts', 'coated'],
+    ['olives', 'stuffed'],
+  ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
+    expect(matchFood(name, preparation).food).toBe(null)
+  })
+
+  test('a preparation that names what the food is, or what it is for, changes nothing', () => {
+    expect(reason('salmon', 'or another fish')).toBe('salmon')
+    expect(reason('cheddar', 'mature cheese')).toBe('cheddar')
+    expect(reason('bananas', 'ripe fruit')).toBe('banana')
+    expect(reason('onions', 'for the sauce')).toBe('onion')
+    expect(reason('onions', 'blended into the sauce')).toBe('onion')
+    expect(reason('onions', 'in the satay sauce')).toBe('partly')
+    expect(reason('onions', 'for sauce')).toBe('onion')
+    expect(reason('Zwiebeln', 'für die Soße')).toBe('onion')
   })
 
   test('ambiguous names are not guessed', () => {
