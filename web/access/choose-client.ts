@@ -9,8 +9,15 @@ type Choosable = { id: number; isPrimary: boolean }
 export const chooseClient = <C extends Choosable>(clients: C[], wanted: string | number | null): C | undefined =>
   clients.find(({ id }) => String(id) === String(wanted)) ?? clients.find(({ isPrimary }) => isPrimary) ?? clients[0]
 
-/** For the next start on this device. All tabs share it, so each writes it only when its own circle changes. */
+/**
+ * For the next start: of this tab, which may be loaded again while another tab shows another circle, and of the next tab
+ * that is opened on this device.
+ */
 export function storeSelection(client: Pick<Choosable, 'id'> | undefined) {
-  if (client) localStorage.setItem(keys.selectedClient, String(client.id))
-  else localStorage.removeItem(keys.selectedClient)
+  for (const storage of [sessionStorage, localStorage])
+    if (client) storage.setItem(keys.selectedClient, String(client.id))
+    else storage.removeItem(keys.selectedClient)
 }
+
+export const storedSelection = () =>
+  sessionStorage.getItem(keys.selectedClient) ?? localStorage.getItem(keys.selectedClient)

@@ -2,5 +2,6 @@ import { keys } from '../api/storage.ts'
 
 /** After leaving a circle on purpose it is not reported as lost. Another circle that is open stays the selected one. */
 export function forgetSelection(clientId: number) {
-  if (localStorage.getItem(keys.selectedClient) === String(clientId)) localStorage.removeItem(keys.selectedClient)
+  for (const storage of [sessionStorage, localStorage])
+    if (storage.getItem(keys.selectedClient) === String(clientId)) storage.removeItem(keys.selectedClient)
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
+import { forgetSelection } from './forget-selection.ts'
 
 const me = { 'GET /api/auth/me': { body: meWith([rose]) } }
 let session: typeof import('./session.ts')
@@ -279,6 +280,15 @@ describe('somebody else in the same browser', () => {
     expect(shown()).toHaveProperty('lostClient', undefined)
   })
 
+  test('signed in in another tab, while this one stayed at the sign-in page: nothing of theirs is shown to the next person', async () => {
+    session.endSession()
+    localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.selectedClient, '42')
+    await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
+    expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
+    expect(shown()).toHaveProperty('lostClient', undefined)
+  })
+
   test('a renewed token of the same person changes nothing', async () => {
     const before = shown()
     const token = aToken(7200)
@@ -359,4 +369,50 @@ test('a circle chosen in another tab is not opened in this one: a form for this 
   serverAnswers({ 'GET /api/auth/me': { body: meWith([other]) } })
   await session.loadMe()
   expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 }, lostClient: { firstName: 'Rose' } })
+})
+
+test('a tab that is loaded again shows its own circle, not the one that another tab has chosen since', async () => {
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  sessionStorage.setItem(keys.selectedClient, '42')
+  localStorage.setItem(keys.selectedClient, '43')
+  localStorage.setItem(keys.token, aToken())
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([other, rose]) } })
+  await session.startSession()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 42 } })
+})
+
+test('after one circle was left, the tab goes on with the one it showed', async () => {
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  sessionStorage.setItem(keys.selectedClient, '43')
+  localStorage.setItem(keys.selectedClient, '42')
+  forgetSelection(42)
+  localStorage.setItem(keys.token, aToken())
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([other]) } })
+  await session.startSession()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 } })
+  expect(session.currentSession()).toHaveProperty('lostClient', undefined)
+})
+
+test('of two answers about the circles the one asked for later counts, also if it comes first', async () => {
+  localStorage.setItem(keys.token, aToken())
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([rose]) } })
+  await session.startSession()
+  const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const quick = fetch
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const answer = await quick(...given)
+    asked.resolve()
+    await slow.promise
+    return answer
+  })
+  const first = session.loadMe()
+  await asked.promise
+  vi.stubGlobal('fetch', quick)
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([rose, other]) } })
+  await session.loadMe()
+  session.selectClient(43)
+  slow.resolve()
+  await first
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 43 }, lostClient: undefined })
 })

@@ -6,11 +6,12 @@ import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
-import { clearTokens, migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
-import { chooseClient, storeSelection } from './choose-client.ts'
+import { migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
+import { chooseClient, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
-import { forgetPreferences, takeAnswered } from './preferences.ts'
+import { takeAnswered } from './preferences.ts'
+import { clearStored, goesOn, hasSession, withDevice } from './stored-session.ts'
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
@@ -81,13 +82,17 @@ export async function loadMe() {
   if (!(await readMe())) endSession()
 }
 
+/** When the newest known `me` was asked for: two answers can overtake each other. */
+let newestMe = 0
+
 /** Answers whether the session continues. */
 async function readMe(): Promise<boolean> {
   const askedAt = performance.now()
   try {
     const me = await send(accounts.me, {})
-    // Signed out meanwhile: the answer comes too late.
-    if (localStorage.getItem(keys.token) === null) return true
+    // Signed out meanwhile, or a later call was answered first: the answer comes too late.
+    if (localStorage.getItem(keys.token) === null || askedAt < newestMe) return true
+    newestMe = askedAt
     setMe(me, askedAt)
     void withDevice(({ rememberMe }) => rememberMe(me))
   } catch (error) {
@@ -106,17 +111,14 @@ async function showKept() {
   else session.set({ status: 'unreachable' })
 }
 
-const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
-
-/** Whether somebody was signed in here; only the server knows whether they still are. */
-export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
-
 /**
  * After signing in or up: stores the tokens and fetches the rest. A password replaces an earlier Google sign-in. An
  * invitation or a reset link may sign somebody in over another person, of whom nothing is shown or kept then.
  */
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   if (isSomebodyElses(token)) endSession()
+  // On a page that stayed open while nobody was signed in here: somebody else was, in another tab.
+  else if (session.get().status !== 'signedIn') storeSelection(undefined)
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()
@@ -133,6 +135,7 @@ function isSomebodyElses(token: string | null): boolean {
 function followOtherTab({ key, newValue }: StorageEvent) {
   if (key !== keys.token || !isSomebodyElses(newValue)) return
   session.set({ status: 'checking' })
+  sessionStorage.clear()
   void loadMe()
 }
 
@@ -144,24 +147,6 @@ export function endSession() {
   clearStored()
   session.set({ status: 'signedOut' })
 }
-
-/** Loaded only for signed-in people, to keep the sign-in page small. */
-const withDevice = <T>(use: (device: typeof import('../device/device.ts')) => T | Promise<T>) =>
-  import('../device/device.ts').then(use).catch(() => undefined)
-
-function clearStored() {
-  clearTokens()
-  void withDevice(({ openDeviceFor, endReading }) => {
-    openDeviceFor(undefined)
-    return endReading()
-  })
-  for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
-  sessionStorage.clear()
-  forgetPreferences()
-}
-
-/** Belong to the browser, not to a person. */
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left, keys.clock]
 
 /** Switches to another circle. */
 export function selectClient(clientId: number) {
@@ -176,7 +161,7 @@ export function selectClient(clientId: number) {
 
 function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
-  const stored = localStorage.getItem(keys.selectedClient)
+  const stored = storedSelection()
   const current = session.get()
   const before = current.status === 'signedIn' && current.user.id === user.id ? current : undefined
   const lostClient = lostOf(before, clients, stored)

@@ -5,7 +5,8 @@ import { send } from '../../api/send.ts'
 import { clearTokens } from '../../api/tokens.ts'
 import { circleIdIn } from '../access-rules.ts'
 import type { GooglePerson } from './firebase-client.ts'
-import { forgetGoogle, type NewTokens } from './google.ts'
+import type { NewTokens } from './google.ts'
+import { forgetGoogle } from './provider.ts'
 
 /**
  * The Google login call. People without an account, or with one that Google may not open, are signed out of the

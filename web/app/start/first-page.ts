@@ -1,4 +1,5 @@
-import { hasSession, knownSession } from '../../access/session.ts'
+import { knownSession } from '../../access/session.ts'
+import { hasSession } from '../../access/stored-session.ts'
 import { loadAhead } from '../router.tsx'
 
 /** As long as that nobody misses a message that the session is being checked. */

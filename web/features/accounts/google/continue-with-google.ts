@@ -1,14 +1,8 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import type { GoogleClient, GooglePerson } from '../../../access/google/firebase-client.ts'
-import {
-  endsSession,
-  forgetGoogle,
-  type NewTokens,
-  openGoogle,
-  providerCode,
-  providerError,
-} from '../../../access/google/google.ts'
+import type { NewTokens } from '../../../access/google/google.ts'
 import { logInWithGoogle } from '../../../access/google/log-in.ts'
+import { endsSession, forgetGoogle, openGoogle, providerCode, providerError } from '../../../access/google/provider.ts'
 import { noteNewAccount } from '../../../access/new-account.ts'
 import { beginSession, endSession } from '../../../access/session.ts'
 import { send } from '../../../api/send.ts'
@@ -16,6 +10,9 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { googleFailure } from './google-messages.ts'
 import { googleProgress, leaveFor } from './google-progress.ts'
 import { type Intent, isReplitHost, noteRedirect, takeRedirect } from './google-redirect.ts'
+
+/** Loads the client; rejects where that is impossible. */
+export const prepareGoogle = openGoogle
 
 /** The button's action: signs in or up with Google and continues. Ignored while in progress. */
 export const continueWithGoogle = (intent: Intent) => once(intent, (google) => ask(google, intent))

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { openGoogle } from '../../../access/google/google.ts'
 import { UNREACHED } from '../../../api/failure.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 import { useStore } from '../../../api/store.ts'
@@ -33,7 +32,11 @@ export function GoogleButton({ intent, children }: GoogleButtonProps) {
       icon={<GoogleMark />}
       busy={progress !== 'idle' && 'Waiting for Google...'}
       // Loading starts with the press, because browsers allow a popup only shortly after the click.
-      onPointerDown={() => void openGoogle().catch(() => {})}
+      onPointerDown={() =>
+        void load()
+          .then(({ prepareGoogle }) => prepareGoogle())
+          .catch(() => {})
+      }
       onClick={() => void load().then(({ continueWithGoogle }) => continueWithGoogle(intent), sayUnreached)}
       className="w-full"
     >

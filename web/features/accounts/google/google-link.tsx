@@ -1,6 +1,7 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { useState } from 'react'
-import { forgetGoogle, noteGoogleUsed, openGoogle } from '../../../access/google/google.ts'
+import { noteGoogleUsed } from '../../../access/google/google.ts'
+import { forgetGoogle, openGoogle } from '../../../access/google/provider.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'

@@ -1,4 +1,4 @@
-import { providerCode } from '../../../access/google/google.ts'
+import { providerCode } from '../../../access/google/provider.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import type { Intent } from './google-redirect.ts'
 

@@ -1,4 +1,4 @@
-import { openGoogle } from '../../../access/google/google.ts'
+import { openGoogle } from '../../../access/google/provider.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 

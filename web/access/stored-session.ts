@@ -1,0 +1,28 @@
+import { keys } from '../api/storage.ts'
+import { clearTokens } from '../api/tokens.ts'
+import { forgetPreferences } from './preferences.ts'
+
+/* What a session leaves in this browser. */
+
+export const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
+
+/** Whether somebody was signed in here; only the server knows whether they still are. */
+export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
+
+/** Loaded only for signed-in people, to keep the sign-in page small. */
+export const withDevice = <T>(use: (device: typeof import('../device/device.ts')) => T | Promise<T>) =>
+  import('../device/device.ts').then(use).catch(() => undefined)
+
+export function clearStored() {
+  clearTokens()
+  void withDevice(({ openDeviceFor, endReading }) => {
+    openDeviceFor(undefined)
+    return endReading()
+  })
+  for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+  forgetPreferences()
+}
+
+/** Belong to the browser, not to a person. */
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left, keys.clock]
