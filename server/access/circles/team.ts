@@ -121,16 +121,23 @@ export const latestSeq = (clientId: number) =>
   sql<number>`coalesce((select ${auditHeads.seq} from ${auditHeads} where ${auditHeads.clientId} = ${clientId}), 0)`
 
 /**
+ * Whoever created a circle manages it, and must not after leaving and coming back: the next manager counts as its creator
+ * then. Answers whether there is one.
+ */
+export async function passOnCreation(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]): Promise<boolean> {
+  const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
+  if (successor && leaving.isCreator)
+    await tx.update(clients).set({ createdBy: successor.userId, requestId: null }).where(eq(clients.id, clientId))
+  return successor !== undefined
+}
+
+/**
  * Removes someone from a circle. What they wrote stays under their name; open invitations they had sent end, because one
  * may be to an address of their own. Returns how many.
  * @throws LAST_MANAGER if nobody would be left to manage it.
  */
 export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
-  const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
-  if (!successor) throw failure('LAST_MANAGER')
-  // The creator manages the circle; someone who left and comes back must not.
-  if (leaving.isCreator)
-    await tx.update(clients).set({ createdBy: successor.userId, requestId: null }).where(eq(clients.id, clientId))
+  if (!(await passOnCreation(tx, clientId, leaving, team))) throw failure('LAST_MANAGER')
   await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
   return endInvitations(tx, clientId, { invitedBy: leaving.userId })

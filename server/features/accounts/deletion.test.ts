@@ -111,6 +111,15 @@ describe('deleting an account', () => {
     expect(await remove(nora)).toEqual({ ok: true })
   })
 
+  test('of a creator leaves the circle to the next manager, who can hand it over', async () => {
+    const nora = await aPerson()
+    const { client } = await as(nora).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+    const ada = await join(await aPerson('Ada'), client.id, 'admin')
+    await remove(nora)
+    const team = await as({ ...ada, clientId: client.id }).circles.team()
+    expect(team.map(({ id, isCreator }) => ({ id, isCreator }))).toEqual([{ id: ada.userId, isCreator: true }])
+  })
+
   test('of two last managers leaving at once only one succeeds, ten times', async () => {
     for (let round = 0; round < 10; round++) {
       const nora = await aPerson()

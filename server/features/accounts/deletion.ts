@@ -6,6 +6,7 @@ import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
 import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
+import { lockTeam, passOnCreation } from '../../access/circles/team.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -38,7 +39,11 @@ async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: num
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
-  for (const { id } of circles) await endInvitations(tx, id, { invitedBy: userId })
+  for (const { id } of circles) {
+    await endInvitations(tx, id, { invitedBy: userId })
+    const team = await lockTeam(tx, id)
+    for (const leaving of team.filter((each) => each.userId === userId)) await passOnCreation(tx, id, leaving, team)
+  }
   await tx.delete(members).where(eq(members.userId, userId))
   await forgetPreferences(tx, userId)
   await tx.delete(profiles).where(eq(profiles.userId, userId))
