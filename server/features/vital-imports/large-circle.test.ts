@@ -69,9 +69,9 @@ test('a device that sends readings of ten years reads only what is near them', a
 
 test('readings of one minute that cannot all be compared are refused with a sentence', async () => {
   const { family } = await aCircle()
-  const line = (index: number) => `2026-11-20 08:00,72,number ${index}`
+  const line = (index: number) => `2026-11-20 08:00,72,number ${index},Clinic`
   const lines = Array.from({ length: 5_000 }, (_, index) => line(index))
-  expect(await importReadings(family, ['date,pulse,id', ...lines])).toMatchObject({
+  expect(await importReadings(family, ['date,pulse,id,source', ...lines])).toMatchObject({
     state: 'failed',
     failure: 'This circle has 1,000 readings of one kind within two minutes. There is no room for more.',
   })
