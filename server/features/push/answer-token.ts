@@ -30,11 +30,12 @@ export function answerToken(
   return `${text}.${tokens.mac(macText(text))}`
 }
 
-/** @throws NOT_FOUND for a token that is not ours, or too old */
+/** @throws NOT_FOUND for a token that is not ours, too old, or of a version that did not say what it offers */
 export function readAnswerToken(tokens: Pick<Tokens, 'isMac'>, token: string): Answerable {
   const [, text = '', mac = ''] = /^(.+)\.([\w-]{43})$/.exec(token) ?? []
   const [sessionId = '', clientId, notificationId = '', until, ...records] = text.split('.')
-  if (!tokens.isMac(macText(text), mac) || Number(until) < clock.now().getTime()) throw failure('NOT_FOUND')
+  const isGood = tokens.isMac(macText(text), mac) && Number(until) >= clock.now().getTime() && records.length > 0
+  if (!isGood) throw failure('NOT_FOUND')
   return { sessionId, clientId: Number(clientId), notificationId, records }
 }
 

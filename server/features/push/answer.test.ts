@@ -11,6 +11,7 @@ import { aCircle, type Person, signInAgain } from '../../test/support/world.ts'
 import { scanningOf } from '../reminders/jobs.ts'
 import { scan } from '../reminders/scan.ts'
 import { settle } from '../reminders/settle.ts'
+import { answerToken, readAnswerToken } from './answer-token.ts'
 
 /* A Friday in Berlin; the managers are notified, because nobody is on duty. */
 let kinfold: Kinfold
@@ -228,5 +229,12 @@ describe('a token', () => {
     await as(again.creator).circles.remove({ params: { clientId: again.clientId, memberId: again.admin.userId } })
     await expect(press(again.told.token, 'taken', '08:05')).toFailWith('NOT_FOUND')
     expect(clientId).not.toBe(again.clientId)
+  })
+
+  test('of an earlier version, which did not say what it offers, is refused: nothing would be recorded', async () => {
+    const { told } = await atEight()
+    const { records: _, ...named } = readAnswerToken(kinfold.services.tokens, told.token)
+    const token = answerToken(kinfold.services.tokens, { ...named, records: [] })
+    await expect(press(token, 'taken', '08:05')).toFailWith('NOT_FOUND')
   })
 })
