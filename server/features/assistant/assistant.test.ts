@@ -126,6 +126,20 @@ describe('an answer', () => {
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
+  test('about what is out of range names a weight that changed too fast', async () => {
+    const { admin, family } = await aCircle()
+    await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
+    for (const [value, day] of [
+      [70, 18],
+      [72, 19],
+    ] as const) {
+      const measuredAt = `2026-11-${day}T06:00:00.000Z`
+      await as(family).vitals.create({ body: aVital({ kind: 'weight', value, unit: 'kg', measuredAt }) })
+    }
+    expect(wordsOf(await ask(family, 'Was her weight out of range this week?'))).toContain('gained 2 kg since')
+    expect(wordsOf(await ask(family, 'What is her weight?'))).toContain('gained 2 kg since')
+  })
+
   test('about many readings is about all of them', async () => {
     const { caretaker, family } = await aCircle()
     const aPulse = (hour: number, value: number) =>

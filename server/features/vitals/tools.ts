@@ -1,4 +1,4 @@
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
@@ -32,7 +32,7 @@ export const latestVitals = tool({
 export const vitalReadingsOfDays = tool({
   name: 'vital_readings',
   about:
-    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
+    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, `weightChanges` where a weight changed a lot, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
   needs: 'vitals.read',
   input: OfKind,
   async run(circle, { kind, from, to, start, end }) {
@@ -72,6 +72,7 @@ const shown = (reading: VitalReading) => ({
   by: reading.authorName,
   note: reading.note,
   outside: reading.flag?.level ?? null,
+  weightChanges: reading.weightChanges.map(weightChangeText),
   source: {
     label: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
     path: `/vitals-analytics?reading=${reading.id}`,

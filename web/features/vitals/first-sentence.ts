@@ -1,4 +1,4 @@
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -16,17 +16,20 @@ export function firstSentence({ readings, isAll }: Lately, name: string, now: nu
   const range = `the range set for ${name}`
   const { newest, earlier } = outsideIn(recent)
   const notCompared = recent.filter(({ flag }) => flag === undefined)
+  const [newestOutside, earlierOutside] = [newest.filter(isOutside), earlier.filter(isOutside)]
+  const onlyChanged = [...newest, ...earlier].filter((reading) => !isOutside(reading))
   const said: string[] = []
-  if (newest.length > 0) said.push(`Outside ${range}: ${inWords(newest)}.`)
-  if (earlier.length > 0)
-    said.push(`Earlier in ${DAYS}${newest.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlier)}.`)
+  if (newestOutside.length > 0) said.push(`Outside ${range}: ${inWords(newestOutside)}.`)
+  if (earlierOutside.length > 0)
+    said.push(`Earlier in ${DAYS}${newestOutside.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlierOutside)}.`)
+  if (onlyChanged.length > 0) said.push(`Large change: ${inWords(onlyChanged)}.`)
   if (notCompared.length > 0) said.push(`Not compared with ${range} yet: ${inWords(notCompared)}.`)
   if (said.length > 0) return said.join(' ')
   if (isAll) return `No reading of ${DAYS} is outside ${range}.`
   return `Of ${DAYS}, the latest reading of each kind is not outside ${range}.`
 }
 
-/** The newest of each kind, if outside; and the most serious one before it, if more serious than that. */
+/** The newest of each kind, if outside or a large change of weight; and the most serious one before it, if more serious than that. */
 function outsideIn(readings: JudgedVital[]) {
   const found: Record<'newest' | 'earlier', JudgedVital[]> = { newest: [], earlier: [] }
   for (const [newest, ...before] of Map.groupBy(readings, ({ kind }) => kind).values()) {
@@ -39,8 +42,18 @@ function outsideIn(readings: JudgedVital[]) {
 }
 
 /** 0: inside, or not known. */
-const seriousness = ({ flag, urgent }: JudgedVital) =>
-  flag ? 1 + Number(flag.level === 'urgent' && urgent !== 'calmed') : 0
+function seriousness({ flag, urgent, weightChanges }: JudgedVital) {
+  if (flag) return 1 + Number(flag.level === 'urgent' && urgent !== 'calmed')
+  return Number(weightChanges.length > 0)
+}
+
+const isOutside = ({ flag }: JudgedVital) => Boolean(flag)
 
 const inWords = (readings: JudgedVital[]) =>
-  listText(readings.map((reading) => `${kindFacts[reading.kind].label.toLowerCase()} ${readingText(reading)}`))
+  listText(
+    readings.map((reading) => {
+      const changes = reading.weightChanges.map(weightChangeText).join(', ')
+      const text = `${kindFacts[reading.kind].label.toLowerCase()} ${readingText(reading)}`
+      return changes ? `${text} (${changes})` : text
+    }),
+  )

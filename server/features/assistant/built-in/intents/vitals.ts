@@ -99,6 +99,10 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
   if (looked === 0) return [text(`There is no ${what} on record ${when.words}.`)]
   const isCut = all.some(({ isMore }) => isMore)
   const range = `outside the range set for ${ask.name}`
+  const changed = all.flatMap(({ readings }) =>
+    readings.filter((each) => !each.outside && each.weightChanges.length > 0),
+  )
+  const changes = changed.length > 0 ? [text('Large change of weight:'), linesOf(changed, ask)] : []
   if (outside.length === 0)
     return [
       text(
@@ -106,18 +110,23 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
           ? `None of the newest ${looked} readings ${when.words} is ${range}.`
           : `No ${what} ${when.words} is ${range}.`,
       ),
+      ...changes,
     ]
   const of = isCut ? ` of the newest ${looked}` : ''
   return [
     text(`${capital(count(outside.length, 'reading'))}${of} ${when.words} ${range}:`),
-    list(
-      outside
-        .slice(0, 10)
-        .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
-    ),
+    linesOf(outside, ask),
+    ...changes,
     text('A doctor can say what it means.'),
   ]
 }
+
+const linesOf = (readings: readonly FoundReading[], ask: Ask) =>
+  list(
+    readings
+      .slice(0, 10)
+      .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
+  )
 
 /** Also the hours, because the highest reading of a day may not be of its morning. */
 const askedOf = (kind: VitalKind, when: Stretch, { zone }: Ask) => ({
@@ -179,6 +188,8 @@ function meanIn({ points }: Found['chart'], kind: VitalKind) {
   }
 }
 
-const said = (reading: FoundReading, ask: Ask) =>
-  `${reading.text} ${at(reading.at, ask)}${reading.outside ? `, outside the range set for ${ask.name}` : ''}`
+function said(reading: FoundReading, ask: Ask): string {
+  const outside = reading.outside ? [`outside the range set for ${ask.name}`] : []
+  return [`${reading.text} ${at(reading.at, ask)}`, ...outside, ...reading.weightChanges].join(', ')
+}
 const label = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()
