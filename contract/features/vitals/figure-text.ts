@@ -1,8 +1,9 @@
-import { numberText } from '../../format.ts'
+import { dayText, numberText } from '../../format.ts'
 import { measured } from './measured.ts'
 import { asPreferred, differenceInPreferredUnit, inPreferredUnit, preferredUnit } from './preferred-unit.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
 import { roundTo, shown, type VitalUnit } from './rules/units.ts'
+import type { VitalReading } from './schemas/readings.ts'
 
 /** '128/79 mmHg', '37.2 °C', '4 of 10': the entered value in the reader's unit. */
 export const figureText = (entered: Entered): string => asEnteredText(asPreferred(entered))
@@ -30,3 +31,7 @@ export function differenceText(difference: number, unit: VitalUnit): string {
   const preferred = preferredUnit(unit)
   return `${numberText(shown(Math.abs(differenceInPreferredUnit(difference, unit)), preferred))} ${preferred}`
 }
+
+/** 'gained 1.5 kg since 26 Nov' */
+export const weightChangeText = ({ change, unit, since }: VitalReading['weightChanges'][number]): string =>
+  `${change > 0 ? 'gained' : 'lost'} ${differenceText(change, unit)} since ${dayText(since)}`

@@ -126,6 +126,32 @@ describe('an answer', () => {
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
+  test('about what is out of range names a weight that changed too fast', async () => {
+    const { admin, family } = await aCircle()
+    await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
+    for (const [value, day] of [
+      [70, 18],
+      [72, 19],
+    ] as const) {
+      const measuredAt = `2026-11-${day}T06:00:00.000Z`
+      await as(family).vitals.create({ body: aVital({ kind: 'weight', value, unit: 'kg', measuredAt }) })
+    }
+    expect(wordsOf(await ask(family, 'Was her weight out of range this week?'))).toContain('gained 2 kg since')
+    expect(wordsOf(await ask(family, 'What is her weight?'))).toContain('gained 2 kg since')
+  })
+
+  test('about readings without a range says that there is none, never that none was outside', async () => {
+    const { admin, family } = await aCircle()
+    await as(admin).circles.update({ body: { dateOfBirth: '2017-03-01', version: 1 } })
+    for (const value of [39.5, 40.5])
+      await as(family).vitals.create({ body: aVital({ kind: 'temperature', value, unit: '°C' }) })
+    for (const question of ['Was her temperature out of range this week?', 'How was her temperature this week?']) {
+      const said = wordsOf(await ask(family, question))
+      expect(said).toContain('No range is set for Rose: temperature.')
+      expect(said).not.toContain('outside the range')
+    }
+  })
+
   test('about many readings is about all of them', async () => {
     const { caretaker, family } = await aCircle()
     const aPulse = (hour: number, value: number) =>

@@ -145,6 +145,18 @@ test('a mean is written with one decimal', async () => {
   expect(vitals).toMatchObject([{ text: expect.stringContaining('on average 3.3 of 10') }])
 })
 
+test('a weight that changed too fast is marked, although it is inside the range', async () => {
+  const { admin, caretaker } = await aCircle()
+  await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
+  for (const [value, daysAgo] of [
+    [70, 2],
+    [72, 1],
+  ] as const)
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value, unit: 'kg', measuredAt: day(daysAgo) }) })
+  const { vitals } = await sections(caretaker)
+  expect(vitals).toMatchObject([{ lead: 'Weight', mark: expect.stringMatching(/^gained 2 kg since /) }])
+})
+
 test('open questions: those for one date of a repeating appointment too, each with the day it will be asked', async () => {
   const { family } = await aCircle()
   const ahead = (days: number) => `${day(-days).slice(0, 10)}T09:00:00.000Z`

@@ -3,9 +3,8 @@ import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { differenceText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { dayText } from '@kinfold/contract/format.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { foodChanges, profileChanges } from './changed-fields.ts'
@@ -104,10 +103,7 @@ function readingShown({ reading, count }: Handover['vitals']['newest'][number]) 
   const text = `${kindFacts[reading.kind].label} ${readingText(reading)}`
   return {
     ...{ text, count, at: reading.measuredAt, by: reading.authorName, isOutside: reading.flag !== null },
-    weightChanges: reading.weightChanges.map(
-      ({ change, unit, since }) =>
-        `${change > 0 ? 'gained' : 'lost'} ${differenceText(change, unit)} since ${dayText(since)}`,
-    ),
+    weightChanges: reading.weightChanges.map(weightChangeText),
     source: { label: text, path: `/vitals-analytics?reading=${reading.id}` },
   }
 }

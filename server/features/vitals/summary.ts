@@ -1,5 +1,6 @@
-import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { figureText, readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { canonicalUnit, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
@@ -31,10 +32,13 @@ async function readLines(circle: Circle<'vitals.read'>, period: Period) {
     return {
       lead: kindFacts[kind].label,
       text: total.count === 1 ? single : `last ${single}; ${inWords(kind, total)}`,
-      mark: reading.flag && 'last one outside the range',
+      mark: markOf(reading),
     }
   })
 }
+
+const markOf = ({ flag, weightChanges }: VitalReading): string | null =>
+  [...(flag ? ['last one outside the range'] : []), ...weightChanges.map(weightChangeText)].join(', ') || null
 
 type Total = {
   count: number

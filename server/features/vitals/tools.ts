@@ -1,5 +1,6 @@
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { Day, InstantInput, oneOf } from '@kinfold/contract/fields.ts'
@@ -10,6 +11,7 @@ import { tool } from '../../access/manifest/tool.ts'
 import { readChart } from './chart.ts'
 import { listVitals, readExtremes } from './list.ts'
 import { readOverview } from './overview.ts'
+import { listThresholds } from './thresholds.ts'
 
 const MOST = 200
 /** `start` and `end`: of these days, only from and until these moments. */
@@ -32,7 +34,7 @@ export const latestVitals = tool({
 export const vitalReadingsOfDays = tool({
   name: 'vital_readings',
   about:
-    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
+    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, `weightChanges` where a weight changed a lot, and a chart of all. `isMore`: there are older ones. `hasRange`: false if no range is set, so that nothing can be said to be inside or outside. Say "outside the range set for her", never a diagnosis.',
   needs: 'vitals.read',
   input: OfKind,
   async run(circle, { kind, from, to, start, end }) {
@@ -42,7 +44,9 @@ export const vitalReadingsOfDays = tool({
       from: start ?? (from && startOfDay(from, circle.zone)),
       to: end ?? (to && startOfDay(addDays(to, 1), circle.zone)),
     })
+    const { items: ranges, person } = await listThresholds(circle)
     return {
+      hasRange: edgesFor({ kind }, { ...person, ranges }).length > 0,
       ...{ kind, label: kindFacts[kind].label, unit: canonicalUnit(kind) },
       readings: items.filter(({ inErrorAt }) => !inErrorAt).map(shown),
       isMore: next !== null,
@@ -72,6 +76,7 @@ const shown = (reading: VitalReading) => ({
   by: reading.authorName,
   note: reading.note,
   outside: reading.flag?.level ?? null,
+  weightChanges: reading.weightChanges.map(weightChangeText),
   source: {
     label: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
     path: `/vitals-analytics?reading=${reading.id}`,

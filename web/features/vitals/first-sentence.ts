@@ -1,5 +1,5 @@
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { type JudgedVital, LATELY_DAYS, type Lately } from './use-lately.ts'
@@ -10,23 +10,30 @@ const DAYS = `the last ${LATELY_DAYS} days`
  * The most important fact of the last days’ readings: what is outside the range now, and what was more serious before.
  * Must not call unmeasured or unknown values normal.
  */
-export function firstSentence({ readings, isAll }: Lately, name: string, now: number): string {
+export function firstSentence({ readings, isAll, withoutRange }: Lately, name: string, now: number): string {
   const recent = readings.filter(({ measuredAt }) => now - Date.parse(measuredAt) < LATELY_DAYS * DAY_MS)
   if (recent.length === 0) return `Nothing was measured in ${DAYS}.`
   const range = `the range set for ${name}`
   const { newest, earlier } = outsideIn(recent)
   const notCompared = recent.filter(({ flag }) => flag === undefined)
+  const [newestOutside, earlierOutside] = [newest.filter(isOutside), earlier.filter(isOutside)]
+  const onlyChanged = [...newest, ...earlier].filter((reading) => !isOutside(reading))
   const said: string[] = []
-  if (newest.length > 0) said.push(`Outside ${range}: ${inWords(newest)}.`)
-  if (earlier.length > 0)
-    said.push(`Earlier in ${DAYS}${newest.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlier)}.`)
+  if (newestOutside.length > 0) said.push(`Outside ${range}: ${inWords(newestOutside)}.`)
+  if (earlierOutside.length > 0)
+    said.push(`Earlier in ${DAYS}${newestOutside.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlierOutside)}.`)
+  if (onlyChanged.length > 0) said.push(`Large change: ${inWords(onlyChanged)}.`)
   if (notCompared.length > 0) said.push(`Not compared with ${range} yet: ${inWords(notCompared)}.`)
+  const unknown = [...withoutRange].filter(
+    (kind) => recent.some((reading) => reading.kind === kind) && !onlyChanged.some((reading) => reading.kind === kind),
+  )
+  if (unknown.length > 0) said.push(`No range is set for ${name}: ${listText(unknown.map(labelOf))}.`)
   if (said.length > 0) return said.join(' ')
   if (isAll) return `No reading of ${DAYS} is outside ${range}.`
   return `Of ${DAYS}, the latest reading of each kind is not outside ${range}.`
 }
 
-/** The newest of each kind, if outside; and the most serious one before it, if more serious than that. */
+/** The newest of each kind, if outside or a large change of weight; and the most serious one before it, if more serious than that. */
 function outsideIn(readings: JudgedVital[]) {
   const found: Record<'newest' | 'earlier', JudgedVital[]> = { newest: [], earlier: [] }
   for (const [newest, ...before] of Map.groupBy(readings, ({ kind }) => kind).values()) {
@@ -39,8 +46,20 @@ function outsideIn(readings: JudgedVital[]) {
 }
 
 /** 0: inside, or not known. */
-const seriousness = ({ flag, urgent }: JudgedVital) =>
-  flag ? 1 + Number(flag.level === 'urgent' && urgent !== 'calmed') : 0
+function seriousness({ flag, urgent, weightChanges }: JudgedVital) {
+  if (flag) return 1 + Number(flag.level === 'urgent' && urgent !== 'calmed')
+  return Number(weightChanges.length > 0)
+}
+
+const isOutside = ({ flag }: JudgedVital) => Boolean(flag)
+
+const labelOf = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()
 
 const inWords = (readings: JudgedVital[]) =>
-  listText(readings.map((reading) => `${kindFacts[reading.kind].label.toLowerCase()} ${readingText(reading)}`))
+  listText(
+    readings.map((reading) => {
+      const changes = reading.weightChanges.map(weightChangeText).join(', ')
+      const text = `${labelOf(reading.kind)} ${readingText(reading)}`
+      return changes ? `${text} (${changes})` : text
+    }),
+  )

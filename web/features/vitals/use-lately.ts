@@ -1,6 +1,7 @@
 import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
-import { type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import { edgesFor, type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -16,8 +17,11 @@ const MOST = 100
 
 /** `flag` undefined: not compared yet. */
 export type JudgedVital = Omit<ListedVital, 'flag'> & { flag: Flag | null | undefined }
-/** Valid readings, newest first. `isAll`: false: there are more of these days. */
-export type Lately = { readings: JudgedVital[]; isAll: boolean }
+/**
+ * Valid readings, newest first. `isAll`: false: there are more of these days. `withoutRange`: of these nothing can be
+ * outside, because no range applies to the person.
+ */
+export type Lately = { readings: JudgedVital[]; isAll: boolean; withoutRange: Set<VitalKind> }
 
 /**
  * The readings of the last days as far as this device knows them, with its unsent ones, which it compares with the
@@ -35,15 +39,17 @@ export function useLately(overview: VitalOverview | undefined): Lately & { isPen
   const newestOfKinds = overview?.items.map(({ latest }) => latest) ?? []
   const all: ListedVital[] = [...newestOfKinds, ...(data?.items ?? []), ...newest]
   const known = new Map(all.map((reading) => [reading.id, reading]))
+  const person = ranges && { ...ranges.person, ranges: ranges.items }
   const readings = [...known.values()]
     .filter(isValid)
     .sort(newestFirst)
     .map((reading): JudgedVital => {
       if (!reading.pending) return reading
-      const person = ranges && { ...ranges.person, ranges: ranges.items }
       return { ...reading, flag: person && flagOf({ ...reading, ...measured(reading) }, person) }
     })
-  return { readings, isAll: data?.next === null, isPending }
+  const kinds = readings.map(({ kind }) => kind)
+  const withoutRange = new Set(kinds.filter((kind) => person && edgesFor({ kind }, person).length === 0))
+  return { readings, isAll: data?.next === null, withoutRange, isPending }
 }
 
 const isValid = ({ inErrorAt, pending }: ListedVital) => inErrorAt === null && pending?.state !== 'failed'

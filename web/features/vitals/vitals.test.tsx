@@ -121,6 +121,32 @@ describe('vitals', () => {
     expect(await screen.findByText(known)).toBeTruthy()
   })
 
+  test('a weight that changed too fast is said, although it is inside the range', async () => {
+    const change = {
+      rule: 'gain_day',
+      change: 2,
+      percent: 2.9,
+      unit: 'kg',
+      since: '2026-11-19',
+      source: 'heart_failure',
+    }
+    const gained = { kind: 'weight', value: 72, unit: 'kg', measuredAt: hoursAgo(0), weightChanges: [change] }
+    await firstSentence([today, aReading(4, gained)])
+    expect(await screen.findByText(/^Large change: weight 72 kg \(gained 2 kg since .*\)\.$/)).toBeTruthy()
+  })
+
+  test('of a child without own ranges, nothing is said to be inside a range', async () => {
+    const person = { ...noRanges.person, age: 9 }
+    const warm = aReading(4, { kind: 'temperature', value: 40.5, unit: '°C', measuredAt: hoursAgo(0) })
+    const { unmount } = await firstSentence([warm], { 'GET /api/vital-thresholds': { body: { ...noRanges, person } } })
+    expect(await screen.findByText(/^No range is set for Rose: .*temperature/)).toBeTruthy()
+    expect(screen.queryByText(/No reading of the last 7 days/)).toBeNull()
+    unmount()
+    await openApp('/vitals-analytics?ranges=open', { ...as('admin'), answers: withReadings([], { person }) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
+    expect(await dialog.findByText(/do not apply to children or in pregnancy/)).toBeTruthy()
+  })
+
   test('without a network, the readings that are on this device count', async () => {
     const from = addDays(dayAt(Date.now(), rose.zone), -7)
     const ofWeek = `GET /api/vitals-history?clientId=42&from=${from}&limit=100`

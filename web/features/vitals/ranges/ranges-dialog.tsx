@@ -1,4 +1,5 @@
 import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
+import { defaultsApply } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
 import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { hasTwoParts, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { ThresholdList, VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
@@ -60,7 +61,7 @@ function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) =>
       ))}
       <section>
         <h3 className="mb-1">Set for {firstName}</h3>
-        {list.items.length === 0 && <p className="text-soft">None yet. The usual ranges for adults apply.</p>}
+        {list.items.length === 0 && <p className="text-soft">None yet. {usualWords(list.person)}</p>}
         <ul className="divide-y divide-line">
           {list.items.map((range) => (
             <RangeRow key={range.id} range={range} maySet={maySet} onEdit={() => onOpen(range)} />
@@ -78,6 +79,11 @@ function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) =>
     </div>
   )
 }
+
+const usualWords = (person: ThresholdList['person']) =>
+  defaultsApply(person)
+    ? 'The usual ranges for adults apply.'
+    : 'The usual ranges for adults do not apply to children or in pregnancy. Please ask the doctor.'
 
 type UsualRowProps = { kind: VitalKind; list: ThresholdList; onSet: (() => void) | undefined }
 

@@ -54,7 +54,7 @@ const names: Record<TellingCondition, RegExp> = {
   ),
   pregnancy: words(
     'pregnan(?:t|cy)',
-    'schwanger(?:schaft)?',
+    '(?:risiko)?schwanger(?:schaft)?',
     'embaraz(?:o|ada)',
     'enceinte|grossesse',
     'ciaz[ay]|ciezarna',
@@ -70,7 +70,8 @@ const other: Partial<Record<TellingCondition, RegExp>> = {
 /** 'Not well controlled diabetes' is diabetes. */
 const deniedBefore = words(
   'not(?! (?:[a-z]+[ -])?controlled)|nicht(?! (?:[a-z]+ )?eingestellt)',
-  'no|never|without|denies|negative for|ruled out|excluded|family history|father|mother|sister|brother|screening|risk',
+  'no|never|without|denies|negative for|ruled out|excluded|family history|father|mother|sister|brother|screening',
+  'risk (?:of|for)|at risk',
   'kein|keine|keinen|ohne|ausgeschlossen|ausschluss|vater|mutter',
   'sin|ningun|ninguna|pas de|sans|aucun|aucune|bez|brak|nie ma|wykluczono|padre|madre|pere|mere|ojciec|matka',
 )

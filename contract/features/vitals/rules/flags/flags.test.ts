@@ -397,6 +397,8 @@ describe('conditions', () => {
     ['schwanger', 'pregnancy'],
     ['embarazada', 'pregnancy'],
     ['w ciąży', 'pregnancy'],
+    ['High-risk pregnancy', 'pregnancy'],
+    ['Risikoschwangerschaft', 'pregnancy'],
   ])('%s names %s', (text, condition) => expect([...conditionsNamed([text])]).toEqual([condition]))
 
   test.each([
@@ -408,6 +410,8 @@ describe('conditions', () => {
     'Diabetes: no',
     'diabetes excluded',
     'at risk of developing diabetes',
+    'risk of diabetes',
+    'high risk for heart failure',
     'not diabetic',
     'diabetes (mother)',
     'family history of heart failure',

@@ -1,18 +1,16 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { canonicalUnit, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
+import { meanIn, meanOf } from './vital-means.ts'
 
 const FEWEST_FOR_CHART = 3
-
-type Found = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>
 
 /** 'How are her vitals?' */
 export async function latestOfAll(ask: Ask): Promise<Block[]> {
@@ -44,7 +42,7 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
   const asked = askedOf(kind, when, ask)
-  const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, asked)
+  const { readings, chart, isMore, hasRange } = await ask.use(vitalReadingsOfDays, asked)
   const { highest, lowest } = await ask.use(extremeVitals, asked)
   if (!highest || !lowest)
     return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
@@ -66,7 +64,9 @@ export async function overTime(ask: Ask): Promise<Block[]> {
     ]),
     ...(isMore ? [] : [text(trend(readings, kind, ask))]),
     text(
-      `${outside.length === 0 ? 'None' : outside.length} of ${looked} ${outside.length < 2 ? 'is' : 'are'} outside the range set for ${ask.name}.`,
+      hasRange || outside.length > 0
+        ? `${outside.length === 0 ? 'None' : outside.length} of ${looked} ${outside.length < 2 ? 'is' : 'are'} outside the range set for ${ask.name}.`
+        : noRange([kind], ask),
       ...outside.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
     ...(chart.readings >= FEWEST_FOR_CHART
@@ -99,6 +99,13 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
   if (looked === 0) return [text(`There is no ${what} on record ${when.words}.`)]
   const isCut = all.some(({ isMore }) => isMore)
   const range = `outside the range set for ${ask.name}`
+  const without = all.filter(({ readings, hasRange }) => !hasRange && readings.length > 0).map(({ kind }) => kind)
+  const unknown = without.length > 0 ? [text(noRange(without, ask))] : []
+  const changed = all.flatMap(({ readings }) =>
+    readings.filter((each) => !each.outside && each.weightChanges.length > 0),
+  )
+  const changes = changed.length > 0 ? [text('Large change of weight:'), linesOf(changed, ask)] : []
+  if (outside.length === 0 && all.every(({ hasRange }) => !hasRange)) return [...unknown, ...changes]
   if (outside.length === 0)
     return [
       text(
@@ -106,18 +113,25 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
           ? `None of the newest ${looked} readings ${when.words} is ${range}.`
           : `No ${what} ${when.words} is ${range}.`,
       ),
+      ...unknown,
+      ...changes,
     ]
   const of = isCut ? ` of the newest ${looked}` : ''
   return [
     text(`${capital(count(outside.length, 'reading'))}${of} ${when.words} ${range}:`),
-    list(
-      outside
-        .slice(0, 10)
-        .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
-    ),
+    linesOf(outside, ask),
+    ...unknown,
+    ...changes,
     text('A doctor can say what it means.'),
   ]
 }
+
+const linesOf = (readings: readonly FoundReading[], ask: Ask) =>
+  list(
+    readings
+      .slice(0, 10)
+      .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
+  )
 
 /** Also the hours, because the highest reading of a day may not be of its morning. */
 const askedOf = (kind: VitalKind, when: Stretch, { zone }: Ask) => ({
@@ -153,32 +167,9 @@ function trend(readings: readonly FoundReading[], kind: VitalKind, ask: Ask): st
   return `The first half of them, from ${from}, averages ${figureText(older)}, the second half ${figureText(newer)}.`
 }
 
-/** In the kind's canonical unit, because entries may use different ones. */
-function meanOf(readings: readonly FoundReading[], kind: VitalKind) {
-  const unit = canonicalUnit(kind)
-  const mean = (values: number[]) =>
-    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
-  const value2 = readings.flatMap((each) => (each.value2 === null ? [] : [toCanonical(each.value2, each.unit)]))
-  return {
-    value: mean(readings.map((each) => toCanonical(each.value, each.unit))),
-    value2: value2.length > 0 ? mean(value2) : null,
-    unit,
-  }
+function said(reading: FoundReading, ask: Ask): string {
+  const outside = reading.outside ? [`outside the range set for ${ask.name}`] : []
+  return [`${reading.text} ${at(reading.at, ask)}`, ...outside, ...reading.weightChanges].join(', ')
 }
-
-/** Over all readings, also those that a chart shows together. */
-function meanIn({ points }: Found['chart'], kind: VitalKind) {
-  const all = points.reduce((sum, { count: of }) => sum + of, 0)
-  const mean = (figure: (point: (typeof points)[number]) => number | null) =>
-    Math.round((points.reduce((sum, point) => sum + (figure(point) ?? 0) * point.count, 0) / all) * 10) / 10
-  const isPair = points.some(({ mean2 }) => mean2 !== null)
-  return {
-    value: mean((point) => point.mean),
-    value2: isPair ? mean((point) => point.mean2) : null,
-    unit: canonicalUnit(kind),
-  }
-}
-
-const said = (reading: FoundReading, ask: Ask) =>
-  `${reading.text} ${at(reading.at, ask)}${reading.outside ? `, outside the range set for ${ask.name}` : ''}`
+const noRange = (kinds: VitalKind[], { name }: Ask) => `No range is set for ${name}: ${listText(kinds.map(label))}.`
 const label = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()
