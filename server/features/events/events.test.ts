@@ -257,6 +257,19 @@ describe('writing', () => {
     expect(await as(family).events.restore({ params: { id }, body: {} })).toMatchObject({ id })
     expect(await startsIn(family)).toHaveLength(1)
   })
+
+  test('a series that somebody else continued differently stays its author’s', async () => {
+    const { family, caretaker } = await aCircle()
+    const { id, ...content } = anEvent({ rule: 'FREQ=DAILY' })
+    const { version } = await as(family).events.create({ body: { id, ...content } })
+    const [original, endsAt] = ['2026-11-25T09:00:00.000Z', '2026-11-25T10:15:00.000Z']
+    const newId = uuidv7()
+    const body = { ...content, original, startsAt: original, endsAt, scope: 'following' as const, newId, version }
+    await as(caretaker).events.update({ params: { id }, body })
+    expect(await as(caretaker).events.update({ params: { id }, body })).toMatchObject({ id: newId })
+    await expect(as(caretaker).events.remove({ params: { id: newId } })).toFailWith('FORBIDDEN')
+    expect(await as(family).events.remove({ params: { id: newId } })).toBeTruthy()
+  })
 })
 
 describe('taking part', () => {

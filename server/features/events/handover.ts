@@ -40,8 +40,8 @@ async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Pro
     // Of a removed series, its own item says enough.
     if (!event || event.deletedAt) continue
     const isOfNew = isTold.has(change.id) && isNew(change.id)
-    // So does that of a new one, except for dates that were changed before it was split off from another series.
-    const worthTelling = isOfNew ? occurrences.filter(({ createdAt }) => createdAt < event.createdAt) : occurrences
+    // So does that of a new one for dates it was created with (a file's). Others changed before it was split off, or since.
+    const worthTelling = isOfNew ? occurrences.filter(({ createdAt }) => createdAt !== event.createdAt) : occurrences
     news.push(...worthTelling.map((occurrence) => occurrenceNews(change, event, occurrence)))
     // A changed occurrence that is as before again.
     if (occurrences.length === 0 && !isTold.has(change.id)) news.push(...seriesNews(change, event, false))

@@ -422,6 +422,27 @@ describe('everything else', () => {
     )
   })
 
+  test('so is one that was cancelled after its series was planned or split off', async () => {
+    const { admin, family } = await aCircle()
+    const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: weekly })
+    await takeOver(family)
+    const [second, fourth] = ['11-30', '12-14'].map((day) => `2026-${day}T09:00:00.000Z`) as [string, string]
+    const body = { ...contentOf(weekly), original: second, startsAt: second, endsAt: '2026-11-30T10:00:00.000Z' }
+    const newId = uuidv7()
+    await as(admin).events.update({ params: weekly, body: { ...body, scope: 'following', newId, version: 1 } })
+    await as(admin).events.remove({ params: { id: newId }, query: { scope: 'this', original: fourth } })
+    const planned = anEvent({ rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: planned })
+    await as(admin).events.remove({ params: planned, query: { scope: 'this', original: planned.startsAt! } })
+    const { events } = await as(family).handover.read()
+    const cancelled = events.filter(({ status }) => status === 'cancelled')
+    expect(cancelled.map(({ eventId, start }) => [eventId, start])).toEqual([
+      [planned.id, planned.startsAt],
+      [newId, fourth],
+    ])
+  })
+
   test('food: another texture or thickness, with the one before; tastes are no news', async () => {
     const { admin, family } = await aCircle()
     const save = (version: number, content: object) => as(admin).foodProfile.save({ body: { version, ...content } })

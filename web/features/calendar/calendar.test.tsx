@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(await screen.findByText('Who is on duty could not be loaded.')).toBeTruthy()
     expect(screen.queryByText('Nothing planned')).toBeNull()
   })
-  test('people on shift; and a dose is recorded, not done: it may have been refused', async () => {
+  test('people on shift; a dose is recorded and a task closed, not done: it may have been refused', async () => {
     const dose = {
       layer: 'doses',
       id: ID,
@@ -113,15 +113,17 @@ describe('the page', () => {
       at: '2026-11-18T07:00:00.000Z',
       done: true,
     }
+    const task = { ...dose, layer: 'tasks', title: 'Short walk' }
     await openApp('/calendar?view=agenda&date=2026-11-18', {
       ...as('family'),
       answers: holding(anEvent({ kind: 'shift', attendeeIds: [7] }), {
-        'GET /api/calendar/layers': { body: { items: [dose] } },
+        'GET /api/calendar/layers': { body: { items: [dose, task] } },
       }),
     })
     const shift = await screen.findByRole('button', { name: /Dr\. Brandt/ })
     await waitFor(() => expect(shift.textContent).toContain('Anna Keller'))
     expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
+    expect((await screen.findByRole('button', { name: /Short walk/ })).textContent).toContain('Closed')
   })
   test('gaps of another week are not shown in this one', async () => {
     const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }

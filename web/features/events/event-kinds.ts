@@ -56,8 +56,8 @@ export const eventKinds: Record<EventKind, Kind> = {
 
 /** Items of other features in the calendar, and the page of each. */
 export const layerKinds: Record<Layer, LayerKind> = {
-  tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Done' },
-  // 'Recorded', because a refused dose is recorded, too.
+  // 'Closed' and 'Recorded', because a task may be skipped and a dose refused.
+  tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Closed' },
   doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications', finished: 'Recorded' },
   meals: { label: 'Meals', one: 'Meal', icon: Utensils, path: '/ai-food-planning', finished: 'Eaten' },
   expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault', finished: 'Done' },

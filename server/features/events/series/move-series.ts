@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
@@ -16,11 +17,19 @@ export type Moved = { content: EventContent } & (
 
 /** Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length. */
 export function movedWith(series: Timing, original: string, content: EventContent) {
-  const wall = wallOf(content)
+  const wall = usualWall(series, original, content)
   const days = daysBetween(dayOfOriginal(original, series.zone), wall.startDay)
   const start = addDays(wallOf(series).startDay, days)
   const times = timesAt(beginningOn(wall, start), content.zone)
   return { content: { ...content, ...times, rule: ruleFor(series, content, days, start) } }
+}
+
+/** In the night the clocks go forward, a date may be an hour later than its series. Left as it is, it moves nothing. */
+function usualWall(series: Timing, original: string, content: EventContent) {
+  const sent = wallOf(content)
+  const usual = beginningOn(wallOf(series), dayOfOriginal(original, series.zone))
+  const shown = wallOf({ ...series, ...timesAt(usual, series.zone) })
+  return content.zone === series.zone && isDeepStrictEqual(sent, shown) ? usual : sent
 }
 
 /** The newly chosen rule, or the unchanged one moved along. @throws BAD_INPUT if it cannot be moved */

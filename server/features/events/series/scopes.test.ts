@@ -479,4 +479,19 @@ describe('all', () => {
       '10-26 10:00 Physiotherapy',
     ])
   })
+
+  test('another title, from the night in which the clocks go forward: the others keep their time', async () => {
+    const night = { startsAt: '2027-03-26T01:30:00Z', endsAt: '2027-03-26T05:30:00Z' }
+    const { family, update } = await aSeries({ ...night, rule: 'FREQ=DAILY;COUNT=4' })
+    const original = '2027-03-28T01:30:00Z'
+    const edit = { scope: 'all' as const, original, startsAt: original, endsAt: '2027-03-28T04:30:00Z', title: 'Visit' }
+    await update(edit)
+    await update(edit)
+    expect(await shown(family, { from: '2027-03-20', to: '2027-04-02' })).toEqual([
+      '03-26 01:30 Visit',
+      '03-27 01:30 Visit',
+      '03-28 01:30 Visit',
+      '03-29 00:30 Visit',
+    ])
+  })
 })

@@ -34,7 +34,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const { original, version, newId, content: sent } = split
   if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
   const before = await findEvent(circle, newId)
-  if (before) return answerAgain(circle, before, sent)
+  if (before) return answerAgain(circle, event, before, sent)
   await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
 
@@ -46,7 +46,8 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const rest = withoutPassed(event, original, ruleFor(event, ofSeries, days, start), sent.rule)
   const { content, derived: when } = deriveTimes({ ...ofSeries, rule: rest })
   await requireRoom(circle, calendarEvents, content)
-  const { clientId, userId: authorId } = circle
+  // It stays its author's, whoever edits it: the author may remove it.
+  const { clientId, authorId } = event
   const [made] = await circle.db
     .insert(calendarEvents)
     .values({ ...content, ...when, clientId, id: newId, authorId })
@@ -99,12 +100,12 @@ function withoutPassed(event: EventRow, original: string, rule: string | null, c
 }
 
 /** A repeated split returns the series it made, as it is by now. */
-async function answerAgain(circle: Circle, made: EventRow, sent: EventContent): Promise<CalendarEvent> {
+async function answerAgain(circle: Circle, event: EventRow, made: EventRow, sent: EventContent) {
   const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, zone, rule: _5, ...rest } = sent
   const changed = await changedOn(circle, made, originalAt(made.allDay, momentOfStart(made)))
   const own = changed ? ownIn(sent, changed.content) : []
   const ofAll = { ...rest, ...(changed ? {} : { zone }), ...Object.fromEntries(own.map((name) => [name, undefined])) }
-  const isSame = await wasSavedAs(circle, calendarEvents, made, { ...ofAll, authorId: circle.userId })
+  const isSame = await wasSavedAs(circle, calendarEvents, made, { ...ofAll, authorId: event.authorId })
   if (!isSame) throw failure('ID_TAKEN')
   return showEvent(circle.db, made)
 }
