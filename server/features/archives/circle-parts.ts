@@ -2,6 +2,7 @@ import type { Account, Origin } from '../../access/accounts/account.ts'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
+import { noteRead } from '../../access/records/audit-notes.ts'
 import type { ReadServices } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { fewAtOnce } from '../../core/background/few-at-once.ts'
@@ -40,9 +41,10 @@ export const FILE = 'files/'
  */
 export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
   const { under = '', services, clientId, isReadSlowly } = taking
-  const files: Files = { places: new Set(), key: undefined }
+  const files: Files = { places: new Set(), documents: new Set(), key: undefined }
   const records = recordParts(taking, files)
   yield* isReadSlowly ? readFirst(services.storage, clientId, records) : records
+  if (taking.onlyOf !== undefined) await noteOpened(taking, files)
   for (const place of files.places)
     yield { name: `${under}${FILE}${place}`, content: await contentOf(services, place, files.key!) }
 }
@@ -62,8 +64,21 @@ async function contentOf({ storage }: ReadServices, place: string, key: FileKey)
   }
 }
 
-/** The files that the records name, known after these were read. */
-type Files = { places: Set<string>; key: FileKey | undefined }
+/** A person who takes files out of the vault has opened their documents. Not in the snapshot, which must not wait. */
+async function noteOpened(
+  { services, account, origin, clientId, action, stopped }: CircleExport,
+  { documents }: Files,
+) {
+  if (documents.size === 0) return
+  await inTurn({ whose: account.userId, stopped }, () =>
+    inCircle(services.database.circle, account, origin, clientId, action, async (circle) => {
+      for (const id of documents) await noteRead(circle, 'medicalDocuments.open', 'medical_documents', id)
+    }),
+  )
+}
+
+/** The files that the records name, known after these were read, and the medical documents that some belong to. */
+type Files = { places: Set<string>; documents: Set<string>; key: FileKey | undefined }
 
 async function* recordParts(taking: CircleExport, files: Files): AsyncGenerator<Part> {
   const { under = '' } = taking
@@ -80,6 +95,7 @@ async function* recordParts(taking: CircleExport, files: Files): AsyncGenerator<
           count += 1
           for (const column of table.people) if (typeof row[column] === 'number') named.add(row[column])
           for (const column of table.files) files.places.add(String(row[column]))
+          if (table.table === 'document_files') files.documents.add(String(row.document_id))
           yield line(row)
         }
       }

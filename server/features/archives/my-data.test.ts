@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
+import { addDocument } from '../../test/records/documents.ts'
 import { aLogRow } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
@@ -91,4 +92,13 @@ test('however many people download their data at once, only two connections are 
   await Promise.all([client, admin, family, caretaker, other, creator].map((each) => as(each).archives.mine()))
   database.circle.off('acquire', count)
   expect(most).toBe(2)
+})
+
+test('managers see who took the files of a document with their own data', async () => {
+  const own = await aCircle()
+  const { document } = await addDocument(own.family)
+  await as(own.family).archives.mine()
+  await as(own.caretaker).archives.mine()
+  const openings = await as(own.admin).medicalDocuments.openings(document)
+  expect(openings.map(({ userId }) => userId)).toEqual([own.family.userId])
 })

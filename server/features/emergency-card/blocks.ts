@@ -39,7 +39,7 @@ const mark = (text: string): Span => ({ text: `  ${text}`, weight: 'bold', color
 const MANY = 6
 
 /** The content of the chosen fields, in the order helpers need it. */
-export function blocksOf(card: Card): Block[] {
+export function blocksOf(card: Card, hasLink: boolean): Block[] {
   const { note, allergies, conditions, medications, contacts, directives, documents } = card
   return [
     note ? textBlock(fieldLabels.note, note) : null,
@@ -55,18 +55,21 @@ export function blocksOf(card: Card): Block[] {
       ),
     medications && { ...listBlock(fieldLabels.medications, medications.map(medicationSpans)), yields: 0.4 },
     contacts && { ...listBlock(fieldLabels.contacts, contacts.map(contactSpans)), columns: 1 as const },
-    directives === null ? null : textBlock(fieldLabels.directives, directivesText(directives, documents ?? [])),
+    directives === null
+      ? null
+      : textBlock(fieldLabels.directives, directivesText(directives, documents ?? [], hasLink)),
   ].filter((block) => block !== null)
 }
 
 const NOTHING = 'Nothing noted'
 
-/** The documents are behind the QR code; without a network one at least knows that they exist. */
-function directivesText(directives: string, documents: CardDocument[]): string {
+/** The documents are behind the QR code, if there is one; without it one at least knows that they exist. */
+function directivesText(directives: string, documents: CardDocument[], hasLink: boolean): string {
   const titles = documents
     .map(({ title, dated, validity }) => [title, dated && `of ${dated}`, validity].filter(Boolean).join(', '))
     .join('; ')
-  return [directives, titles && `Documents to open from the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING
+  const where = hasLink ? 'Documents to open from the link' : 'Documents the family has'
+  return [directives, titles && `${where}: ${titles}.`].filter(Boolean).join(' ') || NOTHING
 }
 
 const listBlock = (title: string, items: Span[][]): Block => ({

@@ -35,7 +35,7 @@ export default function drawCard({ card, url, zone, portrait, now }: Drawn): Pro
   const boxes = boxesNote(card, url ? 'the page behind the code' : PRODUCT)
   const footer = paper.flow([{ text: footerText(now, zone, url, boxes), color: SOFT }], width, 8)
   const bottom = paper.height - MARGIN - footer.length * 10
-  const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
+  const sheet = fitBlocks(paper, blocksOf(card, url !== null), width, bottom - top - 10, url ? ': see the link' : '')
   let y = top
   for (const { block, lines, height } of sheet.fitted) {
     const look = block.isAlert ? { fill: RED_WASH, stroke: RED } : { stroke: LINE }

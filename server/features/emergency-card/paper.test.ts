@@ -40,6 +40,18 @@ const print = async (card: Card, more: { url?: string | null; zone?: string } = 
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
+  test('documents are to be opened from the link only if there is one', async () => {
+    const card = aCard({
+      documents: [
+        { ...{ id: 'a', title: 'Living will', kind: null }, dated: null, validity: null, hasExpired: false, files: [] },
+      ],
+    })
+    expect((await print(card)).text).toContain('Documents to open from the link: Living will.')
+    const { text } = await print(card, { url: null })
+    expect(text).toContain('Documents the family has: Living will.')
+    expect(text).not.toContain('link')
+  })
+
   test('one page with the chosen content', async () => {
     const { pages, text } = await print(aCard())
     expect(pages).toBe(1)
@@ -133,7 +145,7 @@ describe('on paper', () => {
     const card = aCard({ directives: 'W'.repeat(2000), note: 'M'.repeat(1000), conditions: many(40, 'Condition') })
     const paper = openPaper('A4', 'Card')
     const most = 500
-    const { fitted, gap } = fitBlocks(paper, blocksOf(card), paper.width - 72, most, ': see the link')
+    const { fitted, gap } = fitBlocks(paper, blocksOf(card, true), paper.width - 72, most, ': see the link')
     expect(fitted.reduce((sum, { height }) => sum + height + gap, -gap)).toBeLessThanOrEqual(most)
   })
 

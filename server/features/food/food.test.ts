@@ -506,6 +506,23 @@ describe('plans', () => {
     expect(figures.find(({ name }) => name === 'fluid')!.amount).toBeCloseTo(150 + cocoa / 2, 0)
   })
 
+  test('a planned drink recorded without a volume is noted with what it holds', async () => {
+    const { family, caretaker } = await aCircle()
+    const zone = 'Europe/Berlin'
+    await aProfile(family, { limits: [{ name: 'fluid', min: null, max: 3000 }] })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: dayAt(Date.now(), zone), slots: ['drink'] }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    const body = { id: uuidv7(), eatenPct: 50 as const, fluidMl: null, occurredAt: new Date().toISOString(), zone }
+    await as(caretaker).mealPlans.eat({ params, body })
+    const half = Math.round(helpingOf(builtInCookables().get(plan!.meals[0]!.recipeId)!, 1).fluid / 2)
+    const { log } = await as(family).careLogs.read({ params: { id: body.id } })
+    expect(log.intake).toMatchObject({ eatenPct: 50, fluidMl: half })
+    const { figures } = await as(family).mealPlans.today()
+    expect(figures.find(({ name }) => name === 'fluid')!.amount).toBe(half)
+  })
+
   test('approved meals are in the calendar, one item a meal', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)

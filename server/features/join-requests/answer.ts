@@ -66,8 +66,11 @@ async function letIn(
   return openInvitation(tx, content)
 }
 
-const notifyApproved = (services: Services, request: Request, role: InvitableRole) =>
-  writeToOwner(services, approvedLetter(request, clientNameOf(request.client), role, services.pageUrl('/login')))
+function notifyApproved(services: Services, request: Request, role: InvitableRole) {
+  // With the circle: somebody in two of them would land in the other one.
+  const url = services.pageUrl(`/dashboard?client=${request.clientId}`)
+  return writeToOwner(services, approvedLetter(request, clientNameOf(request.client), role, url))
+}
 
 async function notifyInvited(services: Services, request: Request, { invitation, token }: Opened) {
   const { email, role } = invitation

@@ -156,7 +156,9 @@ describe('answering', () => {
     })
     expect(answered.status).toBe('approved')
     expect((await as(person).accounts.me()).clients).toMatchObject([{ id: clientId, role: 'caretaker' }])
-    expect(lettersTo(person.email).at(-1)!.subject).toBe('You can join the care circle of Rose Keller')
+    const letter = lettersTo(person.email).at(-1)!
+    expect(letter.subject).toBe('You can join the care circle of Rose Keller')
+    expect(letter.action!.url).toContain(`/dashboard?client=${clientId}`)
   })
 
   test.for(['client', 'admin'])('nobody is approved as %s', async (role) => {

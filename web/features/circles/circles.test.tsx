@@ -491,6 +491,21 @@ describe('managing a circle', () => {
     expect(sent.find(({ call }) => call.endsWith('hand-over'))!.body).toEqual({ memberId: 11 })
   })
 
+  test.for([
+    ['family', 'They will manage it in your place.', /Someone else can do so in your place/],
+    ['admin', 'They will manage it, too.', /someone else manages it, too/],
+    ['client', 'They will manage it, too.', /someone else manages it, too/],
+  ] as const)('who hands the circle over as %s is told who manages it then', async ([role, then, hint]) => {
+    const asked = vi.fn(() => false)
+    vi.stubGlobal('confirm', asked)
+    const body = team.map((each) => (each.isCreator ? { ...each, role } : each))
+    const { user } = await manage({ 'GET /api/care-team/42': { body } })
+    await user.selectOptions(await screen.findByLabelText('Hand over to'), 'Carlo Berg')
+    expect(screen.getByText(hint)).toBeTruthy()
+    await user.click(button('Hand over'))
+    expect(asked).toHaveBeenCalledWith(`Hand this circle over to Carlo Berg? ${then}`)
+  })
+
   test('the client shares access by a QR code', async () => {
     const { user } = await openApp('/care-circles', {
       signedIn: { clients: [{ ...rose, role: 'client', createdBy: 1 }] },

@@ -1,3 +1,4 @@
+import { managers } from '@kinfold/contract/access.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ type EndingCardProps = { clientId: number; clientName: string; team: Member[] }
 export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
   const { user } = useSignedIn()
   const mayClose = useCanIn(clientId, 'careTeam.close')
-  const isCreator = team.some(({ id, isCreator }) => isCreator && id === user.id)
+  const creator = team.find(({ id, isCreator }) => isCreator && id === user.id)
   const leave = useSend(circles.leave)
   const close = useSend(circles.close)
   const input = { params: { clientId } }
@@ -35,8 +36,12 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
   }
   return (
     <Card title={mayClose ? 'Hand over, leave or close' : 'Leave'}>
-      {isCreator && (
-        <HandOver clientId={clientId} others={team.filter(({ id, accepted }) => accepted && id !== user.id)} />
+      {creator && (
+        <HandOver
+          clientId={clientId}
+          others={team.filter(({ id, accepted }) => accepted && id !== user.id)}
+          staysManager={creator.role in managers}
+        />
       )}
       <div className="space-y-3">
         <p className="text-soft">What you wrote stays in the circle under your name.</p>
@@ -73,14 +78,22 @@ export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
   )
 }
 
-function HandOver({ clientId, others }: { clientId: number; others: Member[] }) {
+type HandOverProps = {
+  clientId: number
+  others: Member[]
+  /** By their role, also after they have handed it over. */
+  staysManager: boolean
+}
+
+function HandOver({ clientId, others, staysManager }: HandOverProps) {
   const [successor, setSuccessor] = useState('')
   const handOver = useSend(circles.handOver)
   const chosen = others.find(({ id }) => String(id) === successor)
   const hand = async () => {
     if (!chosen) return
     const name = `${chosen.firstName} ${chosen.lastName}`
-    if (!confirm(`Hand this circle over to ${name}? They will manage it in your place.`)) return
+    if (!confirm(`Hand this circle over to ${name}? They will manage it${staysManager ? ', too' : ' in your place'}.`))
+      return
     try {
       await handOver.mutateAsync({ params: { clientId }, body: { memberId: chosen.id } })
       toast({ title: 'Circle handed over', description: `${name} manages it now.` })
@@ -93,7 +106,11 @@ function HandOver({ clientId, others }: { clientId: number; others: Member[] }) 
     <div className="mb-5 space-y-3 border-b border-line pb-5">
       <SelectField
         label="Hand over to"
-        hint="You set this circle up, so you manage it. Someone else can do so in your place."
+        hint={
+          staysManager
+            ? 'You manage this circle. If you hand it over, someone else manages it, too.'
+            : 'You set this circle up, so you manage it. Someone else can do so in your place.'
+        }
         placeholder="Please choose"
         value={successor}
         onChange={(event) => setSuccessor(event.target.value)}

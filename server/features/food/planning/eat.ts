@@ -8,10 +8,10 @@ import { nextVersion } from '../../../access/records/record.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
-import { helpingsFor, readEater } from '../eater.ts'
+import { helpingsFor, type Known, readEater } from '../eater.ts'
 import { useUp } from '../groceries/cooked-stock.ts'
 import { followPlan } from '../groceries/lists.ts'
-import { readCookables } from '../kitchen.ts'
+import { type Cookable, countedHelping, readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
 import { cookingWith, withDish } from './cookings.ts'
@@ -52,23 +52,25 @@ export const eatMeal = (
     const { name, recipeId } = mealIn(meals, mealId)
     const [, slot] = placeOf(mealId)
     const isDrink = slot === 'drink'
+    const cookable = cookables.get(recipeId)
+    const known = await readEater(inside)
+    const held = isDrink && cookable ? drunkOf(cookable, mealId, known, eatenPct) : null
     const log = NewCareLog.parse({
       id,
       type: isDrink ? 'fluid' : 'meal',
       title: isDrink ? 'Drink' : mealLabels[slot],
       body: [`${name}.`, note].filter(Boolean).join(' '),
-      intake: { meal: isDrink ? null : slot, eatenPct, fluidMl },
+      intake: { meal: isDrink ? null : slot, eatenPct, fluidMl: fluidMl ?? held },
       occurredAt,
       zone,
     })
     await insertCareLog(logs, log)
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
-    const cookable = cookables.get(recipeId)
     const together = cookingWith(meals, mealId)
     // A repeated call, or leftovers of a recorded meal: it was cooked only once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
     if (cookable && !isCooked) {
-      const helpings = helpingsFor(await readEater(inside)) * together.length
+      const helpings = helpingsFor(known) * together.length
       const took = await useUp(inside, { cookable, helpings })
       await tx
         .update(mealsEaten)
@@ -78,6 +80,10 @@ export const eatMeal = (
     // The stock is lower, and so is what the plan still needs.
     await followPlan(inside, planId)
   })
+
+/** In ml, for a drink recorded without a volume; null if the recipe holds no known fluid. */
+const drunkOf = (drink: Cookable, mealId: string, { share }: Known, eatenPct: Eaten['eatenPct']) =>
+  Math.round(countedHelping(drink, mealId, share, new Map([[mealId, { eatenPct }]])).fluid) || null
 
 const keepMeals = ({ db, clientId }: Circle, planId: string, meals: KeptMeal[]) =>
   db

@@ -13,7 +13,7 @@ import { failure } from '../../../core/failure.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { figuresOf } from '../day-figures.ts'
 import { costForTable, type Known, notCheckedFor, readEater } from '../eater.ts'
-import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { type Cookable, countedHelping, helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { readSoFar } from '../today.ts'
@@ -80,7 +80,8 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   }))
   const helpings = plan.meals.flatMap(({ id: mealId, recipeId }) => {
     const cookable = cookables.get(recipeId)
-    return cookable ? [{ day: mealId.slice(0, 10), cookable, meal: helpingOf(cookable, known.share) }] : []
+    if (!cookable) return []
+    return [{ day: mealId.slice(0, 10), cookable, meal: countedHelping(cookable, mealId, known.share, eaten) }]
   })
   const euros = helpings.reduce((sum, { cookable }) => sum + costForTable(cookable, known), 0)
   return {

@@ -72,6 +72,19 @@ describe('a limit added after the plan', () => {
     },
   )
 
+  test('the totals of a day count a recorded meal as far as it was eaten', async () => {
+    const { caretaker, plan, params, limit, read } = await aPlannedDay(wholeDay, today())
+    await limit(1, [{ name: 'protein', max: 900 }])
+    const [refused, ...others] = plan.meals
+    const occurredAt = clock.now().toISOString()
+    await as(caretaker).mealPlans.eat({
+      params: { ...params, mealId: refused!.id },
+      body: { id: uuidv7(), eatenPct: 0, fluidMl: null, occurredAt, zone: 'Europe/Berlin' },
+    })
+    const protein = (await read()).totals[0]!.figures.find(({ name }) => name === 'protein')!.amount
+    expect(protein).toBeCloseTo(others.reduce((sum, meal) => sum + proteinIn(meal), 0), 0)
+  })
+
   test('too little of something is approved by somebody who has confirmed it, in its current state', async () => {
     const { limit, approve, read, amountOf } = await aPlannedDay()
     const protein = amountOf('protein')
