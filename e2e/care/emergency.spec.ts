@@ -112,7 +112,7 @@ test('the card: configured, opened by a stranger, noticed by the family at once,
   // Updated live, without a reload.
   await expect(page.getByText('Opened once')).toBeVisible()
   const letter = await kinfold.letterTo(account.email, /emergency card of Rosa Sommer was opened/)
-  expect(letter.link).toMatch(/\/emergency-card$/)
+  expect(letter.link).toMatch(/\/emergency-card\?client=\d+$/)
   expect(letter.text).not.toContain(link.split('/').at(-1)!)
 
   const downloading = page.waitForEvent('download')

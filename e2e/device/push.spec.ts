@@ -97,7 +97,7 @@ test('a task is claimed from its notification with every page closed, once', { t
   const told = () => call('GET', '/api/notifications')
   await expect.poll(async () => (await told()).items.length, { timeout: 60_000 }).toBe(1)
   const { sid } = claimsOf(token)
-  const answerable = kinfold.answerToken(sid, clientId, (await told()).items[0].id)
+  const answerable = kinfold.answerToken(sid, clientId, (await told()).items[0].id, id)
 
   const context = page.context()
   const elsewhere = await context.newPage()

@@ -27,7 +27,7 @@ export type Kinfold = {
   /** Ends everybody's quiet hours and sends what waited for that. */
   endQuietHours(): Promise<void>
   /** The token with which a phone answers a notification (server/features/push/answer-token.ts). */
-  answerToken(sessionId: string, clientId: number, notificationId: string): string
+  answerToken(sessionId: string, clientId: number, notificationId: string, recordId: string): string
   /** Waits for the newest email to an address; its link is the first URL in it. */
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
@@ -121,8 +121,8 @@ export function runningAt(url: string, dataDir: string): Kinfold {
         await client.query('update reminder_settings set quiet_from = null, quiet_until = null')
         await client.query('update push_deliveries set try_at = now() where try_at > now()')
       }),
-    answerToken: (...named) => {
-      const text = [...named, Date.now() + 3_600_000].join('.')
+    answerToken: (sessionId, clientId, notificationId, recordId) => {
+      const text = [sessionId, clientId, notificationId, Date.now() + 3_600_000, recordId].join('.')
       const secret = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
       const key = Buffer.from(hkdfSync('sha256', secret, '', 'kinfold links in letters', 32))
       return `${text}.${createHmac('sha256', key).update(`answer ${text}`).digest('base64url')}`

@@ -82,7 +82,10 @@ describe('a limit added after the plan', () => {
       body: { id: uuidv7(), eatenPct: 0, fluidMl: null, occurredAt, zone: 'Europe/Berlin' },
     })
     const protein = (await read()).totals[0]!.figures.find(({ name }) => name === 'protein')!.amount
-    expect(protein).toBeCloseTo(others.reduce((sum, meal) => sum + proteinIn(meal), 0), 0)
+    expect(protein).toBeCloseTo(
+      others.reduce((sum, meal) => sum + proteinIn(meal), 0),
+      0,
+    )
   })
 
   test('too little of something is approved by somebody who has confirmed it, in its current state', async () => {
