@@ -24,13 +24,17 @@ export function firstSentence({ readings, isAll, withoutRange }: Lately, name: s
     said.push(`Earlier in ${DAYS}${newestOutside.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlierOutside)}.`)
   if (onlyChanged.length > 0) said.push(`Large change: ${inWords(onlyChanged)}.`)
   if (notCompared.length > 0) said.push(`Not compared with ${range} yet: ${inWords(notCompared)}.`)
+  if (said.length === 0 && recent.some(({ kind }) => !withoutRange.has(kind)))
+    said.push(
+      isAll
+        ? `No reading of ${DAYS} is outside ${range}.`
+        : `Of ${DAYS}, the latest reading of each kind is not outside ${range}.`,
+    )
   const unknown = [...withoutRange].filter(
     (kind) => recent.some((reading) => reading.kind === kind) && !onlyChanged.some((reading) => reading.kind === kind),
   )
   if (unknown.length > 0) said.push(`No range is set for ${name}: ${listText(unknown.map(labelOf))}.`)
-  if (said.length > 0) return said.join(' ')
-  if (isAll) return `No reading of ${DAYS} is outside ${range}.`
-  return `Of ${DAYS}, the latest reading of each kind is not outside ${range}.`
+  return said.join(' ')
 }
 
 /** The newest of each kind, if outside or a large change of weight; and the most serious one before it, if more serious than that. */

@@ -135,6 +135,13 @@ describe('vitals', () => {
     expect(await screen.findByText(/^Large change: weight 72 kg \(gained 2 kg since .*\)\.$/)).toBeTruthy()
   })
 
+  test('a weight without a range does not hide that the other readings are inside theirs', async () => {
+    const weighed = aReading(4, { kind: 'weight', value: 72, unit: 'kg', measuredAt: hoursAgo(0) })
+    await firstSentence([today, weighed])
+    const both = 'No reading of the last 7 days is outside the range set for Rose. No range is set for Rose: weight.'
+    expect(await screen.findByText(both)).toBeTruthy()
+  })
+
   test('of a child without own ranges, nothing is said to be inside a range', async () => {
     const person = { ...noRanges.person, age: 9 }
     const warm = aReading(4, { kind: 'temperature', value: 40.5, unit: '°C', measuredAt: hoursAgo(0) })
