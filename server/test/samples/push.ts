@@ -24,6 +24,6 @@ async function tokenOf({ clientId, caretaker, family }: Circle): Promise<string>
   await as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Thank you' } })
   const { items } = await as(caretaker).notifications.list()
   const { sid: sessionId } = JSON.parse(Buffer.from(caretaker.token.split('.')[1]!, 'base64url').toString())
-  const answerable = { sessionId, clientId, notificationId: items[0]!.id, records: [] }
+  const answerable = { sessionId, clientId, notificationId: items[0]!.id, records: [id] }
   return answerToken((await theKinfold()).services.tokens, answerable)
 }
