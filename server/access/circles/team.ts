@@ -124,9 +124,9 @@ export const latestSeq = (clientId: number) =>
  * Whoever created a circle manages it, and must not after leaving and coming back: the next manager counts as its creator
  * then. Answers whether there is one.
  */
-export async function passOnCreation(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]): Promise<boolean> {
-  const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
-  if (successor && leaving.isCreator)
+export async function passOnCreation(tx: Db, clientId: number, leaving: number, team: Teammate[]): Promise<boolean> {
+  const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving)
+  if (successor && team.some(({ userId, isCreator }) => isCreator && userId === leaving))
     await tx.update(clients).set({ createdBy: successor.userId, requestId: null }).where(eq(clients.id, clientId))
   return successor !== undefined
 }
@@ -137,7 +137,7 @@ export async function passOnCreation(tx: Db, clientId: number, leaving: Teammate
  * @throws LAST_MANAGER if nobody would be left to manage it.
  */
 export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
-  if (!(await passOnCreation(tx, clientId, leaving, team))) throw failure('LAST_MANAGER')
+  if (!(await passOnCreation(tx, clientId, leaving.userId, team))) throw failure('LAST_MANAGER')
   await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
   return endInvitations(tx, clientId, { invitedBy: leaving.userId })

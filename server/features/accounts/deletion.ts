@@ -41,8 +41,7 @@ async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: num
   await forgetSecrets(tx, userId)
   for (const { id } of circles) {
     await endInvitations(tx, id, { invitedBy: userId })
-    const team = await lockTeam(tx, id)
-    for (const leaving of team.filter((each) => each.userId === userId)) await passOnCreation(tx, id, leaving, team)
+    await passOnCreation(tx, id, userId, await lockTeam(tx, id))
   }
   await tx.delete(members).where(eq(members.userId, userId))
   await forgetPreferences(tx, userId)

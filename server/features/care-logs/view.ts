@@ -1,5 +1,6 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -29,29 +30,22 @@ const columns = (reader: number | Placeholder) => ({
   acknowledgedByMe: sql<boolean>`${reader}::int8 = any(${acknowledgedBy})`,
 })
 
+const select = <C extends SelectedFields>(db: Db, chosen: C) =>
+  db.select(chosen).from(careLogs).innerJoin(users, eq(users.id, careLogs.authorId))
+
 /** `select ... from care_logs`, without deleted ones. */
 export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL | undefined) =>
-  db
-    .select(columns(reader))
-    .from(careLogs)
-    .innerJoin(users, eq(users.id, careLogs.authorId))
-    .where(and(isNull(careLogs.deletedAt), where))
+  select(db, columns(reader)).where(and(isNull(careLogs.deletedAt), where))
 
 /** The same, each with the number of all, whatever the limit. */
 export const selectCountedCareLogs = (db: Db, reader: number | Placeholder, where: SQL | undefined) =>
-  db
-    .select({ ...columns(reader), many: sql<number>`count(*) over ()::int` })
-    .from(careLogs)
-    .innerJoin(users, eq(users.id, careLogs.authorId))
-    .where(and(isNull(careLogs.deletedAt), where))
+  select(db, { ...columns(reader), many: sql<number>`count(*) over ()::int` }).where(
+    and(isNull(careLogs.deletedAt), where),
+  )
 
 /** The same including deleted ones, with the time of deletion. */
 export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
-  db
-    .select({ ...columns(reader), deletedAt: careLogs.deletedAt })
-    .from(careLogs)
-    .innerJoin(users, eq(users.id, careLogs.authorId))
-    .where(where)
+  select(db, { ...columns(reader), deletedAt: careLogs.deletedAt }).where(where)
 
 export async function findCareLog(circle: Circle, id: string): Promise<CareLog | undefined> {
   const [log] = await withPhotos(

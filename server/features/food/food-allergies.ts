@@ -182,6 +182,12 @@ const COMMON = new Set([
   'or',
   'of',
 ])
-const wordsIn = (food: Food): string[] => [
-  ...new Set([...plainWords(food.name), ...food.id.split('-'), ...originOf(food)].map(singular)),
-]
+/** Found once for each food of the table: an allergy to fruit asks for all of them some fifty times. */
+const found = new WeakMap<Food, string[]>()
+function wordsIn(food: Food): string[] {
+  const words = found.get(food) ?? [
+    ...new Set([...plainWords(food.name), ...food.id.split('-'), ...originOf(food)].map(singular)),
+  ]
+  found.set(food, words)
+  return words
+}

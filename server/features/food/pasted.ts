@@ -1,6 +1,6 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { failure } from '../../core/failure.ts'
-import { matchFood } from './reading/match-food.ts'
+import { namesFood } from './reading/match-food.ts'
 import { readLine } from './reading/read-line.ts'
 
 /**
@@ -175,10 +175,6 @@ const servingsTold = (text: string): number | null =>
 
 /** 'Serves 4', 'Prep: 10 min'; but 'Cooked prawns', 'Total Greek yoghurt 200 g' are ingredients. */
 const isAbout = (line: string) => ABOUT.test(line) && !namesFood(line)
-function namesFood(line: string): boolean {
-  const match = matchFood(line)
-  return match.food !== null || match.reason !== 'unknown'
-}
 const ABOUT = /^(?:serves|servings?|für \d|(?:(?:total|prep|cook|preparation|cooking)(?: time)?|time)\s*:?\s*(?:\d|$))/i
 const isSentence = (line: string) => line.length > 30 && readLine(line)?.amount == null && /[.!]$/.test(line)
 

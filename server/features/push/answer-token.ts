@@ -9,8 +9,8 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
 /* Allows a service worker to answer one notification while no page is open. Sent inside the encrypted message, so only
-   that browser has it; valid for what this one message offers, for a day, and no longer
-   than the session. */
+   that browser has it; valid for what this one message offers, for a day, and no longer than the
+   session. */
 
 const GOOD_FOR_MS = 24 * HOUR_MS
 

@@ -37,7 +37,10 @@ export function firstSentence({ readings, isAll, withoutRange }: Lately, name: s
   return said.join(' ')
 }
 
-/** The newest of each kind, if outside or a large change of weight; and the most serious one before it, if more serious than that. */
+/**
+ * The newest of each kind, if outside or a large change of weight; and the most serious one before it, if more serious
+ * than that.
+ */
 function outsideIn(readings: JudgedVital[]) {
   const found: Record<'newest' | 'earlier', JudgedVital[]> = { newest: [], earlier: [] }
   for (const [newest, ...before] of Map.groupBy(readings, ({ kind }) => kind).values()) {

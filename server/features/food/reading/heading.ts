@@ -1,6 +1,6 @@
 import { kindsAt } from './food-kinds.ts'
 import type { Language } from './food-names.ts'
-import { matchFood } from './match-food.ts'
+import { namesFood } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
 import { readLine } from './read-line.ts'
 
@@ -11,7 +11,7 @@ import { readLine } from './read-line.ts'
 export function withoutHeading(line: string, language: Language): string {
   const [, before, after] = /^([^:]*):(.*)$/.exec(line) ?? [line, line, '']
   const isOne = after!.trim() ? FOR.test(line) : line.endsWith(':') || FOR_ONE_THING.test(line)
-  return isOne && !hasAmount(before!) && !namesFood(before!, language) ? after!.trim() : line
+  return isOne && !hasAmount(before!) && !saysFood(before!, language) ? after!.trim() : line
 }
 
 const FOR = /^(?:for the|für|para|pour)\s/i
@@ -22,10 +22,10 @@ const FOR_ONE_THING =
 /** An amount it begins with: 'Zutaten für 4:' has none. */
 const hasAmount = (text: string) => readLine(`${text}:`)?.amount != null
 
-function namesFood(text: string, language: Language): boolean {
+/** A food, or a kind of food ('cheese'). */
+function saysFood(text: string, language: Language): boolean {
   const words = plainWords(text).filter((word) => !DISHES.has(word))
-  const match = matchFood(words.join(' '), null, language)
-  return match.food !== null || match.reason !== 'unknown' || words.some((_, at) => kindsAt(words, at) !== undefined)
+  return namesFood(words.join(' '), language) || words.some((_, at) => kindsAt(words, at) !== undefined)
 }
 
 /** Sauce, salad, dough: usual in headings, although the words are also names of foods. */

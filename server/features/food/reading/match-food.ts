@@ -40,6 +40,12 @@ export function matchFood(name: string, preparation: string | null = null, langu
   return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
 }
 
+/** Whether a text names a food, also one that is not sure. */
+export function namesFood(text: string, language: Language = 'en'): boolean {
+  const match = matchFood(text, null, language)
+  return match.food !== null || match.reason !== 'unknown'
+}
+
 /** 'Green beans, with nuts': a kind of food that the food itself is not. */
 const addsKind = (words: string[], at: number, foods: Set<Food>): boolean =>
   kindsAt(words, at)?.some((key) => ![...foods].some((food) => isOfKind(food, key))) === true

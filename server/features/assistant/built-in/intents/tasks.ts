@@ -39,11 +39,11 @@ function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
     ),
     list(
       tasks.slice(0, MOST_LISTED).map((task) => {
-        const due = task.dueDay
+        const dueText = task.dueDay
           ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${wallTimeText(task.dueTime)}` : ''}`
           : ''
         return {
-          text: `${task.title}${due}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
+          text: `${task.title}${dueText}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
           cites: [ask.cite(task.source)],
         }
       }),

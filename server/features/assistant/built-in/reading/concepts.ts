@@ -1,3 +1,5 @@
+const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer'
+
 /* The topics families ask about, and their words for them; several words form a phrase. Synonyms here apply to every
    intent, so a new wording is added only once. */
 export const concepts = {
@@ -37,9 +39,8 @@ export const concepts = {
   onHold: 'on hold|paused|pause|suspended|held',
   started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
   changed: 'changed|change|changes|different|adjusted|new',
-  interact:
-    'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|grapefruits|alcohol|wine|beer',
-  riskyFood: 'grapefruit|grapefruits|alcohol|wine|beer',
+  interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
+  riskyFood: RISKY_FOOD,
   sideEffect: 'side effect|side effects|sideeffect|adverse',
   should:
     'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
