@@ -1,6 +1,6 @@
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -20,18 +20,20 @@ const {
   ...content
 } = getTableColumns(vitalReadings)
 
+const columns = { ...content, authorName: fullName(users) }
+
 /** `select ... from vital_readings`, including those entered in error. */
 export const selectReadings = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...content, authorName: fullName(users) })
+    .select(columns)
     .from(vitalReadings)
     .innerJoin(users, eq(users.id, vitalReadings.authorId))
     .where(and(isNull(vitalReadings.deletedAt), where))
 
 /**
  * The newest valid readings of each kind, in one statement: one index step for each, however many readings there are. Written
- * so that it stays so while the database expects few readings, as just after a large import: `array` is computed once, and
- * a kind given as a range leaves no other index that has the order.
+ * so that it stays so whatever the database expects, as just after a large import or a vacuum: a row is read once, where its
+ * index step finds it, and a kind given as a range leaves no other index that has the order.
  */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
@@ -39,11 +41,19 @@ export async function selectNewest(
   most = 1,
 ): Promise<PlainReading[]> {
   const { measuredAt, id, kind, inErrorAt, deletedAt } = vitalReadings
-  const ours = eq(vitalReadings.clientId, clientId)
-  const newest = sql`array(select newest.id from unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind) cross join lateral (
-    select ${id} from ${vitalReadings}
-    where ${and(ours, isNull(inErrorAt), isNull(deletedAt), where)} and ${kind} >= of_kind.kind and ${kind} <= of_kind.kind
-    order by ${kind} desc, ${measuredAt} desc, ${id} desc limit ${most}) as newest)`
-  const found = await selectReadings(db, and(ours, sql`${id} = any(${newest})`))
+  const ours = and(eq(vitalReadings.clientId, clientId), isNull(inErrorAt), isNull(deletedAt))
+  const ofKind = sql`${kind} >= of_kind.kind and ${kind} <= of_kind.kind`
+  const newest = db
+    .select()
+    .from(vitalReadings)
+    .where(and(ours, where, ofKind))
+    .orderBy(desc(kind), desc(measuredAt), desc(id))
+    .limit(most)
+    .as('vital_readings')
+  const found = await db
+    .select(columns)
+    .from(sql`unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind)`)
+    .crossJoinLateral(newest)
+    .innerJoin(users, eq(users.id, newest.authorId))
   return found.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 }
