@@ -255,7 +255,8 @@ describe('an invitation’s link', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  test('a person with an account joins with it', async () => {
+  test('a person with an account joins with it, and the sign-in page knows which circle to open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, sent: calls } = await openApp('/invite/abc', {
       answers: { ...found, ...known, 'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } } },
     })
@@ -270,6 +271,10 @@ describe('an invitation’s link', () => {
       existingUser: true,
       userId: 99,
     })
+    const toLogin = '/login?email=maria%40example.org&client=42'
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(toLogin)
+    await vi.advanceTimersByTimeAsync(3_100)
+    expect(location.pathname + location.search).toBe(toLogin)
   })
 
   test('a person with an account who must sign in first is sent there', async () => {

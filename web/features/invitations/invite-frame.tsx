@@ -36,7 +36,7 @@ export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken 
   </div>
 )
 
-export function InviteAccepted({ invitation }: { invitation: InvitationByToken }) {
+export function InviteAccepted({ invitation, toLogin }: { invitation: InvitationByToken; toLogin: string }) {
   const { clientName, inviteeEmail } = invitation
   const here = useEmailHere()
   const isOwn = here === inviteeEmail
@@ -53,7 +53,7 @@ export function InviteAccepted({ invitation }: { invitation: InvitationByToken }
         {here && !isOwn ? (
           <SignOutHere />
         ) : (
-          <Link to={isOwn ? '/dashboard' : '/login'} className={buttonClasses('primary', 'mt-5')}>
+          <Link to={isOwn ? '/dashboard' : toLogin} className={buttonClasses('primary', 'mt-5')}>
             {isOwn ? 'Open the circle' : 'Go to Login'}
           </Link>
         )}

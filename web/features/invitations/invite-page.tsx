@@ -23,7 +23,7 @@ type State =
   | { at: 'form'; invitation: InvitationByToken }
   | { at: 'existing-user'; invitation: InvitationByToken; userId: number }
   | { at: 'sign-in-first'; invitation: InvitationByToken }
-  | { at: 'success'; invitation: InvitationByToken }
+  | { at: 'success'; invitation: InvitationByToken; clientId: number }
   | { at: 'error' }
 
 export function InvitePage() {
@@ -36,7 +36,8 @@ export function InvitePage() {
       stale = true
     }
   }, [token])
-  useToLoginAfter(state.at === 'success', state.at === 'success' ? state.invitation.inviteeEmail : undefined)
+  const toLogin = state.at === 'success' ? toLoginOf(state) : undefined
+  useAfterSuccess(toLogin)
 
   if (state.at === 'loading') {
     return (
@@ -47,14 +48,14 @@ export function InvitePage() {
   }
   if (state.at === 'error') return <InvalidInvitation />
   const { invitation } = state
-  if (state.at === 'success') return <InviteAccepted invitation={invitation} />
+  if (toLogin) return <InviteAccepted invitation={invitation} toLogin={toLogin} />
   if (state.at === 'sign-in-first') return <SignInFirst invitation={invitation} />
 
   const accept = async (body: Acceptance) => {
     try {
       const { clientId } = await send(invitations.acceptByToken, { params: { token }, body })
       toast({ title: 'Invitation Accepted', description: `Welcome to the care circle of ${invitation.clientName}.` })
-      setState({ at: 'success', invitation })
+      setState({ at: 'success', invitation, clientId })
       await openCircle(clientId, body.userData && { email: invitation.inviteeEmail, password: body.userData.password })
     } catch (error) {
       if (error instanceof CallFailed && error.body.errorCode === 'SIGN_IN_FIRST') {
@@ -101,12 +102,15 @@ async function openCircle(clientId: number, newAccount: { email: string; passwor
   selectClient(clientId)
 }
 
-/** The sign-in page redirects people who are already signed in. */
-function useToLoginAfter(accepted: boolean, email: string | undefined) {
+/** With the circle: somebody in two of them would land in the other one. The page redirects people who are already signed in. */
+const toLoginOf = ({ invitation, clientId }: { invitation: InvitationByToken; clientId: number }) =>
+  withSearch('/login', { email: invitation.inviteeEmail, client: String(clientId) })
+
+function useAfterSuccess(toLogin: string | undefined) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    if (!accepted) return
-    const timer = setTimeout(() => navigate(withSearch('/login', { email })), TO_LOGIN_MS)
+    if (!toLogin) return
+    const timer = setTimeout(() => navigate(toLogin), TO_LOGIN_MS)
     return () => clearTimeout(timer)
-  }, [accepted, email, navigate])
+  }, [toLogin, navigate])
 }
