@@ -135,10 +135,13 @@ describe('the activity of a circle', () => {
     await invite(family, 'nils')
     await as(family).accounts.deleteAccount({ body: { confirmation: family.email } })
 
-    const changes = (await activity(client, { only: 'people', limit: 100 })).map(
-      (each) => `${each.action} ${each.subject}`,
-    )
-    expect(changes).toEqual(expect.arrayContaining(['accounts.delete invitations', 'careTeam.leave invitations']))
+    const other = await aCircle()
+    await as(other.creator).accounts.deleteAccount({ body: { confirmation: other.creator.email } })
+
+    const shown = [client, other.client].map((person) => activity(person, { only: 'people', limit: 100 }))
+    const changes = (await Promise.all(shown)).flat().map((each) => `${each.action} ${each.subject}`)
+    const ofOwnAccount = ['accounts.delete invitations', 'accounts.delete clients', 'careTeam.leave invitations']
+    expect(changes).toEqual(expect.arrayContaining(ofOwnAccount))
     const known = await sentencesOnScreen()
     const isKnown = (change: string) => {
       const [action = '', subject = ''] = change.split(' ')

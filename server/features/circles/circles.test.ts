@@ -91,6 +91,10 @@ describe('setting up a circle', () => {
     expect([emergencyPhone, medicalConditions, version]).toEqual(['030 5550102', ['Diabetes'], 2])
     expect((await as(creator).allergies.list()).map(({ substance }) => substance)).toEqual(['Nuts', 'Penicillin'])
     expect((await as(creator).emergencyContacts.list()).items).toHaveLength(1)
+    const { items: activity } = await as(creator).audit.activity({ query: { limit: 100 } })
+    const setUp = activity.filter(({ action }) => action === 'circles.create').map(({ subject }) => subject)
+    expect(new Set(setUp)).toEqual(new Set(['clients', 'members']))
+    expect(activity.some(({ action }) => action === 'circles.update')).toBe(true)
 
     await as(creator).circles.update({ body: { address: 'Lindenweg 3', version } })
     const again = { ...corrected, dateOfBirth: '1942-03-02', medicalInfo: { ...medicalInfo, allergies: 'Eggs' } }

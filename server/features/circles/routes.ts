@@ -35,7 +35,7 @@ export const circleRoutes = routes(circles, {
       await inIt(needs, (circle) => made(circle, body.medicalInfo, content.allergiesNoted))
     if (isCorrected)
       await inIt('circles.update', (circle) =>
-        asActor(dbOn(owner), account, origin, 'circles.create', (tx) =>
+        asActor(dbOn(owner), account, origin, 'circles.update', (tx) =>
           correctClient(tx, circle, { typed: body, content, parts: services.parts }),
         ),
       )

@@ -7,6 +7,7 @@ export const activity: Activity = {
       members: 'deleted their account and left this circle',
       invitations: ({ person }) => `deleted their account, which ended the invitation to ${person}`,
       join_requests: 'withdrew a request to join',
+      clients: ({ person }) => `deleted their account, which left the management of this circle to ${person}`,
     },
   },
 }

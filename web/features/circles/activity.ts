@@ -10,6 +10,7 @@ export const activity: Activity = {
       },
     },
     'circles.update': {
+      members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf),
       medication_schedules: 'moved the times of doses to the new time zone',
       '*': 'changed the care profile',
     },
