@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
 import {
   type ReminderSettings,
@@ -28,16 +29,21 @@ export async function readSettings({ db, clientId, userId, zone }: Circle): Prom
 export async function saveSettings(circle: Circle, change: ReminderSettingsChange) {
   const { db, clientId, userId } = circle
   const now = clock.now().toISOString()
-  const settings = { ...(await readSettings(circle)), ...change }
-  const chosen = { ...settings, digestAt: nextDigest(settings, now) }
+  const before = await readSettings(circle)
+  const settings = { ...before, ...change }
+  const next = { digestAt: nextDigest(settings, now) }
   const [saved] = await db
     .insert(reminderSettings)
-    .values({ clientId, userId, ...chosen })
+    .values({ clientId, userId, ...settings, ...next })
     .onConflictDoUpdate({
       target: [reminderSettings.clientId, reminderSettings.userId],
-      set: { ...chosen, updatedAt: sql`now()` },
+      // A digest that is due, or waits to be tried again, stays so unless its time was changed.
+      set: { ...settings, ...(!isDeepStrictEqual(timeOf(before), timeOf(settings)) && next), updatedAt: sql`now()` },
     })
     .returning(shown)
   await planLettersAgain(circle, settings, now)
   return saved!
 }
+
+/** What the time of the digest follows from. */
+const timeOf = ({ digest, quietFrom, quietUntil, zone }: ReminderSettings) => ({ digest, quietFrom, quietUntil, zone })

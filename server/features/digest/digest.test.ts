@@ -71,6 +71,17 @@ describe('a digest', () => {
     expect(toFamily()).toBe(2)
   })
 
+  test('one that is due is sent, although another setting is saved before; not with another time', async () => {
+    const { family, admin, caretaker } = await aCircle()
+    await as(caretaker).careLogs.create({ body: aLog() })
+    for (const person of [family, admin]) await want(person, 'daily')
+    setClock('2026-11-21T06:10:00.000Z')
+    await want(family, 'daily', { urgentBreaks: false })
+    await want(admin, 'daily', { zone: 'America/New_York' })
+    await send()
+    expect([family, admin].map((person) => written(person).length)).toEqual([1, 0])
+  })
+
   test('weekly: every day is in exactly one digest, including the day it came', async () => {
     const { family, caretaker } = await aCircle()
     await want(family, 'weekly')

@@ -1,10 +1,10 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { and, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { joinRequests } from '../../access/circles/joining-table.ts'
 import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { receivedLetter } from './letters.ts'
 
-/** To each manager of the circle, one letter per request. */
+/** To each manager of the circle, one letter per request that is still to be answered when the letter is due. */
 export const requestsByMail: LetterWriter = {
   kinds: ['join_request'],
   isOneLetter: false,
@@ -13,7 +13,7 @@ export const requestsByMail: LetterWriter = {
     const found = await tx
       .select()
       .from(joinRequests)
-      .where(and(inArray(joinRequests.id, ids), ne(joinRequests.status, 'not_needed')))
+      .where(and(inArray(joinRequests.id, ids), eq(joinRequests.status, 'pending')))
     return ({ email, client }, [about], pageUrl) => {
       const request = found.find(({ id }) => String(id) === about!.recordId)
       const url = pageUrl('/dashboard?requests=open')

@@ -134,6 +134,20 @@ describe('quiet hours', () => {
     await send()
     expect(lettersTo(admin.email)).toHaveLength(many)
   })
+
+  test('a request to join that was answered during the night is in no letter', async () => {
+    const { clientId, admin, client } = await aCircle()
+    await choose(admin, { ...night, urgentBreaks: false })
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
+    const asking = await aPerson('Jana')
+    await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+    await send()
+    const [asked] = await as(client).joinRequests.list()
+    await as(client).joinRequests.answer({ params: { id: asked!.id }, body: { status: 'rejected' } })
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-21T06:00:01.000Z'))
+    await send()
+    expect(lettersTo(admin.email)).toHaveLength(0)
+  })
 })
 
 describe('one click in a mail program', () => {
