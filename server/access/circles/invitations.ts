@@ -26,10 +26,11 @@ export async function openInvitation(
   content: Content,
 ): Promise<{ invitation: Invitation; token: string | null }> {
   const toThem = and(eq(invitations.clientId, content.clientId), eq(invitations.email, content.email))
+  // One that has expired is replaced: sent again, it would come beside the new one, or after it was answered.
   await tx
     .update(invitations)
-    .set({ status: 'expired' })
-    .where(and(toThem, eq(invitations.status, 'open'), lte(invitations.expiresAt, sql`now()`)))
+    .set({ status: 'revoked', answeredAt: sql`now()` })
+    .where(and(toThem, isUnanswered, lte(invitations.expiresAt, sql`now()`)))
   const token = newSecret()
   const [made] = await tx
     .insert(invitations)

@@ -105,21 +105,18 @@ describe('leaving', () => {
     expect(await stateOf('third@example.org')).toBe('revoked')
   })
 
-  test('so do those that have expired and were replaced: nobody can send them again', async () => {
+  test('so do those that have expired: nobody can send them again', async () => {
     const { client, admin, creator } = await aCircle()
     const { owner } = (await theKinfold()).services.database
     const body = (inviteeEmail: string) => ({ inviteeEmail, inviteeName: 'Ida Berg', inviteRole: 'family' as const })
-    /** Expires, and is replaced by one of the client, which is revoked. */
-    const aReplacedOne = async (by: Person, inviteeEmail: string) => {
+    const anExpiredOne = async (by: Person, inviteeEmail: string) => {
       const { invitation } = await as(by).invitations.send({ body: body(inviteeEmail) })
       await owner.query('update invitations set expires_at = now() where id = $1', [invitation.id])
-      const { invitation: newer } = await as(client).invitations.send({ body: body(inviteeEmail) })
-      await as(client).invitations.revoke({ params: { inviteId: newer.id } })
       return { params: { inviteId: invitation.id } }
     }
-    const ofAdmin = await aReplacedOne(admin, 'first@example.org')
-    const ofCreator = await aReplacedOne(creator, 'second@example.org')
-    const ofClient = await aReplacedOne(client, 'third@example.org')
+    const ofAdmin = await anExpiredOne(admin, 'first@example.org')
+    const ofCreator = await anExpiredOne(creator, 'second@example.org')
+    const ofClient = await anExpiredOne(client, 'third@example.org')
     await as(creator).circles.handOver({ body: { memberId: client.userId } })
     // They had stopped working before, so the person who removes somebody is not told of them.
     expect(await as(client).circles.remove(member(client, admin))).toEqual({ ok: true, endedInvitations: 0 })

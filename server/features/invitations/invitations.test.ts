@@ -116,7 +116,8 @@ describe('inviting', () => {
     await runOut()
     const other = await invite(admin, inviteeEmail, 'caretaker')
     expect(other.id).not.toBe(id)
-    await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_INVITED')
+    expect((await as(admin).invitations.sent()).find((each) => each.id === id)).toMatchObject({ status: 'revoked' })
+    await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_ANSWERED')
   })
 
   test('an invited person is in the team as not accepted; their role can be changed, and they can be removed', async () => {

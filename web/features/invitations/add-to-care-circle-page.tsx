@@ -64,8 +64,9 @@ function InviteTo({ circle }: { circle: { id: number; firstName: string; lastNam
     passOn(values.inviteeName, sent)
     navigate('/care-circles')
   }
+  // One draft whichever circle is chosen: another choice must not replace what was typed.
   return (
-    <InviteFields clientId={circle?.id} onSend={invite}>
+    <InviteFields draft="invite" onSend={invite}>
       <Link to="/care-circles" className={buttonClasses('secondary')}>
         Cancel
       </Link>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
+import { rose } from '../../test/server.ts'
 
 const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
 const earlier = new Date(Date.now() - 3_600_000).toISOString()
@@ -61,6 +63,21 @@ describe('Add to Care Circle', () => {
       message: 'Come',
     })
     await waitFor(() => expect(location.pathname).toBe('/care-circles'))
+  })
+
+  test('another circle keeps what was typed, and sending leaves no draft of it', async () => {
+    const inTwoCircles = {
+      signedIn: { clients: [rose, { ...rose, id: 43, firstName: 'Paul', isPrimary: false }] },
+      answers: { ...answers, 'POST /api/invites': { body: { invitation: sent, token: null } } },
+    }
+    const { user } = await openApp('/add-to-care-circle', inTwoCircles)
+    await fill(user)
+    await user.selectOptions(screen.getByLabelText('Which care circle?'), 'Paul Keller')
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toHaveLength(1))
+    expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Ida Berg')
+    await user.click(button('Send Invitation'))
+    await waitFor(() => expect(location.pathname).toBe('/care-circles'))
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
   test('where no mail is sent, the link is shown once, to be passed on', async () => {

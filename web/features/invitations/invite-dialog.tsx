@@ -18,7 +18,7 @@ export function InviteDialog({ clientId, clientName, open, onClose }: InviteDial
   }
   return (
     <Dialog open={open} onClose={onClose} title="Invite Member" about={`To the care circle of ${clientName}`}>
-      <InviteFields clientId={clientId} onSend={invite}>
+      <InviteFields draft={`invite:${clientId}`} onSend={invite}>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>

@@ -19,8 +19,8 @@ export type InviteValues = {
 }
 
 type InviteFieldsProps = {
-  /** Whose circle; undefined: there is none. */
-  clientId: number | undefined
+  /** The name under which what is typed is kept on the device. */
+  draft: string
   /** Sends it; errors are shown, and the form stays. */
   onSend: (values: InviteValues) => Promise<void>
   /** A second button beside the one that sends. */
@@ -28,7 +28,7 @@ type InviteFieldsProps = {
 }
 
 /** Name, address, role and a message: for the page and the dialog. */
-export function InviteFields({ clientId, onSend, children }: InviteFieldsProps) {
+export function InviteFields({ draft, onSend, children }: InviteFieldsProps) {
   const form = useSchemaForm<InviteValues>(InviteForm, {
     inviteeName: '',
     inviteeEmail: '',
@@ -36,7 +36,7 @@ export function InviteFields({ clientId, onSend, children }: InviteFieldsProps) 
     message: '',
   })
   const field = fieldsOf(form)
-  const clearDraft = useDraft(`invite:${clientId}`, form)
+  const clearDraft = useDraft(draft, form)
   const send = async (values: InviteValues) => {
     try {
       await onSend(values)
