@@ -97,7 +97,11 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
                 />
               </div>
               <IconButton
-                label={`Remove these hours: ${wallTimeText(from)} to ${wallTimeText(until)}`}
+                label={
+                  from && until
+                    ? `Remove these hours: ${wallTimeText(from)} to ${wallTimeText(until)}`
+                    : 'Remove these hours'
+                }
                 icon={<X size={20} aria-hidden />}
                 onClick={() => setLines(lines.filter((line) => line.key !== key))}
               />
