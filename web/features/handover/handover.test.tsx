@@ -362,15 +362,15 @@ describe('where it is offered', () => {
     expect(screen.getByRole('link', { name: 'Read the handover' }).getAttribute('href')).toBe('/handover')
   })
 
-  test('a written handover starts with what happened in the shift', async () => {
+  test('a written handover starts with what happened in the shift, above what was typed', async () => {
     const { user } = await openApp('/care-logs?new=handover', {
       ...as,
       answers: { ...emptyCircle, 'GET /api/handover': { body: aShift } },
     })
+    const body = (await screen.findByLabelText('What happened')) as HTMLTextAreaElement
+    await user.type(body, 'She slept badly.')
     await user.click(await screen.findByRole('button', { name: 'Start with that' }))
-    await waitFor(() =>
-      expect((screen.getByLabelText('What happened') as HTMLTextAreaElement).value).toMatch('Pulse 48'),
-    )
+    await waitFor(() => expect(body.value).toMatch(/Pulse 48.*\nShe slept badly\.$/s))
   })
 })
 

@@ -81,7 +81,8 @@ export function LogForm({
         <div className="space-y-5 empty:hidden">
           <DetailFields type={type} />
         </div>
-        {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
+        {type === 'handover' &&
+          suggestHandover?.((text) => form.setValue('body', above(text, body), { shouldDirty: true }))}
         <div>
           <MentionArea
             label="What happened"
@@ -156,3 +157,6 @@ function Phrases({ phrases, onPick }: { phrases: string[]; onPick: (phrase: stri
     </fieldset>
   )
 }
+
+/** A suggested text, and below it what was typed before. */
+const above = (suggested: string, typed: string) => [suggested, typed.trim()].filter(Boolean).join('\n')
