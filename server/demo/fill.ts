@@ -103,7 +103,8 @@ async function asIfWrittenThen({ services }: Kinfold) {
     update care_log_comments c set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = c.care_log_id;
     update care_log_acknowledgements a set created_at = least(l.occurred_at + interval '2 hours', now()) from care_logs l where l.id = a.care_log_id;
     update vital_readings set created_at = measured_at, updated_at = measured_at;
-    update doses set created_at = least(at + interval '4 minutes', now()), updated_at = least(at + interval '4 minutes', now());
+    update doses set created_at = least(at + interval '4 minutes', now()), updated_at = least(at + interval '4 minutes', now()),
+      recorded_later = false;
     update mood_entries set created_at = occurred_at, updated_at = occurred_at;
     update care_tasks set created_at = now() - interval '9 days';
     update care_task_completions set done_at = due_at + interval '25 minutes', created_at = due_at + interval '25 minutes';

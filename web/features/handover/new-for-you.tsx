@@ -29,7 +29,8 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
       }
     >
       <p className="mb-2 text-sm text-soft">
-        <TimeAgo instant={counts.since} />: {countsInWords(counts)}
+        Since you last looked (<TimeAgo instant={counts.since} />
+        ): {countsInWords(counts)}
       </p>
       <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
         <NewRows most={rows} />
