@@ -4,7 +4,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../api/store.ts'
 import type { DraftKey } from './database.ts'
 import { entries, loadSending } from './device.ts'
-import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
+import { type Entry, type EntryOf, isOf, isReplacedBy, type KeptEntry, type Whole } from './entry.ts'
 import { holdPage } from './hold-page.ts'
 
 type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & {
@@ -28,7 +28,7 @@ export async function record<E extends Endpoint>({ draft, ...recorded }: Recorde
   const { id: after, person, circle } = recorded
   const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
-  entries.set([...entries.get().filter(({ id }) => !kept.some((entry) => entry.id === id)), ...shown])
+  entries.set([...entries.get().filter((each) => !kept.some((entry) => isReplacedBy(each, entry))), ...shown])
   await holdPage(
     keepAll(person, kept, draft === undefined ? undefined : [person, circle, draft]).catch(() =>
       sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
