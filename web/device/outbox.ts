@@ -63,7 +63,8 @@ export const pendingOf = <E extends Endpoint>(all: Entry[], endpoint: E, circle:
 export const usePending = <E extends Endpoint>(endpoint: E, circle: number): EntryOf<E>[] =>
   pendingOf(useStore(entries), endpoint, circle)
 
-export const usePendingCount = () => useStore(entries).length
+/** How many entries will be sent: not those that the server refused. */
+export const usePendingCount = () => useStore(entries).filter(({ state }) => state !== 'failed').length
 
 /** The state of an entry; undefined when the server has it or it was given up. */
 export const stateOf = (id: string): Entry['state'] | undefined => entries.get().find((entry) => entry.id === id)?.state
