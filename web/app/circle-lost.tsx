@@ -1,6 +1,7 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { useLocation } from 'wouter'
 import { acceptLoss, useSignedIn } from '../access/session.ts'
+import { NotSaved } from '../features/system/not-saved.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
@@ -14,16 +15,19 @@ export function CircleLost() {
     navigate('/dashboard', { replace: true })
   }
   return (
-    <main className="flex min-h-dvh items-center justify-center">
+    <main className="flex min-h-dvh flex-col items-center justify-center">
       <EmptyState
         level={1}
         picture={<TablePicture />}
         title={`You are no longer in the care circle of ${lostClient?.firstName ? clientNameOf(lostClient) : 'the person you looked after here'}`}
         action={<Button onClick={goOn}>{needsClientSetup ? 'Continue' : 'Go to my other circles'}</Button>}
       >
-        You may have left it, someone who manages it may have removed you, or the circle was closed. What you wrote
+        You may have left it, someone who manages it may have removed you, or the circle was closed. What was saved
         stays there under your name. If this is a mistake, please speak with the family: they can invite you again.
       </EmptyState>
+      <div className="w-full max-w-reading px-4">
+        <NotSaved />
+      </div>
     </main>
   )
 }

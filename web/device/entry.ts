@@ -13,7 +13,7 @@ export type KeptFile = { name: string; content: Blob }
 export type KeptEntry = {
   /** The order of recording on this device, assigned by the database. */
   seq?: number
-  /** Recording again under the same id replaces the earlier entry. */
+  /** Recording again for the same endpoint under the same id replaces the earlier entry. */
   id: string
   endpoint: KeptEndpoint
   input: { params?: object; query?: object; body?: unknown }
@@ -33,6 +33,13 @@ export type KeptEntry = {
   /** The server's refusal; `current` is the conflicting record. */
   refusal?: Partial<FailureBody>
 }
+
+/**
+ * Whether recording `next` replaces `entry`. One of another endpoint stays: the server needs both, in their order.
+ */
+export const isReplacedBy = (entry: Identity, next: Identity): boolean =>
+  entry.id === next.id && entry.endpoint.method === next.endpoint.method && entry.endpoint.path === next.endpoint.path
+type Identity = Pick<KeptEntry, 'id' | 'endpoint'>
 
 /** The entry as shown. sending: waiting, while the server seems reachable. */
 export type Entry = Omit<KeptEntry, 'state'> & { state: 'sending' | 'waiting' | 'failed' }

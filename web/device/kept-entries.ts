@@ -1,9 +1,9 @@
 import { begin, type DraftKey, database, write } from './database.ts'
-import type { KeptEntry } from './entry.ts'
+import { isReplacedBy, type KeptEntry } from './entry.ts'
 
 /**
- * Stores entries of one person, all or none, each replacing one with the same id, and deletes the draft that they were
- * typed in: there is never both. Answers them with their numbers.
+ * Stores entries of one person, all or none, each replacing an earlier one, and deletes the draft that they were typed
+ * in: there is never both. Answers them with their numbers. @throws when an id belongs to an entry of another endpoint
  */
 export const keepEntries = (
   stay: string,
@@ -12,14 +12,18 @@ export const keepEntries = (
   draft?: DraftKey,
 ): Promise<KeptEntry[]> =>
   write(person, stay, async (tx) => {
-    if (draft) await tx.objectStore('drafts').delete!(draft)
     const store = tx.objectStore('entries')
-    const kept: KeptEntry[] = []
+    const replaced: KeptEntry[] = []
+    // Checked before anything is written: an error thrown here does not undo what was.
     for (const entry of entries) {
-      const before = await store.index('id').getKey([person, entry.id])
-      if (before !== undefined) await store.delete!(before)
-      kept.push({ ...entry, seq: await store.add!(entry) })
+      const before = await store.index('id').get([person, entry.id])
+      if (before && !isReplacedBy(before, entry)) throw new Error(`${entry.id} is an entry of ${before.endpoint.path}`)
+      if (before) replaced.push(before)
     }
+    if (draft) await tx.objectStore('drafts').delete!(draft)
+    for (const { seq } of replaced) await store.delete!(seq!)
+    const kept: KeptEntry[] = []
+    for (const entry of entries) kept.push({ ...entry, seq: await store.add!(entry) })
     return kept
   })
 

@@ -189,6 +189,23 @@ test('recorded again while the first is being sent: both are sent, the last one 
   await vi.waitFor(async () => expect(await states()).toEqual([]))
 })
 
+test('an entry replaces only one of the same endpoint: under the id of another, it is not stored, and that one stays', async () => {
+  serverAnswers({})
+  await tab.record(log('a'))
+  const comment = {
+    ...log('a'),
+    endpoint: careLogs.comment,
+    input: { params: { id: 'x' }, query: { clientId: 42 }, body: { id: 'a', body: 'She slept' } },
+    draft: 'comment:x',
+  }
+  const { database } = await import('./database.ts')
+  await (await database()).put('drafts', { values: { body: 'She slept' } }, [7, 42, 'comment:x'])
+  await expect(tab.record(comment)).rejects.toBeTruthy()
+  expect(await keptEntries()).toMatchObject([{ id: 'a', endpoint: { path: careLogs.create.path } }])
+  expect(tab.entries.get()).toMatchObject([{ id: 'a', endpoint: { path: careLogs.create.path } }])
+  expect(Object.keys(await keptDrafts())).toEqual(['7/42/comment:x'])
+})
+
 test('entries of an earlier version are taken over once; drafts without an owner are deleted', async () => {
   tab.openDeviceFor(undefined)
   vi.stubGlobal('indexedDB', new IDBFactory())

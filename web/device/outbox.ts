@@ -4,7 +4,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../api/store.ts'
 import type { DraftKey } from './database.ts'
 import { entries, loadSending } from './device.ts'
-import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
+import { type Entry, type EntryOf, isOf, isReplacedBy, type KeptEntry, type Whole } from './entry.ts'
 import { holdPage } from './hold-page.ts'
 
 type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & {
@@ -28,7 +28,7 @@ export async function record<E extends Endpoint>({ draft, ...recorded }: Recorde
   const { id: after, person, circle } = recorded
   const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
-  entries.set([...entries.get().filter(({ id }) => !kept.some((entry) => entry.id === id)), ...shown])
+  entries.set([...entries.get().filter((each) => !kept.some((entry) => isReplacedBy(each, entry))), ...shown])
   await holdPage(
     keepAll(person, kept, draft === undefined ? undefined : [person, circle, draft]).catch(() =>
       sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
@@ -63,7 +63,8 @@ export const pendingOf = <E extends Endpoint>(all: Entry[], endpoint: E, circle:
 export const usePending = <E extends Endpoint>(endpoint: E, circle: number): EntryOf<E>[] =>
   pendingOf(useStore(entries), endpoint, circle)
 
-export const usePendingCount = () => useStore(entries).length
+/** How many entries will be sent: not those that the server refused. */
+export const usePendingCount = () => useStore(entries).filter(({ state }) => state !== 'failed').length
 
 /** The state of an entry; undefined when the server has it or it was given up. */
 export const stateOf = (id: string): Entry['state'] | undefined => entries.get().find((entry) => entry.id === id)?.state

@@ -1,6 +1,6 @@
 import { showWrite } from '../api/live/changes.ts'
 import { entries } from './device.ts'
-import type { Entry, KeptEntry } from './entry.ts'
+import { type Entry, isReplacedBy, type KeptEntry } from './entry.ts'
 import { entriesOf } from './kept-entries.ts'
 
 export type Kept = KeptEntry & { seq: number }
@@ -23,7 +23,7 @@ export function forgetShown(person: number | undefined) {
 
 export function showKept(entry: Kept) {
   if (entry.person !== owner) return
-  kept = [...kept.filter(({ id }) => id !== entry.id), entry]
+  kept = [...kept.filter((each) => !isReplacedBy(each, entry)), entry]
   show()
 }
 
@@ -87,7 +87,7 @@ function show() {
         each.person === owner &&
         !stored.some(({ id, at }) => id === each.id && at === each.at),
     )
-  const isReplaced = ({ id }: Kept) => arriving.some((each) => each.id === id)
+  const isReplaced = (entry: Kept) => arriving.some((each) => isReplacedBy(entry, each))
   entries.set([...stored.filter((entry) => !isReplaced(entry)).map(shown), ...arriving])
 }
 

@@ -10,6 +10,7 @@ import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import type { Entry } from '../../device/entry.ts'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
+import { NotSaved } from '../../features/system/not-saved.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
@@ -84,6 +85,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
           <div className={classes('@container/page mx-auto', widths[simple ? 'reading' : width])}>
             <ZoneNote />
             <NotSavedAnswers />
+            <NotSaved />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
               {isElsewhere ? <NotInCircle /> : children}
             </Suspense>

@@ -11,6 +11,7 @@ import { useIsDark } from '../../ui/browser/theme.ts'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
+import { NotSaved } from '../system/not-saved.tsx'
 
 /** The frame for people without a circle: theme, account and sign-out. */
 export const SetupFrame = ({ children }: { children: ReactNode }) => (
@@ -43,7 +44,10 @@ function Frame({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </header>
-      <main>{children}</main>
+      <main>
+        <NotSaved />
+        {children}
+      </main>
     </div>
   )
 }

@@ -790,6 +790,56 @@ describe('today', () => {
 })
 
 describe('as needed', () => {
+  describe('on a device that stores nothing, pressed again after the answer was lost', () => {
+    async function pressedOnce() {
+      vi.stubGlobal('indexedDB', {
+        open: () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        },
+      })
+      const answers = [
+        () => {
+          throw new TypeError('network')
+        },
+      ]
+      const saved = () => ({ body: aDose({ medicationId: ids.paracetamol, dueAt: null, slot: null }) })
+      const { user, sent } = await openAtNoon('/medications', {
+        ...asRole('caretaker'),
+        answers: {
+          ...withDue([], [asNeeded({ minIntervalHours: null })]),
+          'POST /api/doses': () => (answers.shift() ?? saved)(),
+        },
+      })
+      const press = async () => user.click(await screen.findByRole('button', { name: /^Given: .*Paracetamol/ }))
+      await press()
+      await screen.findByText('This was not saved')
+      return { press, recorded: () => posts(sent) as { id: string; at: string }[] }
+    }
+
+    test('it is the same dose: one record, with the time of the first press', async () => {
+      const { press, recorded } = await pressedOnce()
+      clockShows(1)
+      await press()
+      await waitFor(() => expect(recorded()).toHaveLength(2))
+      const [first, again] = recorded()
+      expect(again).toEqual(first)
+      await screen.findByText('Paracetamol: taken')
+      await press()
+      await waitFor(() => expect(recorded()).toHaveLength(3))
+      expect(recorded()[2]!.id).not.toBe(first!.id)
+    })
+
+    test('after two minutes it is another dose: a spray may be given again after five', async () => {
+      const { press, recorded } = await pressedOnce()
+      clockShows(3)
+      await press()
+      await waitFor(() => expect(recorded()).toHaveLength(2))
+      const [first, next] = recorded()
+      expect(next!.id).not.toBe(first!.id)
+      expect(Date.parse(next!.at)).toBeGreaterThan(Date.parse(first!.at))
+    })
+  })
+
   test('one that was refused is not shown as given, and nobody is asked whether it helped', async () => {
     const refused = { medicationId: ids.paracetamol, dueAt: null, slot: null, outcome: 'refused', at: at(-120) }
     await openAtNoon('/medications', {

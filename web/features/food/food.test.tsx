@@ -2,7 +2,8 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { keptEntries } from '../../test/device.ts'
+import { rose, serverAnswers } from '../../test/server.ts'
 import { asText } from './groceries/list-actions.tsx'
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -74,6 +75,31 @@ describe('shopping', () => {
     await user.click(screen.getByRole('checkbox', { name: /Apples/ }))
     await waitFor(() => expect(screen.getByText('1 of 2 still to buy.')).toBeTruthy())
     expect(screen.getByRole('heading', { name: 'In the basket' })).toBeTruthy()
+  })
+
+  test('added and ticked offline: both are kept and sent in this order', async () => {
+    const items = `POST /api/grocery-lists/${ID}9/items`
+    const { user } = await openApp('/ai-food-planning?view=groceries', {
+      ...as('family'),
+      answers: withList([anItem(1, 'Apples')]),
+    })
+    await user.type(await screen.findByLabelText('Something else'), 'Batteries')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('checkbox', { name: /Batteries/ }))
+    await waitFor(async () => expect(await keptEntries()).toHaveLength(2))
+    expect(screen.getByRole('checkbox', { name: /Batteries/, checked: true })).toBeTruthy()
+    expect(screen.getByText('1 of 2 still to buy.')).toBeTruthy()
+
+    const [added] = await keptEntries()
+    const tick = `PUT ${items.slice(5)}/${added?.id}/tick`
+    const online = serverAnswers({ [items]: { body: {}, broken: true }, [tick]: { body: {}, broken: true } })
+    dispatchEvent(new Event('online'))
+    await waitFor(async () => expect(await keptEntries()).toEqual([]))
+    const writes = online.filter(({ call }) => !call.startsWith('GET'))
+    expect(writes).toMatchObject([
+      { call: expect.stringContaining(items), body: { name: 'Batteries' } },
+      { call: expect.stringContaining(tick), body: { ticked: true } },
+    ])
   })
 
   test('as text: what is still to buy, by aisle', () => {

@@ -29,3 +29,21 @@ test('a lost connection is announced above the bar below, and goes when it is ba
   act(() => liveState.set('live'))
   expect(screen.queryByText('The server cannot be reached.')).toBeNull()
 })
+
+test('what the server refused does not count as waiting to be sent', async () => {
+  await openApp('/dashboard', { signedIn: true, answers: emptyCircle })
+  await screen.findByRole('heading', { name: 'Rose Keller' })
+  const { entries } = await import('../../device/device.ts')
+  const { liveState } = await import('../../api/live/live-state.ts')
+  const endpoint = { method: 'POST', path: '/api/care-logs' } as const
+  const entry = { ...{ person: 7, circle: 42, at: '2026-11-20T07:02:00.000Z', input: {} }, endpoint }
+  act(() => {
+    entries.set([
+      { ...entry, id: 'refused', state: 'failed', problem: 'Your role does not allow this.' },
+      { ...entry, id: 'waiting', state: 'waiting' },
+    ])
+    liveState.set('lost')
+  })
+  const sentence = screen.getByText('The server cannot be reached.').closest('[role=status]')!
+  expect(sentence.textContent).toContain('Waiting to be sent: 1.')
+})

@@ -3,7 +3,6 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -11,6 +10,7 @@ import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
 import type { ListedDose } from '../due-doses.ts'
 import { undoOf } from '../waiting-doses.ts'
+import { usePressedDose } from './use-pressed-dose.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }
@@ -28,10 +28,11 @@ export function useRecordDoses() {
   const circle = useCircle()
   const record = useRecord()
   const undo = useUndo()
+  const { pressed, ended } = usePressedDose()
   return async (whats: Named[]): Promise<boolean> => {
-    const at = new Date(serverNow()).toISOString()
     const recording = whats.map(async ({ name: _, ...what }) => {
-      const id = uuidv7()
+      const dose = pressed(what)
+      const { id, at } = dose
       const blank = {
         quantity: null,
         reason: null,
@@ -45,6 +46,7 @@ export function useRecordDoses() {
         query: { clientId: circle.id },
         body: { ...blank, readings: [], ...what, at: what.at ?? at, id },
       })
+      ended(what, dose, isKept)
       return isKept ? [id] : []
     })
     const ids = (await Promise.all(recording)).flat()

@@ -1,0 +1,71 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { type Entry, isOf } from '../../device/entry.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
+import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefusedItem } from '../../ui/records/refused-item.tsx'
+import { browserZone, timeAndDay } from '../../ui/time.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Shown only with their record. All other refused entries are shown by a page of their circle. */
+const parts = [careLogs.comment, careLogPhotos.add, events.ask, events.answerQuestion]
+
+export function RefusedOfGone({ gone }: { gone: Entry[] }) {
+  const { clients } = useSignedIn()
+  const shown = gone
+    .map((entry) => ({ entry, client: clients.find(({ id }) => id === entry.circle) }))
+    .filter(({ entry, client }) => !client || parts.some((endpoint) => isOf(entry, endpoint)))
+  if (shown.length === 0) return null
+  return (
+    <ul role="alert" className="mb-5 space-y-2">
+      {shown.map((each) => (
+        <Refused key={each.entry.id} {...each} />
+      ))}
+    </ul>
+  )
+}
+
+/** `client`: of its circle, if the person still belongs to it. */
+function Refused({ entry, client }: { entry: Entry; client: Client | undefined }) {
+  const { id, at, problem, file } = entry
+  const { what, typed } = wordsOf(entry)
+  return (
+    <RefusedItem
+      actions={
+        <>
+          <Button look="secondary" onClick={() => void tryAgain(id)}>
+            Try again
+          </Button>
+          <Button look="secondary" onClick={() => void discard(id)}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      Not saved: your <strong>{what}</strong> of {timeAndDay(at, client?.zone ?? browserZone())}
+      {client && (
+        <>
+          {' for '}
+          <span dir="auto">{clientNameOf(client)}</span>
+        </>
+      )}
+      . {client ? problem : 'You are no longer in this care circle.'}
+      {typed && (
+        <span className="mt-2 block whitespace-pre-line" dir="auto">
+          {typed}
+        </span>
+      )}
+      {file && <Picture content={file.content} />}
+    </RefusedItem>
+  )
+}
+
+function Picture({ content }: { content: Blob }) {
+  const url = useObjectUrl(content)
+  return url && <img src={url} alt="What was not saved" className="mt-2 size-24 rounded-control object-cover" />
+}
