@@ -98,6 +98,20 @@ describe('columns are guessed', () => {
       ],
     ],
     [
+      'American: a.m. and p.m. in a column of their own tell that the month is first',
+      'Date,Time,Systolic,Diastolic,Pulse\n11/05/2026,7:05 AM,132,84,71\n11/06/2026,7:05\u202fPM,130,82,\n',
+      [
+        'blood_pressure 132 84 mmHg 2026-11-05T06:05:00.000Z',
+        'heart_rate 71 /min 2026-11-05T06:05:00.000Z',
+        'blood_pressure 130 82 mmHg 2026-11-06T18:05:00.000Z',
+      ],
+    ],
+    [
+      'Spanish: a. m. and p. m., but the day first',
+      'Fecha;Hora;Peso\n05/11/2026;7:05 a. m.;71,2\n06/11/2026;7:05 p. m.;71\n',
+      ['weight 71.2 kg 2026-11-05T06:05:00.000Z', 'weight 71 kg 2026-11-06T18:05:00.000Z'],
+    ],
+    [
       'titles above the headings, dates with names of months',
       'Omron Connect\n\nMargaret\nDate,Time,Systolic,Diastolic,Pulse\n"Nov 20, 2026",07:10 am,132,84,71\n21 November 2026,07:10,130,80,70\n',
       [

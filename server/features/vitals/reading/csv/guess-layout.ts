@@ -32,10 +32,10 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
       decimal,
     ),
   )
-  const dates = columns.flatMap(({ meaning }, index) =>
-    meaning.role === 'date' ? body.map((row) => row[index] ?? '') : [],
-  )
-  return { encoding, separator, decimal, dateOrder: guessOrder(dates), headerLines: header + 1, columns }
+  const cellsOf = (role: 'date' | 'time') =>
+    columns.flatMap(({ meaning }, index) => (meaning.role === role ? body.map((row) => row[index] ?? '') : []))
+  const dateOrder = guessOrder(cellsOf('date'), cellsOf('time'))
+  return { encoding, separator, decimal, dateOrder, headerLines: header + 1, columns }
 }
 
 function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
@@ -105,7 +105,11 @@ function guessDecimal(rows: readonly string[][]): DecimalMark {
   return commas > points ? ',' : '.'
 }
 
-/** If no date tells: day first, as in most of the world, unless the times have a.m. and p.m. */
-function guessOrder(dates: readonly string[]): 'DMY' | 'MDY' {
-  return orderShown(dates) ?? (dates.some((text) => /\d ?[ap]\.?m/i.test(text)) ? 'MDY' : 'DMY')
+/**
+ * If no date tells: day first, as in most of the world, unless the times have AM and PM. With a space (a. m.) they are
+ * Spanish.
+ */
+function guessOrder(dates: readonly string[], times: readonly string[]): 'DMY' | 'MDY' {
+  const hasAmPm = () => [...dates, ...times].some((text) => /\d\s?[ap]\.?m/i.test(text))
+  return orderShown(dates) ?? (hasAmPm() ? 'MDY' : 'DMY')
 }
