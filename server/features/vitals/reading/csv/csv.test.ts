@@ -173,6 +173,42 @@ describe('columns are guessed', () => {
     expect(found?.[2]).toMatchObject({ problem: expect.stringMatching(/one row, like 120\/80/) })
   })
 
+  test('a column that only resembles a vital sign is ignored: by its words, or by a unit of something else', async () => {
+    const headings = [
+      'Heart rate variability (ms)',
+      'Variabilidad de la frecuencia cardíaca',
+      'Skin temperature (°C)',
+      'Température ambiante',
+      'Muscle weight (kg)',
+      'Fat-free Body Weight(lb)',
+      'Oxygen flow',
+      'Oxygen (l/min)',
+      'Pulse ms',
+      'Weight (%)',
+    ]
+    const { layout, lines } = await read(
+      `Date,Time,Heart rate (bpm),${headings}\n2026-11-20,07:05,71,${headings.map(() => 38)}\n2026-11-21,07:05,70,${headings.map(() => 142)}\n`,
+    )
+    expect(lines).toEqual([
+      'heart_rate 71 /min 2026-11-20T06:05:00.000Z',
+      'heart_rate 70 /min 2026-11-21T06:05:00.000Z',
+    ])
+    expect(layout?.columns.slice(3)).toEqual(
+      headings.map((heading) => ({ heading, meaning: { role: 'ignored' }, unit: null })),
+    )
+  })
+
+  test('a remark in brackets, or a unit that we do not know, leaves a column what it is', async () => {
+    const { lines } = await read(
+      'Date,Temperature (ear),Weight (morning),Tętno (ud./min)\n2026-11-20 07:00,36.8,71.2,66\n',
+    )
+    expect(lines).toEqual([
+      'temperature 36.8 °C 2026-11-20T06:00:00.000Z',
+      'weight 71.2 kg 2026-11-20T06:00:00.000Z',
+      'heart_rate 66 /min 2026-11-20T06:00:00.000Z',
+    ])
+  })
+
   test('a number that repeats is no id of a reading', async () => {
     const rows = (...ids: number[]) =>
       ['ID;Gerät;Datum;Puls', ...ids.map((id, day) => `${id};Omron;2${day}.11.2026 07:00;71`), ''].join('\n')

@@ -1,6 +1,7 @@
 import { separators } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { parse } from 'csv-parse/sync'
 import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'
@@ -41,18 +42,21 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
 function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
   const [, name = heading, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(heading) ?? []
   const meaning = meaningOf(name) ?? meaningOf(heading)
+  const ignored: Column = { heading, meaning: { role: 'ignored' }, unit: null }
   if (!meaning)
-    return {
-      heading,
-      meaning: { role: cells.length > 0 && cells.every(looksLikeDate) ? 'date' : 'ignored' },
-      unit: null,
-    }
+    return cells.length > 0 && cells.every(looksLikeDate) ? { ...ignored, meaning: { role: 'date' } } : ignored
   // The number of a person or of a device: as an id it would make their readings one.
-  if (meaning.role === 'id' && repeats(cells)) return { heading, meaning: { role: 'ignored' }, unit: null }
+  if (meaning.role === 'id' && repeats(cells)) return ignored
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
-  const unit = unitNamed(inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? '')
+  const unitText = inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? ''
+  const unit = unitNamed(unitText)
+  const isOther = unit ? !kindFacts[meaning.kind].units.includes(unit.unit) : OTHER_UNITS.test(unitText)
+  if (isOther) return ignored
   return { heading, meaning, unit: unit ?? guessUnit(meaning.kind, cells, decimal) }
 }
+
+/** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */
+const OTHER_UNITS = /^(ms|msec|l\/min|mmol\/mol)$/i
 
 function repeats(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')

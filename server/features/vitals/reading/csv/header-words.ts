@@ -42,6 +42,12 @@ const meanings: [string[], Meaning][] = [
     ),
     { role: 'ignored' },
   ],
+  [
+    words(
+      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change',
+    ),
+    { role: 'ignored' },
+  ],
   [words('time zone|timezone|zeitzone|zona horaria|fuseau horaire|strefa czasowa'), { role: 'zone' }],
   [
     words('systolic|sys|systole|systolisch|systolischer|oberer wert|upper|sistolica|sist|systolique|skurczowe|skurcz'),
