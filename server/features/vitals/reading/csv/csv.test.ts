@@ -173,6 +173,11 @@ describe('columns are guessed', () => {
     expect(found?.[2]).toMatchObject({ problem: expect.stringMatching(/one row, like 120\/80/) })
   })
 
+  test('glucose in grams per litre, as many French laboratories write it, is read as such', async () => {
+    const { lines } = await read('Date;Glycémie (g/L)\n20/11/2026 07:00;1,10\n21/11/2026 07:00;1,26\n')
+    expect(lines).toEqual(['glucose 110 mg/dL 2026-11-20T06:00:00.000Z', 'glucose 126 mg/dL 2026-11-21T06:00:00.000Z'])
+  })
+
   test('a column that only resembles a vital sign is ignored: by its words, or by a unit of something else', async () => {
     const headings = [
       'Heart rate variability (ms)',
