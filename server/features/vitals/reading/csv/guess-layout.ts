@@ -26,15 +26,13 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const body = rows.slice(header + 1)
   const width = Math.max(...rows.map((row) => row.length))
   const decimal = guessDecimal(body)
-  const columns = Array.from({ length: width }, (_, index) =>
-    aColumn(
-      rows[header]?.[index] ?? '',
-      body.map((row) => row[index] ?? ''),
-      decimal,
-    ),
+  const cellsAt = (index: number) => body.map((row) => row[index] ?? '')
+  const columns = withDate(
+    Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index), decimal)),
+    cellsAt,
   )
   const cellsOf = (role: 'date' | 'time') =>
-    columns.flatMap(({ meaning }, index) => (meaning.role === role ? body.map((row) => row[index] ?? '') : []))
+    columns.flatMap(({ meaning }, index) => (meaning.role === role ? cellsAt(index) : []))
   const dateOrder = guessOrder(cellsOf('date'), cellsOf('time'))
   return { encoding, separator, decimal, dateOrder, headerLines: header + 1, columns }
 }
@@ -43,8 +41,7 @@ function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark
   const [, name = heading, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(heading) ?? []
   const meaning = meaningOf(name) ?? meaningOf(heading)
   const ignored: Column = { heading, meaning: { role: 'ignored' }, unit: null }
-  if (!meaning)
-    return cells.length > 0 && cells.every(looksLikeDate) ? { ...ignored, meaning: { role: 'date' } } : ignored
+  if (!meaning) return areDates(cells) ? { ...ignored, meaning: { role: 'date' } } : ignored
   // The number of a person or of a device: as an id it would make their readings one.
   if (meaning.role === 'id' && repeats(cells)) return ignored
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
@@ -58,8 +55,18 @@ function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark
 /** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */
 const OTHER_UNITS = /^(ms|msec|l\/min|mmol\/mol)$/i
 
+/** If no column is a date, the one whose times begin with a date: many apps call it just 'Time'. */
+function withDate(columns: Column[], cellsAt: (index: number) => string[]): Column[] {
+  if (columns.some(({ meaning }) => meaning.role === 'date')) return columns
+  const dated = columns.findIndex(({ meaning }, index) => meaning.role === 'time' && areDates(filledIn(cellsAt(index))))
+  return columns.map((column, index) => (index === dated ? { ...column, meaning: { role: 'date' } } : column))
+}
+
+const areDates = (cells: readonly string[]) => cells.length > 0 && cells.every(looksLikeDate)
+const filledIn = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+
 function repeats(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const filled = filledIn(cells)
   return new Set(filled).size < filled.length
 }
 

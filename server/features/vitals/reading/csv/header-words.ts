@@ -102,7 +102,8 @@ const meanings: [string[], Meaning][] = [
   [words('height|body height|grosse|korpergrosse|altura|estatura|talla|taille|wzrost'), reading('height')],
   [words('pain|pain score|pain level|schmerz|schmerzen|dolor|douleur|bol'), reading('pain')],
   [words('unit|units|einheit|unidad|unidades|unite|jednostka'), { role: 'unit' }],
-  [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
+  // 'Data' alone is Polish for date, and 'Device timestamp' is not a device.
+  [words('data source'), { role: 'source' }],
   [
     words(
       'date|datetime|timestamp|time stamp|measured at|recorded at|datum|zeitpunkt|fecha|data|day|tag|jour|dzien|zeitstempel|date time|dateandtime',
@@ -110,6 +111,7 @@ const meanings: [string[], Meaning][] = [
     { role: 'date' },
   ],
   [words('time|uhrzeit|zeit|hora|heure|godzina|czas|time of day'), { role: 'time' }],
+  [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
   [
     words(
       'kind|type|vital|vital sign|measurement|parameter|art|messgrosse|tipo|parametro|typ|type de mesure|rodzaj|parametr|metric|observation',
