@@ -97,6 +97,35 @@ test('an occurrence named by its day alone is found in a series with a time', as
   expect(seen.sort()).toEqual([at(23), at(25, '15:00'), at(26), at(27)])
 })
 
+test('an occurrence is named in the time of its series, whatever kind of times its change has', async () => {
+  const { family } = await aCircle()
+  const changeOf = (uid: string, ...lines: string[]) => aVevent(uid, ...lines, `SUMMARY:${uid}, changed`)
+  const file = aCalendarFile(
+    aVevent('call', 'DTSTART;TZID=America/New_York:20261123T200000', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:call'),
+    // 24 November, 20:00 in New York.
+    changeOf('call', 'RECURRENCE-ID:20261125T010000Z', 'DTSTART;VALUE=DATE:20261124'),
+    aVevent('walk', `DTSTART${BERLIN}20261127T100000`, 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:walk'),
+    changeOf('walk', 'RECURRENCE-ID:20261128T100000', 'DTSTART:20261128T150000Z'),
+    aVevent('fair', 'DTSTART;VALUE=DATE:20261128', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:fair'),
+    changeOf('fair', 'RECURRENCE-ID:20261129T000000', 'DTSTART:20261129T150000Z'),
+  )
+  const { items } = await importCalendar(family, file)
+  expect(items.map(({ title, note }) => [title, note])).toEqual([
+    ['call', null],
+    ['walk', null],
+    ['fair', null],
+  ])
+  expect((await entriesIn(family)).sort()).toEqual([
+    '2026-11-24 call, changed',
+    '2026-11-24T01:00:00.000Z call',
+    '2026-11-26T01:00:00.000Z call',
+    '2026-11-27T09:00:00.000Z walk',
+    '2026-11-28 fair',
+    '2026-11-28T15:00:00.000Z walk, changed',
+    '2026-11-29T15:00:00.000Z fair, changed',
+  ])
+})
+
 test('a changed date that the rule does not contain becomes an event of its own, unless it is cancelled', async () => {
   const { family } = await aCircle()
   const extra = changed(`${BERLIN}20261128T100000`, `DTSTART${BERLIN}20261128T120000`, 'SUMMARY:Physio, extra')

@@ -9,7 +9,17 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { Failure } from '../../core/failure.ts'
 import { withLastDay, withoutLastDay } from '../../core/last-day.ts'
-import { type AddedDate, datesOf, dayOf, momentAt, namesOf, problemThat, timeIn, zoneOf } from './import-times.ts'
+import {
+  type AddedDate,
+  datesOf,
+  dayOf,
+  momentAt,
+  namesOf,
+  problemThat,
+  timeIn,
+  type WrittenName,
+  zoneOf,
+} from './import-times.ts'
 import type { FileZones } from './import-zones.ts'
 
 /**
@@ -19,8 +29,8 @@ import type { FileZones } from './import-zones.ts'
 export type ReadEvent = {
   uid: string
   content: EventContent
-  changes: string | null
-  leftOut: string[]
+  changes: WrittenName | null
+  leftOut: WrittenName[]
   added: AddedDate[]
   /** What is not imported as it is in the file. */
   notes: string[]
@@ -64,7 +74,6 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   })
   if (!checked.success) throw problemThat(checked.error.issues[0]?.message ?? 'This event could not be read')
   const content = checked.data
-  const named = (property: ICAL.Property) => namesOf(property, content.allDay, zone, zones)
   const recurrenceId = component.getFirstProperty('recurrence-id')
   if (recurrenceId?.getFirstParameter('range'))
     throw problemThat('Changes to several occurrences at once are not imported')
@@ -82,8 +91,8 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   return {
     uid,
     content,
-    changes: recurrenceId ? named(recurrenceId)[0]! : null,
-    leftOut: component.getAllProperties('exdate').flatMap(named),
+    changes: recurrenceId ? namesOf(recurrenceId)[0]! : null,
+    leftOut: component.getAllProperties('exdate').flatMap(namesOf),
     added: dates.slice(0, MOST_DATES),
     notes: notes.filter((note) => typeof note === 'string'),
   }

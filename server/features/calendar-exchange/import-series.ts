@@ -3,13 +3,17 @@ import { ceilings } from '@kinfold/contract/features/events/feature.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { Failure } from '../../core/failure.ts'
 import type { ImportedEvent } from '../events/imported.ts'
-import { beginningOn, deriveTimes, hasOccurrence, timesAt, wallOf } from '../events/series/series.ts'
+import { deriveTimes, hasOccurrence } from '../events/series/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
-import { zonesIn } from './import-zones.ts'
+import { nameIn } from './import-times.ts'
+import { type FileZones, zonesIn } from './import-zones.ts'
 
 /** One event of a file with its exceptions, ready to save; `digest` shows whether the file has changed since. */
 export type ImportedSeries = ImportedEvent & { note: string | null }
 export type ImportProblem = { uid: string; title: string; problem: string }
+
+/** With the names of occurrences as the series has them. */
+type NamedEvent = Omit<ReadEvent, 'changes' | 'leftOut'> & { changes: string | null; leftOut: string[] }
 
 type File = { events: string[]; zones: string[]; circleZone: string; now: string }
 
@@ -23,40 +27,35 @@ export default function understandFile({ events, zones: descriptions, circleZone
     if ('problem' in event) found.push(event)
     else read.push(event)
   }
-  for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) found.push(...seriesOf(sameUid))
+  for (const sameUid of Map.groupBy(read, ({ uid }) => uid).values()) found.push(...seriesOf(sameUid, zones))
   return found
 }
 
-const problemOf = ({ uid, content }: ReadEvent, problem: string) => ({ uid, title: content.title, problem })
+const problemOf = ({ uid, content }: Pick<ReadEvent, 'uid' | 'content'>, problem: string) => ({
+  uid,
+  title: content.title,
+  problem,
+})
 
 /** As many as a series can have here (contract/features/events). */
 const MOST_CHANGED = ceilings.calendar_exceptions[0]!.most
 
 /** The events of one UID: a series, its changed occurrences, and the dates besides its rule. */
-function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
+function seriesOf(events: ReadEvent[], zones: FileZones): (ImportedSeries | ImportProblem)[] {
   const mains = events.filter(({ changes }) => changes === null)
   const [main] = mains
   if (!main) return [problemOf(events[0]!, 'This changes a series that is not in the file')]
   if (mains.length > 1) return [problemOf(main, 'Two events in this file have the same UID')]
   const [named, ...changes] = [main, ...events.filter((event) => event !== main)].map((event) => ({
     ...event,
-    changes: event.changes && nameIn(main.content, event.changes),
-    leftOut: event.leftOut.map((name) => nameIn(main.content, name)),
+    changes: event.changes && nameIn(main.content, event.changes, zones),
+    leftOut: event.leftOut.map((name) => nameIn(main.content, name, zones)),
   }))
   const first = ruledSeries(named!, changes)
   return 'problem' in first ? [first] : [first, ...separateDates(named!, first, changes)]
 }
 
-/** Some programs name an occurrence by its day alone, although the series has a time. */
-function nameIn(series: EventContent, name: string): string {
-  if (series.allDay || name.length > 10 || !SENSIBLE_YEAR.test(name)) return name
-  return timesAt(beginningOn(wallOf(series), name), series.zone).startsAt ?? name
-}
-
-/** As for times (import-times.ts). */
-const SENSIBLE_YEAR = /^(19|20|21)/
-
-function ruledSeries(main: ReadEvent, changed: ReadEvent[]): ImportedSeries | ImportProblem {
+function ruledSeries(main: NamedEvent, changed: NamedEvent[]): ImportedSeries | ImportProblem {
   const dates = main.leftOut.length + changed.length
   if (dates > MOST_CHANGED) return problemOf(main, `More than ${MOST_CHANGED} of its dates are changed or left out`)
   try {
@@ -81,9 +80,9 @@ function ruledSeries(main: ReadEvent, changed: ReadEvent[]): ImportedSeries | Im
  * are skipped.
  */
 function separateDates(
-  main: ReadEvent,
+  main: NamedEvent,
   series: ImportedSeries,
-  changed: ReadEvent[],
+  changed: NamedEvent[],
 ): (ImportedSeries | ImportProblem)[] {
   const ruled = { ...series.content, workedRule: series.derived.workedRule }
   const dates = new Map<string, { content: EventContent; note: string | null }>()
@@ -110,12 +109,12 @@ function separateDates(
 const NOT_IN_SERIES = 'This is not a date of its series, so it is imported as a separate event'
 
 /** Everything that is lost, once. */
-const noteOf = (events: ReadEvent[], ...more: string[]) =>
+const noteOf = (events: Pick<ReadEvent, 'notes'>[], ...more: string[]) =>
   [...new Set([...more, ...events.flatMap(({ notes }) => notes)])].join('. ') || null
 
 const digestOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 
-function refused(event: ReadEvent, error: unknown): ImportProblem {
+function refused(event: NamedEvent, error: unknown): ImportProblem {
   if (error instanceof Failure) return problemOf(event, Object.values(error.more.fields ?? {})[0] ?? error.message)
   throw error
 }

@@ -35,9 +35,11 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const dayOf = ({ year, month, day }: ICAL.Time) => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 const clockOf = ({ hour, minute }: ICAL.Time) => `${two(hour)}:${two(minute)}`
 
+const hasSensibleYear = ({ year }: ICAL.Time) => year >= 1900 && year <= 2199
+
 /** The moment of a time in a property that may name a zone. */
 export function momentAt(time: ICAL.Time, property: ICAL.Property, zones: FileZones): string {
-  if (time.year < 1900 || time.year > 2199) throw problemThat('Please check the year')
+  if (!hasSensibleYear(time)) throw problemThat('Please check the year')
   const tzid = property.getFirstParameter('tzid')
   if (time.zone === ICAL.Timezone.utcTimezone) return momentOf(dayOf(time), clockOf(time), 'UTC')
   if (typeof tzid !== 'string') return momentOf(dayOf(time), clockOf(time), zones.circle)
@@ -48,16 +50,26 @@ export function momentAt(time: ICAL.Time, property: ICAL.Property, zones: FileZo
   return momentOf(dayOf(time), clockOf(time), zone ?? zoneOf(property, zones, true))
 }
 
-/** Names of occurrences, in a property that may contain several. */
-export function namesOf(property: ICAL.Property, allDay: boolean, zone: string, zones: FileZones): string[] {
-  const tzid = property.getFirstParameter('tzid')
-  return property.getValues().map((value: unknown) => {
-    if (!(value instanceof ICAL.Time)) throw problemThat('This event leaves out a date that cannot be read')
-    if (allDay || value.isDate) return dayOf(value)
-    // Without a known zone, a time is in the series’ own zone.
-    const named = typeof tzid === 'string' && zoneMeant(tzid, zones) !== null ? property : new ICAL.Property('exdate')
-    return momentAt(value, named, { ...zones, circle: zone })
+/** How a file names an occurrence: a day, or a time whose property may name a zone. */
+export type WrittenName = { time: ICAL.Time; property: ICAL.Property }
+
+/** The occurrences named in a property, which may contain several. */
+export const namesOf = (property: ICAL.Property): WrittenName[] =>
+  property.getValues().map((time: unknown) => {
+    if (!(time instanceof ICAL.Time)) throw problemThat('This event leaves out a date that cannot be read')
+    return { time, property }
   })
+
+/** The name of an occurrence in its series. Only the series decides: a changed occurrence may have other times and zones. */
+export function nameIn(series: EventContent, { time, property }: WrittenName, zones: FileZones): string {
+  const day = dayOf(time)
+  if (series.allDay || !hasSensibleYear(time)) return day
+  // Some programs name an occurrence by its day alone, although the series has a time.
+  if (time.isDate) return timesAt(beginningOn(wallOf(series), day), series.zone).startsAt ?? day
+  const tzid = property.getFirstParameter('tzid')
+  // Without a known zone, a time is in the series’ own zone.
+  const named = typeof tzid === 'string' && zoneMeant(tzid, zones) !== null ? property : new ICAL.Property('exdate')
+  return momentAt(time, named, { ...zones, circle: series.zone })
 }
 
 /** The dates of an RDATE, as events like this one; a date without a time takes the event's time. */

@@ -61,6 +61,13 @@ export function blocksOf(card: Card, hasLink: boolean): Block[] {
   ].filter((block) => block !== null)
 }
 
+/** In one piece: a letter and its accent may be in two items of a text. */
+export const textOf = ({ items }: Block): string =>
+  items
+    .flat()
+    .map(({ text }) => text)
+    .join('')
+
 const NOTHING = 'Nothing noted'
 
 /** The documents are behind the QR code, if there is one; without it one at least knows that they exist. */

@@ -5,7 +5,7 @@ import encodeQr from 'qr'
 import { boxesNote } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf, textOf } from './blocks.ts'
 import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
 
 const MARGIN = 36
@@ -32,10 +32,11 @@ export default function drawCard({ card, url, zone, portrait, now }: Drawn): Pro
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
   const top = drawHeader(paper, card, { url, portrait }, width)
-  const boxes = boxesNote(card, url ? 'the page behind the code' : PRODUCT)
+  const blocks = blocksOf(card, url !== null)
+  const boxes = boxesNote([card.name, card.address, ...blocks.map(textOf)], url ? 'the page behind the code' : PRODUCT)
   const footer = paper.flow([{ text: footerText(now, zone, url, boxes), color: SOFT }], width, 8)
   const bottom = paper.height - MARGIN - footer.length * 10
-  const sheet = fitBlocks(paper, blocksOf(card, url !== null), width, bottom - top - 10, url ? ': see the link' : '')
+  const sheet = fitBlocks(paper, blocks, width, bottom - top - 10, url ? ': see the link' : '')
   let y = top
   for (const { block, lines, height } of sheet.fitted) {
     const look = block.isAlert ? { fill: RED_WASH, stroke: RED } : { stroke: LINE }

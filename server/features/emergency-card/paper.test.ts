@@ -35,17 +35,17 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   portrait: null,
   ...more,
 })
+const aDocument = {
+  ...{ id: 'a', title: 'Living will', kind: null, dated: null, validity: null, hasExpired: false },
+  files: [],
+}
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
   readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), ...more }))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
   test('documents are to be opened from the link only if there is one', async () => {
-    const card = aCard({
-      documents: [
-        { ...{ id: 'a', title: 'Living will', kind: null }, dated: null, validity: null, hasExpired: false, files: [] },
-      ],
-    })
+    const card = aCard({ documents: [aDocument] })
     expect((await print(card)).text).toContain('Documents to open from the link: Living will.')
     const { text } = await print(card, { url: null })
     expect(text).toContain('Documents the family has: Living will.')
@@ -153,6 +153,15 @@ describe('on paper', () => {
     const boxes = /Boxes stand for letters that cannot be printed here; the page behind the code shows them/
     expect((await print(aCard({ conditions: ['高血压'] }))).text).toMatch(boxes)
     expect((await print(aCard({ conditions: ['Blood pressure ≥ 180: ½ tablet'] }))).text).not.toMatch(boxes)
+    expect((await print(aCard({ name: '李' }))).text).toMatch(boxes)
+    expect((await print(aCard({ documents: [{ ...aDocument, title: '遺言' }] }))).text).toMatch(boxes)
+  })
+
+  test('and does not say so for the name of a file, which is not on the paper', async () => {
+    const files = [{ id: 'b', name: '遺言.pdf' }]
+    const { text } = await print(aCard({ documents: [{ ...aDocument, files }] }))
+    expect(text).toContain('Living will')
+    expect(text).not.toContain('Boxes')
   })
 
   test('a long address is complete', async () => {

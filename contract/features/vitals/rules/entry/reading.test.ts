@@ -26,6 +26,7 @@ describe('typed values', () => {
     ['spo2', '99 %', '%', 99, null, '%'],
     ['spo2', '96,5%', '%', 96.5, null, '%'],
     ['glucose', '6.1 mmol/l', 'mg/dL', 6.1, null, 'mmol/L'],
+    ['glucose', '1,1 g/l', 'mg/dL', 110, null, 'mg/dL'],
     ['glucose', '110 mg/dl', 'mmol/L', 110, null, 'mg/dL'],
     ['glucose', '6,1', 'mmol/L', 6.1, null, 'mmol/L'],
     ['heart_rate', '72 bpm', '/min', 72, null, '/min'],

@@ -40,6 +40,7 @@ const scaled: Record<string, NamedUnit> = {
   meter: { unit: 'cm', times: 100 },
   metre: { unit: 'cm', times: 100 },
   ft: { unit: 'in', times: 12 },
+  'g/l': { unit: 'mg/dL', times: 100 },
   kpa: { unit: 'mmHg', times: 7.50062 },
 }
 

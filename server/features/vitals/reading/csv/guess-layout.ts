@@ -1,6 +1,7 @@
 import { separators } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { parse } from 'csv-parse/sync'
 import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'
@@ -25,37 +26,47 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const body = rows.slice(header + 1)
   const width = Math.max(...rows.map((row) => row.length))
   const decimal = guessDecimal(body)
-  const columns = Array.from({ length: width }, (_, index) =>
-    aColumn(
-      rows[header]?.[index] ?? '',
-      body.map((row) => row[index] ?? ''),
-      decimal,
-    ),
+  const cellsAt = (index: number) => body.map((row) => row[index] ?? '')
+  const columns = withDate(
+    Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index), decimal)),
+    cellsAt,
   )
-  const dates = columns.flatMap(({ meaning }, index) =>
-    meaning.role === 'date' ? body.map((row) => row[index] ?? '') : [],
-  )
-  return { encoding, separator, decimal, dateOrder: guessOrder(dates), headerLines: header + 1, columns }
+  const cellsOf = (role: 'date' | 'time') =>
+    columns.flatMap(({ meaning }, index) => (meaning.role === role ? cellsAt(index) : []))
+  const dateOrder = guessOrder(cellsOf('date'), cellsOf('time'))
+  return { encoding, separator, decimal, dateOrder, headerLines: header + 1, columns }
 }
 
 function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
   const [, name = heading, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(heading) ?? []
   const meaning = meaningOf(name) ?? meaningOf(heading)
-  if (!meaning)
-    return {
-      heading,
-      meaning: { role: cells.length > 0 && cells.every(looksLikeDate) ? 'date' : 'ignored' },
-      unit: null,
-    }
+  const ignored: Column = { heading, meaning: { role: 'ignored' }, unit: null }
+  if (!meaning) return areDates(cells) ? { ...ignored, meaning: { role: 'date' } } : ignored
   // The number of a person or of a device: as an id it would make their readings one.
-  if (meaning.role === 'id' && repeats(cells)) return { heading, meaning: { role: 'ignored' }, unit: null }
+  if (meaning.role === 'id' && repeats(cells)) return ignored
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
-  const unit = unitNamed(inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? '')
+  const unitText = inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? ''
+  const unit = unitNamed(unitText)
+  const isOther = unit ? !kindFacts[meaning.kind].units.includes(unit.unit) : OTHER_UNITS.test(unitText)
+  if (isOther) return ignored
   return { heading, meaning, unit: unit ?? guessUnit(meaning.kind, cells, decimal) }
 }
 
+/** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */
+const OTHER_UNITS = /^(ms|msec|l\/min|mmol\/mol)$/i
+
+/** If no column is a date, the one whose times begin with a date: many apps call it just 'Time'. */
+function withDate(columns: Column[], cellsAt: (index: number) => string[]): Column[] {
+  if (columns.some(({ meaning }) => meaning.role === 'date')) return columns
+  const dated = columns.findIndex(({ meaning }, index) => meaning.role === 'time' && areDates(filledIn(cellsAt(index))))
+  return columns.map((column, index) => (index === dated ? { ...column, meaning: { role: 'date' } } : column))
+}
+
+const areDates = (cells: readonly string[]) => cells.length > 0 && cells.every(looksLikeDate)
+const filledIn = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+
 function repeats(cells: readonly string[]): boolean {
-  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const filled = filledIn(cells)
   return new Set(filled).size < filled.length
 }
 
@@ -105,7 +116,11 @@ function guessDecimal(rows: readonly string[][]): DecimalMark {
   return commas > points ? ',' : '.'
 }
 
-/** If no date tells: day first, as in most of the world, unless the times have a.m. and p.m. */
-function guessOrder(dates: readonly string[]): 'DMY' | 'MDY' {
-  return orderShown(dates) ?? (dates.some((text) => /\d ?[ap]\.?m/i.test(text)) ? 'MDY' : 'DMY')
+/**
+ * If no date tells: day first, as in most of the world, unless the times have AM and PM. With a space (a. m.) they are
+ * Spanish.
+ */
+function guessOrder(dates: readonly string[], times: readonly string[]): 'DMY' | 'MDY' {
+  const hasAmPm = () => [...dates, ...times].some((text) => /\d\s?[ap]\.?m/i.test(text))
+  return orderShown(dates) ?? (hasAmPm() ? 'MDY' : 'DMY')
 }

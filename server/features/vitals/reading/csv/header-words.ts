@@ -42,6 +42,12 @@ const meanings: [string[], Meaning][] = [
     ),
     { role: 'ignored' },
   ],
+  [
+    words(
+      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change',
+    ),
+    { role: 'ignored' },
+  ],
   [words('time zone|timezone|zeitzone|zona horaria|fuseau horaire|strefa czasowa'), { role: 'zone' }],
   [
     words('systolic|sys|systole|systolisch|systolischer|oberer wert|upper|sistolica|sist|systolique|skurczowe|skurcz'),
@@ -96,7 +102,8 @@ const meanings: [string[], Meaning][] = [
   [words('height|body height|grosse|korpergrosse|altura|estatura|talla|taille|wzrost'), reading('height')],
   [words('pain|pain score|pain level|schmerz|schmerzen|dolor|douleur|bol'), reading('pain')],
   [words('unit|units|einheit|unidad|unidades|unite|jednostka'), { role: 'unit' }],
-  [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
+  // 'Data' alone is Polish for date, and 'Device timestamp' is not a device.
+  [words('data source'), { role: 'source' }],
   [
     words(
       'date|datetime|timestamp|time stamp|measured at|recorded at|datum|zeitpunkt|fecha|data|day|tag|jour|dzien|zeitstempel|date time|dateandtime',
@@ -104,6 +111,7 @@ const meanings: [string[], Meaning][] = [
     { role: 'date' },
   ],
   [words('time|uhrzeit|zeit|hora|heure|godzina|czas|time of day'), { role: 'time' }],
+  [words('device|source|gerat|quelle|dispositivo|aparato|fuente|appareil|urzadzenie|zrodlo'), { role: 'source' }],
   [
     words(
       'kind|type|vital|vital sign|measurement|parameter|art|messgrosse|tipo|parametro|typ|type de mesure|rodzaj|parametr|metric|observation',
