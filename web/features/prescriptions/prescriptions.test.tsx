@@ -331,9 +331,23 @@ describe('a dose that differs', () => {
     const saved = async () => {
       await opened.user.click(dialog.getByRole('button', { name: 'Save medication' }))
       await waitFor(() => expect(opened.sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
-      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as { schedule: Schedule }
+      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as Pick<Medication, 'endDate'> & {
+        schedule: Schedule
+      }
     }
-    return { ...opened, dialog, saved }
+    const retype = async (label: string, text: string) => {
+      const [field] = dialog.getAllByLabelText(label)
+      await opened.user.clear(field!)
+      await opened.user.type(field!, text)
+    }
+    /** 'Step by step', by 1 every 7 days. */
+    const taper = async (from: string, until: string) => {
+      await opened.user.click(dialog.getByRole('button', { name: 'Step by step' }))
+      await retype('First step on', from)
+      await retype('Down or up to (tablets)', until)
+    }
+    const addTaper = () => opened.user.click(dialog.getByRole('button', { name: 'Add these changes' }))
+    return { ...opened, dialog, saved, retype, taper, addTaper }
   }
 
   test('each time has its amount and weekdays', async () => {
@@ -358,6 +372,40 @@ describe('a dose that differs', () => {
     await user.type(by, '0.5')
     await user.click(dialog.getByRole('button', { name: 'Add these changes' }))
     expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
+  })
+
+  test('the last day of a taper goes when another taper replaces it, or with its last step', async () => {
+    const { user, dialog, saved, retype, taper, addTaper } = await openForm()
+    await retype('Amount (tablets)', '3')
+    await taper('2026-12-04', '0')
+    await addTaper()
+    const sentence = (words: RegExp) => dialog.getByText((text) => text.startsWith('Every day at') && words.test(text))
+    expect(sentence(/from Dec 11, 2026 .* 1 tablet, until Dec 17, 2026$/)).toBeTruthy()
+    await taper('2026-12-04', '1')
+    expect(dialog.getByText(/the last on Dec 11, 2026, then 1 tablet\.$/)).toBeTruthy()
+    await addTaper()
+    expect(sentence(/from Dec 11, 2026 .* 1 tablet$/)).toBeTruthy()
+    await taper('2026-12-04', '0')
+    await addTaper()
+    await user.click(dialog.getByRole('button', { name: 'Remove: From Dec 11, 2026' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove: From Dec 4, 2026' }))
+    expect(await saved()).toMatchObject({ endDate: null, schedule: { steps: [] } })
+  })
+
+  test('a last day that somebody chose stays, and the taper says so; a change after it is refused', async () => {
+    const { user, dialog, saved, retype, taper, addTaper, sent } = await openForm()
+    await retype('Amount (tablets)', '3')
+    await user.click(dialog.getByRole('button', { name: /^More:/ }))
+    await retype('Until', '2026-12-06')
+    await taper('2026-12-04', '1')
+    expect(dialog.getByText(/then 1 tablet until Dec 6, 2026\.$/)).toBeTruthy()
+    await addTaper()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    const refusal = 'Please choose a day after the last change, or remove that change'
+    expect(await dialog.findByText(refusal)).toBeTruthy()
+    expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
+    await retype('Until', '2026-12-31')
+    expect((await saved()).endDate).toBe('2026-12-31')
   })
 
   test('the steps of a taper, down to nothing or up to an amount', () => {

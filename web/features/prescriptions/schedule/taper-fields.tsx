@@ -11,15 +11,21 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
-import { taperOf } from './taper.ts'
+import { type Tapered, taperOf } from './taper.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
+type TaperFieldsProps = {
+  /** The last day that somebody chose; a taper that does not stop keeps it. */
+  endsOn: string | null
+  onWrite: (tapered: Tapered) => void
+  onCancel: () => void
+}
+
 /** A dose that changes by the same amount every few days: writes the steps, which can be edited afterwards. */
-export function TaperFields({ onDone }: { onDone: () => void }) {
+export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
   const { zone } = useCircle()
-  const form = useFormContext<MedicationValues>()
-  const { schedule, changeSchedule } = useScheduleValue()
-  const kind = form.watch('form') ?? null
+  const kind = useFormContext<MedicationValues>().watch('form') ?? null
+  const { schedule } = useScheduleValue()
   const [way, setWay] = useState<'down' | 'up'>('down')
   const [by, setBy] = useState<number | null>(1)
   const [every, setEvery] = useState<number | null>(7)
@@ -32,12 +38,6 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
     until !== null &&
     from &&
     taperOf(schedule, { by: way === 'down' ? -by : by, every, until, from })
-  const write = () => {
-    if (!schedule || !taper) return
-    changeSchedule({ ...schedule, steps: taper.steps })
-    if (taper.endDate) form.setValue('endDate', taper.endDate, { shouldDirty: true })
-    onDone()
-  }
   const last = taper ? (taper.steps.at(-1)?.from ?? from) : undefined
   return (
     <div className="space-y-4 rounded-control border-2 border-edge/60 bg-card p-3">
@@ -58,14 +58,14 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
       </div>
       <p role="status" className="text-sm text-soft">
         {taper && last
-          ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}`}.`
+          ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}${endsOn ? ` until ${dateText(endsOn)}` : ''}`}.`
           : 'These numbers never get there. Please check them.'}
       </p>
       <div className="flex gap-2">
-        <Button className="flex-1" onClick={write} disabled={!taper}>
+        <Button className="flex-1" onClick={() => taper && onWrite(taper)} disabled={!taper}>
           Add these changes
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

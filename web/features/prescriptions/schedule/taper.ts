@@ -14,6 +14,9 @@ export type Taper = {
   from: string
 }
 
+/** `endDate`: the last day if it is stopped. */
+export type Tapered = { steps: Step[]; endDate: string | null }
+
 const MOST_STEPS = 60
 
 /** A step with the rhythm of the phase before goes on with its count: an amount changes, not the days. */
@@ -21,13 +24,10 @@ export const goingOn = ({ kind }: Pattern): Pick<Step, 'countsFrom'> =>
   countsFromStart(kind) ? { countsFrom: 'before' } : {}
 
 /**
- * The steps of a dose that changes evenly, and the last day if it is stopped. Different doses of one day keep their
+ * The steps of a dose that changes evenly. Different doses of one day keep their
  * difference as long as possible. null: these numbers never reach the end.
  */
-export function taperOf(
-  schedule: Schedule,
-  { by, every, until, from }: Taper,
-): { steps: Step[]; endDate: string | null } | null {
+export function taperOf(schedule: Schedule, { by, every, until, from }: Taper): Tapered | null {
   const { steps: _, ...base } = schedule
   const first = Math.max(...base.times.map(({ quantity }) => quantity))
   const count = Math.ceil(roundAmount((until - first) / by))
