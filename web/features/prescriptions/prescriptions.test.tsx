@@ -197,6 +197,26 @@ describe('the form', () => {
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
+  test('the first day of a cycle is one field, also while ‘More’ is open', async () => {
+    const everyOther = { ...blankSchedule('days'), everyDays: 2 }
+    const opened = aMedication({ schedule: everyOther, startDate: '2026-11-02' })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([opened]), [`PUT /api/medications/${id}`]: { body: opened } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    expect(dialog.getByLabelText('Until')).toBeTruthy()
+    expect(dialog.queryByLabelText('From')).toBeNull()
+    await user.clear(dialog.getByLabelText('First day'))
+    await user.type(dialog.getByLabelText('First day'), '2026-11-03')
+    await user.click(dialog.getByLabelText('Every day'))
+    expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-03')
+    await user.click(dialog.getByLabelText('Every few days'))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ startDate: '2026-11-03' })
+  })
+
   test('a strength typed over an earlier prescription is not put over what somebody else saved since', async () => {
     const openEdit = (medication: ReturnType<typeof aMedication>) =>
       openApp(`/medications?view=list&edit=${id}`, { ...asRole('family'), answers: withList([medication]) })
