@@ -402,7 +402,11 @@ describe('a dose that differs', () => {
     const sentence = (words: RegExp) => dialog.getByText((text) => text.startsWith('Every day at') && words.test(text))
     expect(sentence(/from Dec 11, 2026 .* 1 tablet, until Dec 17, 2026$/)).toBeTruthy()
     await taper('2026-12-04', '1')
-    expect(dialog.getByText(/the last on Dec 11, 2026, then 1 tablet\.$/)).toBeTruthy()
+    expect(
+      dialog.getByText(
+        /the last on Dec 11, 2026, then 1 tablet\. This replaces 2 changes listed from Dec 4, 2026 on\.$/,
+      ),
+    ).toBeTruthy()
     await addTaper()
     expect(sentence(/from Dec 11, 2026 .* 1 tablet$/)).toBeTruthy()
     await taper('2026-12-04', '0')
@@ -443,6 +447,26 @@ describe('a dose that differs', () => {
     })
     expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
     expect(down.steps.some((step) => 'countsFrom' in step)).toBe(false)
+  })
+
+  test('a second taper goes on from the first one: earlier steps stay, later ones are replaced', () => {
+    const eight = Schedule.parse({ kind: 'daily', times: [at('08:00', 8)] })
+    const fast = taperOf(eight, { by: -1, every: 3, until: 4, from: '2026-12-01' })!
+    const slow = (from: string) => {
+      const { steps } = taperOf({ ...eight, steps: fast.steps }, { by: -0.5, every: 7, until: 3, from })!
+      return steps.map((step) => `${step.from}: ${step.times[0]!.quantity}`)
+    }
+    const earlier = ['2026-12-01: 7', '2026-12-04: 6', '2026-12-07: 5', '2026-12-10: 4']
+    expect(slow('2026-12-15')).toEqual([...earlier, '2026-12-15: 3.5', '2026-12-22: 3'])
+    expect(slow('2026-12-07').slice(0, 4)).toEqual([...earlier.slice(0, 2), '2026-12-07: 5.5', '2026-12-14: 5'])
+    const forAMonth = { ...fast.steps[0]!, to: '2026-12-31' }
+    const within = taperOf({ ...eight, steps: [forAMonth] }, { by: -1, every: 7, until: 6, from: '2026-12-15' })!
+    expect(Schedule.safeParse({ ...eight, steps: within.steps }).success).toBe(true)
+    expect(within.steps).toMatchObject([{ times: [{ quantity: 7 }] }, { times: [{ quantity: 6 }] }])
+    const untyped = { ...fast.steps[0]!, from: '' }
+    expect(taperOf({ ...eight, steps: [untyped] }, { by: -1, every: 7, until: 6, from: '2026-12-15' })).toMatchObject({
+      steps: [untyped, { times: [{ quantity: 7 }] }, { times: [{ quantity: 6 }] }],
+    })
   })
 
   test('a taper of every other day: never on two days in a row', () => {

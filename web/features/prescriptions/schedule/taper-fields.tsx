@@ -1,5 +1,6 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dateText } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -38,7 +39,20 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
     until !== null &&
     from &&
     taperOf(schedule, { by: way === 'down' ? -by : by, every, until, from })
-  const last = taper ? (taper.steps.at(-1)?.from ?? from) : undefined
+  /** What the button below writes. */
+  const inWords = ({ steps, endDate }: Tapered) => {
+    const isFromThen = (step: Step) => step.from >= from
+    const added = steps.filter(isFromThen)
+    const then = `, then ${amountOf(until ?? 0, kind)}${endsOn ? ` until ${dateText(endsOn)}` : ''}`
+    const end = endDate ? `; the last dose on ${dateText(endDate)}` : then
+    const replaced = schedule?.steps.filter(isFromThen).length ?? 0
+    return [
+      `${changesText(added.length)}, the last on ${dateText(added.at(-1)?.from ?? from)}${end}.`,
+      replaced > 0 && `This replaces ${changesText(replaced)} listed from ${dateText(from)} on.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
   return (
     <div className="space-y-4 rounded-control border-2 border-edge/60 bg-card p-3">
       <Choices
@@ -57,9 +71,7 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
         <TextField label="First step on" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
       </div>
       <p role="status" className="text-sm text-soft">
-        {taper && last
-          ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}${endsOn ? ` until ${dateText(endsOn)}` : ''}`}.`
-          : 'These numbers never get there. Please check them.'}
+        {taper ? inWords(taper) : 'These numbers never get there. Please check them.'}
       </p>
       <div className="flex gap-2">
         <Button className="flex-1" onClick={() => taper && onWrite(taper)} disabled={!taper}>
@@ -72,3 +84,5 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
     </div>
   )
 }
+
+const changesText = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
