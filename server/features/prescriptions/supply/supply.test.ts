@@ -126,6 +126,30 @@ describe('deliveries', () => {
     expect((await as(family).medications.list())[0]!.supply).toMatchObject({ expiresOn: '2027-03-31' })
   })
 
+  test('replace a package near its expiry also if nobody types the new one; undone, the old one is in use again', async () => {
+    const { count, deliver, family } = await aMedicine()
+    const expiry = async () => (await as(family).medications.list())[0]!.supply.expiresOn
+    const undo = (id: string) => as(family).deliveries.remove({ params: { id } })
+    await deliver({ expiresOn: '2026-12-05' })
+    const [early, late, mistaken, another] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    at('2026-11-20T23:00:00.000Z')
+    await deliver({ id: early })
+    expect(await expiry()).toBe('2026-12-05')
+    at('2026-11-21T06:00:00.000Z')
+    await deliver({ id: late })
+    expect(await expiry()).toBeNull()
+    at('2026-11-22T06:00:00.000Z')
+    await deliver({ id: mistaken })
+    await undo(mistaken)
+    expect(await expiry()).toBeNull()
+    await undo(late)
+    expect(await expiry()).toBe('2026-12-05')
+    await count({ expiresOn: '2027-06-30' })
+    await deliver({ id: another })
+    await undo(another)
+    expect(await expiry()).toBe('2027-06-30')
+  })
+
   test('notes on the package leave the count unchanged', async () => {
     const { count, take, stock } = await aMedicine()
     await count({ onHand: 4 })
