@@ -17,7 +17,8 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
     await circle.db
       .insert(stock)
       .values({ clientId: circle.clientId, medicationId, ...noted, ...by, ...counted })
-      .onConflictDoUpdate({ target: [stock.clientId, stock.medicationId], set: { ...noted, ...counted } })
+      // With the id, because an update must set something.
+      .onConflictDoUpdate({ target: [stock.clientId, stock.medicationId], set: { medicationId, ...noted, ...counted } })
     return readMedication(circle, medicationId)
   })
 

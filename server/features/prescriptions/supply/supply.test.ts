@@ -73,7 +73,7 @@ describe('deliveries', () => {
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
     expect(await as(family).deliveries.list({ params })).toHaveLength(3)
-    await count({ onHand: null, repeatsLeft: null })
+    await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
     expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
   })
@@ -155,8 +155,21 @@ describe('deliveries', () => {
     await count({ onHand: 4 })
     at('2026-11-20T09:00:00.000Z')
     await count({ refillAt: 5, expiresOn: '2027-01-31' })
+    await count({})
     await take('2026-11-20T07:00:00.000Z', { at: '2026-11-20T07:05:00.000Z' })
     expect(await stock()).toMatchObject({ onHand: 3, refillAt: 5, low: true, countedAt: '2026-11-20T06:00:00.000Z' })
+  })
+})
+
+test('what is not sent stays: a dialog opened before a delivery does not undo it', async () => {
+  const { count, deliver, family } = await aMedicine()
+  await count({ onHand: 4, refillAt: 10, repeatsLeft: 3, expiresOn: '2026-12-31' })
+  await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
+  await count({ refillAt: 5 })
+  const [medication] = await as(family).medications.list()
+  expect(medication).toMatchObject({
+    stock: { onHand: 34, refillAt: 5 },
+    supply: { expiresOn: '2028-01-31', repeatsLeft: 2 },
   })
 })
 
