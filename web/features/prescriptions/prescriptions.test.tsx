@@ -629,7 +629,13 @@ describe('on paper', () => {
       instructions: 'Take as prescribed',
     })
     const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
-    const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
+    const held = aMedication({
+      id: id.replace(/1$/, '4'),
+      name: 'Warfarin',
+      standing: 'on_hold',
+      statusReason: 'Before surgery',
+    })
+    const resumed = aMedication({ statusReason: 'The doctor said so' })
     const digoxin = aMedication({
       id: id.replace(/1$/, '5'),
       name: 'Digoxin',
@@ -639,7 +645,7 @@ describe('on paper', () => {
     await openApp('/medications/print', {
       ...asRole('family'),
       answers: {
-        ...withList([aMedication(), typed, over, held, digoxin]),
+        ...withList([resumed, typed, over, held, digoxin]),
         'GET /api/clients/42': { body: client },
         'GET /api/allergies': { body: [penicillin] },
       },
@@ -649,6 +655,8 @@ describe('on paper', () => {
     expect(screen.queryByText(/Family Doctor|Take as prescribed/)).toBeNull()
     expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(3)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Warfarin/ })).getByText('Before surgery')).toBeTruthy()
+    expect(screen.queryByText('The doctor said so')).toBeNull()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
     expect(
       within(screen.getByRole('row', { name: /Digoxin/ })).getByText(
