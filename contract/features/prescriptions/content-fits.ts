@@ -4,7 +4,7 @@ import type { Schedule } from './schedule.ts'
 
 /**
  * Fields for 'as needed' are refused elsewhere; patterns that count from a first day need one; nothing ends before it
- * starts, and nothing changes before that. Spans are counted in days, because hours would shift when clocks change.
+ * starts, and nothing changes before the first or after the last day. Spans are counted in days, because hours would shift when clocks change.
  */
 export const contentFits = z.check<Content>(({ value, issues }) => {
   const refuse = (path: string | (string | number)[], message: string) =>
@@ -26,6 +26,8 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
     const itsFirstDay = ['schedule', 'steps', at, 'from']
     if (startDate && from < startDate) refuse(itsFirstDay, 'This is before the first day')
   })
+  if (endDate && schedule?.steps.some(({ from }) => from > endDate))
+    refuse('endDate', 'Please choose a day after the last change, or remove that change')
   if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
 })
 

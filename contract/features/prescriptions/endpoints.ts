@@ -62,7 +62,7 @@ export const medications = {
     returns: Medication,
     needs: 'medications.setStock',
     about:
-      'Saves how much there is, as counted; at which level it is low, when it expires and how many repeats are left.',
+      'Saves how much there is, as counted; at which level it is low, when it expires and how many repeats are left. What is omitted stays.',
   }),
   proposals: get('/api/medications/proposals', {
     query: ProposalsQuery,

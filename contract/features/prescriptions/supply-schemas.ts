@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Day, Id, Instant, maybe, whole } from '../../fields.ts'
+import { AccountId, changesTo, Day, Id, Instant, maybe, whole } from '../../fields.ts'
 import { Amount, isFine } from './schedule.ts'
 
 /** How many days before a package expires people are reminded to replace it. */
@@ -35,11 +35,11 @@ const Count = z
   .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
 
 /**
- * What is in the cupboard and on the prescription. `onHand`: as counted now; null: no longer tracked; omitted: not
- * counted.
+ * What is in the cupboard and on the prescription; what is omitted stays. `onHand`: as counted now; null: no longer
+ * tracked; omitted: not counted.
  */
-export const StockCount = z.object({
-  onHand: z.optional(z.nullable(Count)),
+export const StockCount = changesTo({
+  onHand: maybe(Count),
   refillAt: maybe(Count),
   expiresOn: maybe(Day),
   repeatsLeft: Repeats,

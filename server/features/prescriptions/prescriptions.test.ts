@@ -51,6 +51,10 @@ describe('adding', () => {
       'schedule.steps.0.from': 'This is before the first day',
     })
     expect(await refused({ startDate: '2026-11-19', schedule: taper })).toBe('DONE')
+    expect(await refused({ endDate: '2026-11-18', schedule: taper })).toEqual({
+      endDate: 'Please choose a day after the last change, or remove that change',
+    })
+    expect(await refused({ endDate: '2026-11-19', schedule: taper })).toBe('DONE')
   })
 })
 

@@ -130,13 +130,16 @@ describe('a low stock', () => {
   })
 
   test('a package near its expiry makes one, too', async () => {
-    const { look, family } = await aMedicine({}, { onHand: 40, expiresOn: '2026-12-10' })
+    const { look, family, deliver, tasks } = await aMedicine({}, { onHand: 40, expiresOn: '2026-12-10' })
     expect(await look()).toBe(0)
     setClock('2026-11-27T08:00:00.000Z')
     expect(await look()).toBe(1)
     const [task] = (await as(family).careTasks.list()).items
     expect(task).toMatchObject({ dueDay: '2026-12-07' })
     expect(task!.notes).toMatch('The package expires on 10 December 2026.')
+    // Nobody typed the expiry of the new package: it is not known, but no longer that of the old one.
+    await deliver()
+    expect([await look(), await tasks()]).toEqual([1, []])
   })
 })
 

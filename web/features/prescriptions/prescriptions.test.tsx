@@ -95,14 +95,14 @@ describe('the list', () => {
     const noting = await open()
     await user.type(noting.getByLabelText('Repeats left (optional)'), '3')
     await user.click(noting.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(bodies()).toEqual([{ refillAt: 10, repeatsLeft: 3, expiresOn: null }]))
+    await waitFor(() => expect(bodies()).toEqual([{ repeatsLeft: 3 }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const counting = await open()
     await user.clear(counting.getByLabelText('On hand, as counted (tablets)'))
     await user.type(counting.getByLabelText('On hand, as counted (tablets)'), '29')
     await user.click(counting.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
-    expect(bodies()[1]).toMatchObject({ onHand: 29, refillAt: 10 })
+    expect(bodies()[1]).toEqual({ onHand: 29 })
   })
 
   test('after more was taken than counted, none is a count, too; what was not counted again is not sent', async () => {
@@ -127,10 +127,7 @@ describe('the list', () => {
     }
     await save()
     await save('0')
-    expect(bodies()).toEqual([
-      { refillAt: 10, repeatsLeft: null, expiresOn: null },
-      { onHand: 0, refillAt: 10, repeatsLeft: null, expiresOn: null },
-    ])
+    expect(bodies()).toEqual([{}, { onHand: 0 }])
   })
 
   test('stopping needs a reason', async () => {
@@ -195,6 +192,26 @@ describe('the form', () => {
     expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
     const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
+  })
+
+  test('the first day of a cycle is one field, also while ‘More’ is open', async () => {
+    const everyOther = { ...blankSchedule('days'), everyDays: 2 }
+    const opened = aMedication({ schedule: everyOther, startDate: '2026-11-02' })
+    const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
+      ...asRole('family'),
+      answers: { ...withList([opened]), [`PUT /api/medications/${id}`]: { body: opened } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ramipril' }))
+    expect(dialog.getByLabelText('Until')).toBeTruthy()
+    expect(dialog.queryByLabelText('From')).toBeNull()
+    await user.clear(dialog.getByLabelText('First day'))
+    await user.type(dialog.getByLabelText('First day'), '2026-11-03')
+    await user.click(dialog.getByLabelText('Every day'))
+    expect(dialog.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-03')
+    await user.click(dialog.getByLabelText('Every few days'))
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ startDate: '2026-11-03' })
   })
 
   test('a strength typed over an earlier prescription is not put over what somebody else saved since', async () => {
@@ -331,9 +348,23 @@ describe('a dose that differs', () => {
     const saved = async () => {
       await opened.user.click(dialog.getByRole('button', { name: 'Save medication' }))
       await waitFor(() => expect(opened.sent.some(({ call }) => call === 'POST /api/medications')).toBe(true))
-      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as { schedule: Schedule }
+      return opened.sent.find(({ call }) => call === 'POST /api/medications')!.body as Pick<Medication, 'endDate'> & {
+        schedule: Schedule
+      }
     }
-    return { ...opened, dialog, saved }
+    const retype = async (label: string, text: string) => {
+      const [field] = dialog.getAllByLabelText(label)
+      await opened.user.clear(field!)
+      await opened.user.type(field!, text)
+    }
+    /** 'Step by step', by 1 every 7 days. */
+    const taper = async (from: string, until: string) => {
+      await opened.user.click(dialog.getByRole('button', { name: 'Step by step' }))
+      await retype('First step on', from)
+      await retype('Down or up to (tablets)', until)
+    }
+    const addTaper = () => opened.user.click(dialog.getByRole('button', { name: 'Add these changes' }))
+    return { ...opened, dialog, saved, retype, taper, addTaper }
   }
 
   test('each time has its amount and weekdays', async () => {
@@ -360,6 +391,44 @@ describe('a dose that differs', () => {
     expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
   })
 
+  test('the last day of a taper goes when another taper replaces it, or with its last step', async () => {
+    const { user, dialog, saved, retype, taper, addTaper } = await openForm()
+    await retype('Amount (tablets)', '3')
+    await taper('2026-12-04', '0')
+    await addTaper()
+    const sentence = (words: RegExp) => dialog.getByText((text) => text.startsWith('Every day at') && words.test(text))
+    expect(sentence(/from Dec 11, 2026 .* 1 tablet, until Dec 17, 2026$/)).toBeTruthy()
+    await taper('2026-12-04', '1')
+    expect(
+      dialog.getByText(
+        /the last on Dec 11, 2026, then 1 tablet\. This replaces 2 changes listed from Dec 4, 2026 on\.$/,
+      ),
+    ).toBeTruthy()
+    await addTaper()
+    expect(sentence(/from Dec 11, 2026 .* 1 tablet$/)).toBeTruthy()
+    await taper('2026-12-04', '0')
+    await addTaper()
+    await user.click(dialog.getByRole('button', { name: 'Remove: From Dec 11, 2026' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove: From Dec 4, 2026' }))
+    expect(await saved()).toMatchObject({ endDate: null, schedule: { steps: [] } })
+  })
+
+  test('a last day that somebody chose stays, and the taper says so; a change after it is refused', async () => {
+    const { user, dialog, saved, retype, taper, addTaper, sent } = await openForm()
+    await retype('Amount (tablets)', '3')
+    await user.click(dialog.getByRole('button', { name: /^More:/ }))
+    await retype('Until', '2026-12-06')
+    await taper('2026-12-04', '1')
+    expect(dialog.getByText(/then 1 tablet until Dec 6, 2026\.$/)).toBeTruthy()
+    await addTaper()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    const refusal = 'Please choose a day after the last change, or remove that change'
+    expect(await dialog.findByText(refusal)).toBeTruthy()
+    expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
+    await retype('Until', '2026-12-31')
+    expect((await saved()).endDate).toBe('2026-12-31')
+  })
+
   test('the steps of a taper, down to nothing or up to an amount', () => {
     const four = Schedule.parse({ kind: 'daily', times: [at('08:00', 4), at('20:00', 2)] })
     const down = taperOf(four, { by: -1.5, every: 3, until: 0, from: '2026-12-01' })!
@@ -375,6 +444,26 @@ describe('a dose that differs', () => {
     })
     expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
     expect(down.steps.some((step) => 'countsFrom' in step)).toBe(false)
+  })
+
+  test('a second taper goes on from the first one: earlier steps stay, later ones are replaced', () => {
+    const eight = Schedule.parse({ kind: 'daily', times: [at('08:00', 8)] })
+    const fast = taperOf(eight, { by: -1, every: 3, until: 4, from: '2026-12-01' })!
+    const slow = (from: string) => {
+      const { steps } = taperOf({ ...eight, steps: fast.steps }, { by: -0.5, every: 7, until: 3, from })!
+      return steps.map((step) => `${step.from}: ${step.times[0]!.quantity}`)
+    }
+    const earlier = ['2026-12-01: 7', '2026-12-04: 6', '2026-12-07: 5', '2026-12-10: 4']
+    expect(slow('2026-12-15')).toEqual([...earlier, '2026-12-15: 3.5', '2026-12-22: 3'])
+    expect(slow('2026-12-07').slice(0, 4)).toEqual([...earlier.slice(0, 2), '2026-12-07: 5.5', '2026-12-14: 5'])
+    const forAMonth = { ...fast.steps[0]!, to: '2026-12-31' }
+    const within = taperOf({ ...eight, steps: [forAMonth] }, { by: -1, every: 7, until: 6, from: '2026-12-15' })!
+    expect(Schedule.safeParse({ ...eight, steps: within.steps }).success).toBe(true)
+    expect(within.steps).toMatchObject([{ times: [{ quantity: 7 }] }, { times: [{ quantity: 6 }] }])
+    const untyped = { ...fast.steps[0]!, from: '' }
+    expect(taperOf({ ...eight, steps: [untyped] }, { by: -1, every: 7, until: 6, from: '2026-12-15' })).toMatchObject({
+      steps: [untyped, { times: [{ quantity: 7 }] }, { times: [{ quantity: 6 }] }],
+    })
   })
 
   test('a taper of every other day: never on two days in a row', () => {
@@ -540,7 +629,13 @@ describe('on paper', () => {
       instructions: 'Take as prescribed',
     })
     const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
-    const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
+    const held = aMedication({
+      id: id.replace(/1$/, '4'),
+      name: 'Warfarin',
+      standing: 'on_hold',
+      statusReason: 'Before surgery',
+    })
+    const resumed = aMedication({ statusReason: 'The doctor said so' })
     const digoxin = aMedication({
       id: id.replace(/1$/, '5'),
       name: 'Digoxin',
@@ -550,7 +645,7 @@ describe('on paper', () => {
     await openApp('/medications/print', {
       ...asRole('family'),
       answers: {
-        ...withList([aMedication(), typed, over, held, digoxin]),
+        ...withList([resumed, typed, over, held, digoxin]),
         'GET /api/clients/42': { body: client },
         'GET /api/allergies': { body: [penicillin] },
       },
@@ -560,6 +655,8 @@ describe('on paper', () => {
     expect(screen.queryByText(/Family Doctor|Take as prescribed/)).toBeNull()
     expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(3)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Warfarin/ })).getByText('Before surgery')).toBeTruthy()
+    expect(screen.queryByText('The doctor said so')).toBeNull()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
     expect(
       within(screen.getByRole('row', { name: /Digoxin/ })).getByText(

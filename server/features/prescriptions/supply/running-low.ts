@@ -77,7 +77,9 @@ export async function deliveredBy(
   return last?.authorId
 }
 
-const lastGoodDay = (now: string) => new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
+/** A package that expires on this day or before has to be replaced. */
+export const lastGoodDay = (now: string) =>
+  new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
 const stockOf = ({ clientId, medicationId }: StockKey) =>
   and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

@@ -1,11 +1,12 @@
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import { readMedication } from '../view.ts'
-import { type medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
+import { lastGoodDay } from './running-low.ts'
+import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 
 /** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
@@ -16,7 +17,8 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
     await circle.db
       .insert(stock)
       .values({ clientId: circle.clientId, medicationId, ...noted, ...by, ...counted })
-      .onConflictDoUpdate({ target: [stock.clientId, stock.medicationId], set: { ...noted, ...counted } })
+      // With the id, because an update must set something.
+      .onConflictDoUpdate({ target: [stock.clientId, stock.medicationId], set: { medicationId, ...noted, ...counted } })
     return readMedication(circle, medicationId)
   })
 
@@ -35,10 +37,13 @@ type Delivered = typeof deliveries.$inferSelect
  * Adds a delivery to the stock, or makes it the stock if nobody has counted. The refill it used is subtracted, and the
  * expiry of the new package applies from now on.
  */
-export async function addToStock(
-  circle: Circle,
-  { medicationId, quantity, deliveredAt, expiresOn, usedRepeat }: Delivered,
-) {
+export async function addToStock(circle: Circle, delivered: Delivered) {
+  const { medicationId, quantity, deliveredAt, usedRepeat } = delivered
+  const [noted] = await circle.db
+    .select({ expiresOn: stock.expiresOn })
+    .from(stock)
+    .where(stockOf(circle, medicationId))
+  const expiresOn = expiryAfter(noted?.expiresOn ?? null, delivered)
   const begun = { onHand: quantity, countedAt: deliveredAt, countedBy: circle.userId }
   await circle.db
     .insert(stock)
@@ -48,10 +53,19 @@ export async function addToStock(
       set: {
         onHand: sql`coalesce(${stock.onHand}, 0) + ${quantity}::numeric`,
         countedAt: sql`case when ${stock.onHand} is null then excluded.counted_at else ${stock.countedAt} end`,
-        expiresOn: sql`coalesce(excluded.expires_on, ${stock.expiresOn})`,
+        expiresOn,
         ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - 1` } : {}),
       },
     })
+}
+
+/**
+ * The expiry of the package in use once a delivery is there; null: unknown. A package near its expiry is replaced by a
+ * new one also if nobody typed the expiry of the new one.
+ */
+function expiryAfter(before: string | null, { expiresOn, deliveredAt }: Pick<Delivered, 'expiresOn' | 'deliveredAt'>) {
+  const isStillGood = before !== null && before > lastGoodDay(deliveredAt)
+  return expiresOn ?? (isStillGood ? before : null)
 }
 
 /**
@@ -64,13 +78,23 @@ export async function takeOutAgain(circle: Circle, removed: Delivered) {
   const others = sql`from medication_deliveries where client_id = ${clientId} and medication_id = ${medicationId}`
   const isBegunByOne = sql`exists (select ${others} and delivered_at = ${stock.countedAt})`
   const isOneLeft = sql`exists (select ${others} and deleted_at is null and delivered_at >= ${stock.countedAt})`
-  const expiryBefore = sql`(select expires_on ${others} and deleted_at is null and expires_on is not null
-    order by delivered_at desc limit 1)`
+  const left = await circle.db
+    .select({ expiresOn: deliveries.expiresOn, deliveredAt: deliveries.deliveredAt })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.clientId, clientId), eq(deliveries.medicationId, medicationId), isNull(deliveries.deletedAt)),
+    )
+    .orderBy(asc(deliveries.deliveredAt))
+  const expiryBefore = left.reduce(expiryAfter, null)
+  const isExpiryChanged = expiryAfter(expiryBefore, removed) !== expiryBefore
+  const isAsItLeftIt = sql`${stock.expiresOn} is not distinct from ${expiresOn}::date`
   await circle.db
     .update(stock)
     .set({
       onHand: sql`case when ${isOneLeft} or not ${isBegunByOne} then ${stock.onHand} - ${quantity}::numeric end`,
-      expiresOn: sql`case when ${stock.expiresOn} = ${expiresOn}::date then ${expiryBefore} else ${stock.expiresOn} end`,
+      ...(isExpiryChanged && {
+        expiresOn: sql`case when ${isAsItLeftIt} then ${expiryBefore}::date else ${stock.expiresOn} end`,
+      }),
     })
     .where(and(stockOf(circle, medicationId), lte(stock.countedAt, deliveredAt)))
   if (!usedRepeat) return

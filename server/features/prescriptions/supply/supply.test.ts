@@ -73,7 +73,7 @@ describe('deliveries', () => {
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
     expect(await as(family).deliveries.list({ params })).toHaveLength(3)
-    await count({ onHand: null, repeatsLeft: null })
+    await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
     expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
   })
@@ -126,13 +126,50 @@ describe('deliveries', () => {
     expect((await as(family).medications.list())[0]!.supply).toMatchObject({ expiresOn: '2027-03-31' })
   })
 
+  test('replace a package near its expiry also if nobody types the new one; undone, the old one is in use again', async () => {
+    const { count, deliver, family } = await aMedicine()
+    const expiry = async () => (await as(family).medications.list())[0]!.supply.expiresOn
+    const undo = (id: string) => as(family).deliveries.remove({ params: { id } })
+    await deliver({ expiresOn: '2026-12-05' })
+    const [early, late, mistaken, another] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    at('2026-11-20T23:00:00.000Z')
+    await deliver({ id: early })
+    expect(await expiry()).toBe('2026-12-05')
+    at('2026-11-21T06:00:00.000Z')
+    await deliver({ id: late })
+    expect(await expiry()).toBeNull()
+    at('2026-11-22T06:00:00.000Z')
+    await deliver({ id: mistaken })
+    await undo(mistaken)
+    expect(await expiry()).toBeNull()
+    await undo(late)
+    expect(await expiry()).toBe('2026-12-05')
+    await count({ expiresOn: '2027-06-30' })
+    await deliver({ id: another })
+    await undo(another)
+    expect(await expiry()).toBe('2027-06-30')
+  })
+
   test('notes on the package leave the count unchanged', async () => {
     const { count, take, stock } = await aMedicine()
     await count({ onHand: 4 })
     at('2026-11-20T09:00:00.000Z')
     await count({ refillAt: 5, expiresOn: '2027-01-31' })
+    await count({})
     await take('2026-11-20T07:00:00.000Z', { at: '2026-11-20T07:05:00.000Z' })
     expect(await stock()).toMatchObject({ onHand: 3, refillAt: 5, low: true, countedAt: '2026-11-20T06:00:00.000Z' })
+  })
+})
+
+test('what is not sent stays: a dialog opened before a delivery does not undo it', async () => {
+  const { count, deliver, family } = await aMedicine()
+  await count({ onHand: 4, refillAt: 10, repeatsLeft: 3, expiresOn: '2026-12-31' })
+  await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
+  await count({ refillAt: 5 })
+  const [medication] = await as(family).medications.list()
+  expect(medication).toMatchObject({
+    stock: { onHand: 34, refillAt: 5 },
+    supply: { expiresOn: '2028-01-31', repeatsLeft: 2 },
   })
 })
 

@@ -1,4 +1,4 @@
-import { administrationRoutes } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { administrationRoutes, countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -23,6 +23,9 @@ export const moreFieldNames = [
 export function MoreFields() {
   const form = useFormContext<MedicationValues>()
   const field = fieldsOf(form)
+  const schedule = form.watch('schedule')
+  // Then it is beside the schedule, as 'First day': a form keeps only one field of a name.
+  const isAboveAlready = schedule && countsFromStart(schedule.kind)
   return (
     <>
       <TextField label="What it is for" placeholder="Blood pressure" maxLength={300} dir="auto" {...field('reason')} />
@@ -51,7 +54,9 @@ export function MoreFields() {
           dir="auto"
           {...field('dosage')}
         />
-        <TextField label="From" type="date" {...field('startDate')} {...dateOf(form, 'startDate')} />
+        {!isAboveAlready && (
+          <TextField label="From" type="date" {...field('startDate')} {...dateOf(form, 'startDate')} />
+        )}
         <TextField label="Until" type="date" {...field('endDate')} {...dateOf(form, 'endDate')} />
       </div>
       <MeasuresField />

@@ -131,11 +131,12 @@ function Dosing({ medication }: { medication: Medication }) {
 }
 
 function Background({ medication }: { medication: Medication }) {
-  const { reason, verification, statusReason } = medication
+  const { reason, verification, standing, statusReason } = medication
   const prescribedBy = typedNote('prescribedBy', medication)
+  const whyNotGiven = standing !== 'active' && statusReason
   return (
     <>
-      {[reason && `For ${reason}`, prescribedBy && `Prescribed by ${prescribedBy}`, statusReason]
+      {[reason && `For ${reason}`, prescribedBy && `Prescribed by ${prescribedBy}`, whyNotGiven]
         .filter(Boolean)
         .map((line) => (
           <p key={String(line)} dir="auto">

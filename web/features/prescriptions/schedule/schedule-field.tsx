@@ -1,6 +1,6 @@
 import { countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { hasAsNeeded, hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dateText, describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
@@ -31,7 +31,9 @@ export function ScheduleField() {
       {schedule && <StepsField />}
       {schedule && (
         <p role="status" className="rounded-control bg-green-wash p-3 font-semibold text-green-deep wrap-anywhere">
-          {describeSchedule({ ...values, dosage: null })}
+          {[describeSchedule({ ...values, dosage: null }), values.endDate && `until ${dateText(values.endDate)}`]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       )}
     </div>

@@ -3,12 +3,14 @@ import { addDays, later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Plus, TrendingDown } from 'lucide-react'
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { MedicationValues } from '../form/medication-values.ts'
 import { useCourse } from './count-field.tsx'
 import { StepCard } from './step-card.tsx'
-import { goingOn } from './taper.ts'
+import { goingOn, type Tapered } from './taper.ts'
 import { TaperFields } from './taper-fields.tsx'
 import { StretchContext, useScheduleValue } from './use-pattern.ts'
 
@@ -17,14 +19,27 @@ const WEEK = 7
 /** Changes of the schedule on certain days: a dose that is raised, tapered, or given for a week only. */
 export function StepsField() {
   const { zone } = useCircle()
+  const { watch, setValue, formState } = useFormContext<MedicationValues>()
   const { schedule, changeSchedule } = useScheduleValue()
   const course = useCourse()
   const [tapers, setTapers] = useState(false)
+  // Set by a taper, so it goes with the taper's last step; a day that somebody chose stays.
+  const [taperEnd, setTaperEnd] = useState<string | null>(null)
   // New ones are open; others show a one-line summary.
   const [opened, setOpened] = useState<number>()
   if (!schedule) return null
   const { steps, ...base } = schedule
   const setSteps = (changed: Step[]) => changeSchedule({ ...schedule, steps: changed })
+  const endDate = watch('endDate') || null
+  const chosenEnd = endDate === taperEnd ? null : endDate
+  const setEnd = (day: string | null) =>
+    setValue('endDate', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const write = (tapered: Tapered) => {
+    setSteps(tapered.steps)
+    setEnd(tapered.endDate ?? chosenEnd)
+    setTaperEnd(tapered.endDate)
+    setTapers(false)
+  }
   const add = () => {
     const { from, to, ...last } = steps.at(-1) ?? { ...base, from: dayAt(serverNow(), zone), to: null }
     const day = addDays(later(from, to ?? from), steps.length > 0 ? WEEK : 1)
@@ -46,6 +61,7 @@ export function StepsField() {
               onClose={() => setOpened(undefined)}
               onRemove={() => {
                 setSteps(steps.filter((_, at) => at !== place))
+                if (place === steps.length - 1) setEnd(chosenEnd)
                 setOpened(undefined)
               }}
             />
@@ -53,7 +69,7 @@ export function StepsField() {
         ))}
       </ol>
       {tapers ? (
-        <TaperFields onDone={() => setTapers(false)} />
+        <TaperFields endsOn={chosenEnd} onWrite={write} onCancel={() => setTapers(false)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" icon={<Plus size={16} aria-hidden />} className="font-normal" onClick={add}>

@@ -1,5 +1,6 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dateText } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -11,15 +12,21 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
-import { taperOf } from './taper.ts'
+import { type Tapered, taperOf } from './taper.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
+type TaperFieldsProps = {
+  /** The last day that somebody chose; a taper that does not stop keeps it. */
+  endsOn: string | null
+  onWrite: (tapered: Tapered) => void
+  onCancel: () => void
+}
+
 /** A dose that changes by the same amount every few days: writes the steps, which can be edited afterwards. */
-export function TaperFields({ onDone }: { onDone: () => void }) {
+export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
   const { zone } = useCircle()
-  const form = useFormContext<MedicationValues>()
-  const { schedule, changeSchedule } = useScheduleValue()
-  const kind = form.watch('form') ?? null
+  const kind = useFormContext<MedicationValues>().watch('form') ?? null
+  const { schedule } = useScheduleValue()
   const [way, setWay] = useState<'down' | 'up'>('down')
   const [by, setBy] = useState<number | null>(1)
   const [every, setEvery] = useState<number | null>(7)
@@ -32,13 +39,20 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
     until !== null &&
     from &&
     taperOf(schedule, { by: way === 'down' ? -by : by, every, until, from })
-  const write = () => {
-    if (!schedule || !taper) return
-    changeSchedule({ ...schedule, steps: taper.steps })
-    if (taper.endDate) form.setValue('endDate', taper.endDate, { shouldDirty: true })
-    onDone()
+  /** What the button below writes. */
+  const inWords = ({ steps, endDate }: Tapered) => {
+    const isFromThen = (step: Step) => step.from >= from
+    const added = steps.filter(isFromThen)
+    const then = `, then ${amountOf(until ?? 0, kind)}${endsOn ? ` until ${dateText(endsOn)}` : ''}`
+    const end = endDate ? `; the last dose on ${dateText(endDate)}` : then
+    const replaced = schedule?.steps.filter(isFromThen).length ?? 0
+    return [
+      `${changesText(added.length)}, the last on ${dateText(added.at(-1)?.from ?? from)}${end}.`,
+      replaced > 0 && `This replaces ${changesText(replaced)} listed from ${dateText(from)} on.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
-  const last = taper ? (taper.steps.at(-1)?.from ?? from) : undefined
   return (
     <div className="space-y-4 rounded-control border-2 border-edge/60 bg-card p-3">
       <Choices
@@ -57,18 +71,18 @@ export function TaperFields({ onDone }: { onDone: () => void }) {
         <TextField label="First step on" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
       </div>
       <p role="status" className="text-sm text-soft">
-        {taper && last
-          ? `${taper.steps.length} ${taper.steps.length === 1 ? 'change' : 'changes'}, the last on ${dateText(last)}${taper.endDate ? `; the last dose on ${dateText(taper.endDate)}` : `, then ${amountOf(until ?? 0, kind)}`}.`
-          : 'These numbers never get there. Please check them.'}
+        {taper ? inWords(taper) : 'These numbers never get there. Please check them.'}
       </p>
       <div className="flex gap-2">
-        <Button className="flex-1" onClick={write} disabled={!taper}>
+        <Button className="flex-1" onClick={() => taper && onWrite(taper)} disabled={!taper}>
           Add these changes
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </div>
   )
 }
+
+const changesText = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`

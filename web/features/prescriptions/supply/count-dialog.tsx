@@ -1,6 +1,7 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
@@ -16,22 +17,20 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const { stock, supply, form, name } = medication
   // After more was taken than counted, nobody knows how much there is: 0 is an answer, not what is known.
   const known = stock && stock.beyond === 0 ? stock.onHand : null
+  const opened = { onHand: known, refillAt: stock?.refillAt ?? null, ...supply }
   const [onHand, setOnHand] = useState<number | null>(known)
-  const [refillAt, setRefillAt] = useState<number | null>(stock?.refillAt ?? null)
-  const [repeatsLeft, setRepeats] = useState<number | null>(supply.repeatsLeft)
-  const [expiresOn, setExpiresOn] = useState(supply.expiresOn ?? '')
+  const [refillAt, setRefillAt] = useState<number | null>(opened.refillAt)
+  const [repeatsLeft, setRepeats] = useState<number | null>(opened.repeatsLeft)
+  const [expiresOn, setExpiresOn] = useState(opened.expiresOn ?? '')
   const [tried, setTried] = useState(false)
   const problems = {
     onHand: isAmount(onHand) || (onHand === null && known === null) ? undefined : 'Please enter how much there is',
     refillAt: refillAt === null || isAmount(refillAt) ? undefined : 'Please enter a number',
     repeatsLeft: repeatsLeft === null || isRepeats(repeatsLeft) ? undefined : 'Please enter a whole number',
   }
-  const send = (counted: { onHand?: number | null; refillAt: number | null }, said: string) =>
+  const send = (body: StockCount, said: string) =>
     setStock.mutate(
-      {
-        params: { id: medication.id },
-        body: { ...counted, repeatsLeft, expiresOn: expiresOn || null },
-      },
+      { params: { id: medication.id }, body },
       {
         onSuccess: () => {
           toast({ title: said })
@@ -43,8 +42,8 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const save = () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
-    // Only a counted number is sent as a count: from then on doses are subtracted.
-    send({ refillAt, ...(onHand === known ? {} : { onHand }) }, `${name}: saved`)
+    // A number that was not counted again is no count, and somebody may have recorded a delivery meanwhile.
+    send(changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), `${name}: saved`)
   }
   const shown = tried ? problems : undefined
   return (
@@ -109,6 +108,10 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     </Dialog>
   )
 }
+
+type Typed = Required<StockCount>
+const changedIn = (typed: Typed, opened: Typed): StockCount =>
+  Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== opened[field as keyof Typed]))
 
 const isAmount = (value: number | null) => value !== null && value >= 0 && value <= 100_000
 const isRepeats = (value: number) => Number.isInteger(value) && value >= 0 && value <= 99
