@@ -187,6 +187,23 @@ describe('what the new list vouches for', () => {
     await circle.confirm({ lines: Object.values({ ...circle.lines, kept }) })
     expect(await verifications(circle)).toContain('Ramipril: clinician_list')
   })
+
+  test('an entry from a clinician’s list stays so if only a note is changed, also with a step that is over', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T12:00:00.000Z')
+    const now = { kind: 'daily' as const, times: ['08:00'] }
+    const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
+    const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+    const { id, schedule } = await as(family).medications.create({
+      body: { ...prednisolone, verification: 'clinician_list' },
+    })
+    const content = { ...contentOf(prednisolone), schedule: now, instructions: 'With food' }
+    const line = { decision: 'changed' as const, medicationId: id, version: 1, listed: null, content }
+    const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: null, listedBy: null, lines: [line] }
+    await as(family).reconciliations.confirm({ body: list })
+    const [saved] = await as(family).medications.list()
+    expect(saved).toMatchObject({ verification: 'clinician_list', instructions: 'With food', schedule })
+  })
 })
 
 test('an unconfirmed entry that is kept or changed loses the defaults of the care profile, which nobody typed', async () => {
