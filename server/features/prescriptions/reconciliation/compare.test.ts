@@ -320,6 +320,20 @@ describe('two lists beside each other', () => {
     expect(meant(['Ramipril 5 mg 1-0-0'], [entryWith({ startDate: TODAY })])).toEqual(['Ramipril 5 mg same'])
   })
 
+  test('a dose that changed on an earlier day is compared as it is now; one that changes later is another dose', () => {
+    const now = { kind: 'daily' as const, times: ['07:30'] }
+    const changed = (from: string) =>
+      entry('Prednisolone', '5 mg', ['08:00'], {
+        schedule: Schedule.parse({ ...now, quantity: 2, steps: [{ ...now, from }] }),
+      })
+    expect(meant(['Prednisolone 5 mg 1-0-0'], [changed('2026-11-10')])).toEqual(['Prednisolone 5 mg same'])
+    expect(meant(['Prednisolone 5 mg 2-0-0'], [changed('2026-11-10')])).toEqual(['Prednisolone 5 mg other'])
+    for (const line of ['Prednisolone 5 mg 1-0-0', 'Prednisolone 5 mg 2-0-0'])
+      expect(meant([line], [changed('2026-11-21')])).toEqual(['Prednisolone 5 mg other'])
+    const [stronger] = compareLists(['Prednisolone 10 mg 1-0-0'], [changed('2026-11-10')], TODAY)
+    expect(stronger!.schedule!.times).toMatchObject([{ time: '07:30', quantity: 1 }])
+  })
+
   test('of two entries the one with the same strength; if unclear, none', () => {
     const old = [entry('Levothyroxine', '50 mcg'), entry('Levothyroxine', '75 mcg')]
     expect(meant(['Levothyroxine 75 µg 1-0-0'], old)).toEqual(['Levothyroxine 75 mcg same'])

@@ -3,7 +3,7 @@ import type {
   NewReconciliation,
   Reconciliation,
 } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
-import { withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { prescriptionFrom, withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -90,7 +90,7 @@ function vouches(
   today: string,
 ) {
   if (listed === null) return false
-  const says = lineBeside(readLine(listed), content, today)
+  const says = lineBeside(readLine(listed), prescriptionFrom(content, today), today)
   return decision === 'kept' ? says === 'same' : says !== 'other'
 }
 
