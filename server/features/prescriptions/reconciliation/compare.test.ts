@@ -313,6 +313,17 @@ describe('two lists beside each other', () => {
     expect(meant([line], [other])).toEqual([`${other.id} same`])
   })
 
+  test.for([
+    ['Ventolin 100 mcg inhaler 2 puffs as needed', 'inhaler'],
+    ['GTN 0.4 mg spray 2 puffs as needed', 'spray'],
+    ['Morphine 10 mg amp. 1-0-1', 'injection'],
+    ['Lactulose syrup 1-0-1', null],
+    ['Morphine 10 mg by mouth 1-0-1', null],
+    ['Ramipril 5 mg 1-0-0', null],
+  ] as const)('the form of a new line is what it names: %s', ([line, form]) => {
+    expect(compareLists([line], [], TODAY)).toMatchObject([{ form }])
+  })
+
   test('an entry with a last day, or one that begins later, is not the same as a line without', () => {
     const entryWith = (days: { startDate?: string; endDate?: string }) => entry('Ramipril', '5 mg', ['08:00'], days)
     for (const days of [{ endDate: '2026-11-22' }, { startDate: '2026-11-21' }])

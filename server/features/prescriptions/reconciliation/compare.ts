@@ -114,7 +114,7 @@ function comparedWith(
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
   const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
-  return { line, name, strength, schedule: proposed, unread, ...meant, says }
+  return { line, name, strength, form: read.form?.names ?? null, schedule: proposed, unread, ...meant, says }
 }
 
 /** The same frequency, amounts, days and duration; the hours may differ within what the line says about them. */
