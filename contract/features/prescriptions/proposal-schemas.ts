@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { InCircle, text } from '../../fields.ts'
+import { medicationForms } from './choices.ts'
 import { measureKinds } from './measured.ts'
 import { Schedule } from './schedule.ts'
 
@@ -15,7 +16,14 @@ export const Proposals = z.object({
   /** A dose is late after this many minutes. */
   timeCritical: z.nullable(z.object({ minutes: z.int(), ...because })),
   /** Details found in the name field if all of it was understood: 'Metoprolol 47.5 mg in the morning'. */
-  inName: z.nullable(z.object({ name: z.string(), strength: z.nullable(z.string()), schedule: z.nullable(Schedule) })),
+  inName: z.nullable(
+    z.object({
+      name: z.string(),
+      strength: z.nullable(z.string()),
+      form: z.nullable(z.enum(medicationForms)),
+      schedule: z.nullable(Schedule),
+    }),
+  ),
 })
 export type Proposals = z.output<typeof Proposals>
 

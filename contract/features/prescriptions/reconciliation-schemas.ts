@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, Id, Instant, maybe, text, whole } from '../../fields.ts'
+import { medicationForms } from './choices.ts'
 import { aboutList } from './new-list.ts'
 import { Schedule } from './schedule.ts'
 import { MedicationContent } from './schemas.ts'
@@ -20,6 +21,8 @@ export const ComparedLine = z.object({
   line: z.string(),
   name: z.string(),
   strength: z.nullable(z.string()),
+  /** The form that it names; null: none, or more than one. */
+  form: z.nullable(z.enum(medicationForms)),
   /** Proposed from words such as '1-0-1' or 'twice daily'; null: not recognised. */
   schedule: z.nullable(Schedule),
   /** The words that were not understood. */

@@ -5,6 +5,7 @@ import {
   changesAtOnce,
   prescribedFrom,
   prescriptionFrom,
+  withItsPast,
 } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
@@ -49,12 +50,9 @@ export function insertMedication(
 }
 
 /** Replaces the prescription, if it is still at the version that was read. */
-export const updateMedication = (
-  circle: Circle,
-  id: string,
-  { version, effective, source, ...content }: MedicationEdit,
-) =>
+export const updateMedication = (circle: Circle, id: string, { version, effective, source, ...sent }: MedicationEdit) =>
   changeMedication(circle, id, { ...fromNow(), reach: reachOfEffect(effective) }, async (stored) => {
+    const content = withItsPast(stored, sent, todayIn(circle))
     const day = dayOfEffect(effective)
     const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
     if (!(await isAtVersion(stored, version, isThere, () => readMedication(circle, id)))) return undefined
@@ -67,8 +65,8 @@ export const updateMedication = (
 /**
  * A change from a day on: it continues unchanged until then, so it needs a schedule with due doses. @throws BAD_INPUT
  */
-function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
-  const today = dayAt(clock.now().getTime(), zone)
+function prescribedOn(circle: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
+  const today = todayIn(circle)
   if (isSameCourse(stored, content)) return content
   if (day <= today) throw notFrom('Please choose a day after today, or ‘now’')
   if (!makesDoses(stored)) throw notFrom('Nothing is due until then. Please choose ‘now’')
@@ -159,4 +157,5 @@ async function lock(circle: Circle, id: string): Promise<Stored> {
   return stored
 }
 
+const todayIn = ({ zone }: Circle) => dayAt(clock.now().getTime(), zone)
 const fromNow = (): Effect => ({ moment: clock.now().toISOString(), reach: 'now' })

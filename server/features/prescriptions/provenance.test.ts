@@ -1,6 +1,9 @@
-import type { MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { MedicationContent, type MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { clock } from '../../core/clock.ts'
 import { aMedication } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -35,6 +38,22 @@ describe('the source of a prescription after an edit', () => {
       const { edit } = await fromAList()
       expect(await edit(changes)).toMatchObject({ verification: 'clinician_list' })
     }
+  })
+
+  test('neither does a step that is over, which the form no longer shows', async () => {
+    const steps = [{ from: '2020-11-10', kind: 'daily' as const, times: ['08:00'] }]
+    const tapered = { kind: 'daily' as const, times: [{ time: '08:00', quantity: 2 }], steps }
+    const { edit, added, family } = await fromAList({ schedule: tapered })
+    const shown = prescriptionFrom(added, dayAt(clock.now().getTime(), 'UTC'))
+    expect(shown.schedule).toMatchObject({ times: [{ quantity: 1 }], steps: [] })
+    const noted = { ...MedicationContent.parse(shown), instructions: 'With food' }
+    const edited = await edit(noted)
+    expect(edited).toMatchObject({ verification: 'clinician_list', schedule: added.schedule, version: 2 })
+    expect(await edit(noted)).toEqual(edited)
+    const [last] = await as(family).medications.history({ params: { id: added.id } })
+    expect(last!.changed).toEqual(['instructions'])
+    const more = { ...noted, version: 2, schedule: { kind: 'daily' as const, times: ['09:00'] } }
+    expect(await edit(more)).toMatchObject({ verification: 'family_reported', schedule: { steps: [] } })
   })
 
   test('the words count if there is nothing else, and if they said something different', async () => {

@@ -554,6 +554,20 @@ describe('from when a change applies', () => {
     expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
   })
 
+  test('a note beside a step that is over: no source is asked, and the step stays', async () => {
+    const { steps: _, ...one } = blankSchedule('daily')
+    const steps = [{ ...one, from: '2026-11-10', to: null }]
+    const tapered = { ...one, times: [at('08:00', 2)], steps }
+    const { user, dialog, sent } = await edit({ schedule: tapered, dosage: '2 tablets' })
+    expect(dialog.getByText(/^Every day at 0?8:00.*, 1 tablet$/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Instructions'), 'With food')
+    expect(dialog.queryByText('Where does this change come from?')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    const { body } = sent.find(({ call }) => call.startsWith('PUT'))!
+    expect(body).toMatchObject({ instructions: 'With food', schedule: tapered, dosage: '2 tablets' })
+  })
+
   test('after a reload the chosen day is still there, with the changed dose', async () => {
     const first = await edit()
     const fill = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>) => {

@@ -2,6 +2,7 @@ import { countsFromStart } from '../choices.ts'
 import type { Schedule } from '../schedule.ts'
 import type { MedicationContent } from '../schemas.ts'
 import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
+import { isSame } from './same.ts'
 import { ownDosage } from './words.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }
@@ -50,6 +51,22 @@ export function prescriptionFrom<P extends Prescribed>(prescribed: P, day: strin
   if (!course) return prescribed
   const { schedule, startsOn } = courseFrom(course, day)
   return { ...prescribed, schedule, startDate: countsFromStart(schedule.kind) ? startsOn : prescribed.startDate }
+}
+
+/** Whether two prescriptions are the same from a day on, whatever was before. */
+export function isSameFrom(day: string, one: Prescribed, other: Prescribed): boolean {
+  const [a, b] = [prescriptionFrom(one, day), prescriptionFrom(other, day)]
+  return isSame([a.schedule, a.startDate, a.endDate], [b.schedule, b.startDate, b.endDate])
+}
+
+/**
+ * An edit with the steps that are over, if it leaves everything from today on as it was: the form shows only what is to
+ * come, so the missing past is not a change that somebody made.
+ */
+export function withItsPast<P extends Prescribed>(before: Prescribed, after: P, today: string): P {
+  if (!isSameFrom(today, before, after)) return after
+  const { schedule, startDate, endDate } = before
+  return { ...after, schedule, startDate, endDate }
 }
 
 /** Whether it is taken as needed on a day. */

@@ -1,4 +1,5 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
+import { isSame } from './same.ts'
 import { ownDosage } from './words.ts'
 
 /** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
@@ -36,11 +37,4 @@ export function verificationAfter(
   source: Exclude<Verification, 'unverified'>,
 ): Verification {
   return before.verification === 'unverified' || !changesDose(before, after) ? before.verification : source
-}
-
-/** Compares as JSON; a missing field equals null. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return (one ?? null) === (other ?? null)
-  const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
 }

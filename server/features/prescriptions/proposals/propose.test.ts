@@ -42,6 +42,18 @@ test.for([
   expect(read.schedule?.times.map(({ time }) => time)).toEqual(times)
 })
 
+test.for([
+  ['Ventolin 100 mcg inhaler 2 puffs as needed', 'inhaler'],
+  ['Salbutamol 100 mcg 2 puffs as needed', 'inhaler'],
+  ['Latanoprost 0.005% drops one drop at night', 'drops'],
+  ['Fentanyl patch 12 mcg', 'patch'],
+  ['Duloxetine 30 mg capsules in the morning', 'capsule'],
+  ['Ramipril 5 mg Tbl. 1-0-0', 'tablet'],
+  ['Ramipril 5 mg 1-0-0', null],
+] as const)('the form in the name %s is %s', ([text, form]) => {
+  expect(proposalsFor(text).inName!.form).toBe(form)
+})
+
 test('the amounts in a name are proposed with its times', () => {
   const half = proposalsFor('Bisoprolol 5 mg half tablet in the morning').inName!
   expect(half.schedule!.times).toMatchObject([{ time: '08:00', quantity: 0.5 }])
@@ -53,6 +65,9 @@ test.for([
   'Bisoprolol 5 mg half',
   'Senna 7.5 mg two',
   'Furosemide 40 mg every other day',
+  'Amoxicillin suspension 250 mg three times a day',
+  'Semaglutide pen 1 mg 1-0-0',
+  'Morphine 10 mg by mouth 1-0-1',
 ])('%s: a dose that the fields would not show stays in the name', (text) => {
   expect(proposalsFor(text).inName).toBeNull()
 })

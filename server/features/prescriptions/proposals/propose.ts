@@ -30,10 +30,12 @@ export function proposalsFor(name: string): Proposals {
   }
 }
 
-/** Also for a strength alone, as in 'Ramipril 5 mg'; nothing if a word was not understood. */
+/** Also for a strength alone, as in 'Ramipril 5 mg'; nothing if a word was not understood, or which form one means. */
 function readName(text: string): Proposals['inName'] {
-  const { name, strength, schedule, unread } = readLine(text)
-  return unread === '' && (strength || schedule) ? { name, strength, schedule } : null
+  const { name, strength, schedule, form: said, unread } = readLine(text)
+  const form = said?.names ?? null
+  const isUnderstood = unread === '' && (said === null || form !== null)
+  return isUnderstood && (strength || schedule) ? { name, strength, form, schedule } : null
 }
 
 type Row = { medicines: ReadonlySet<string>; why: string; source: string }

@@ -313,11 +313,36 @@ describe('two lists beside each other', () => {
     expect(meant([line], [other])).toEqual([`${other.id} same`])
   })
 
+  test.for([
+    ['Ventolin 100 mcg inhaler 2 puffs as needed', 'inhaler'],
+    ['GTN 0.4 mg spray 2 puffs as needed', 'spray'],
+    ['Morphine 10 mg amp. 1-0-1', 'injection'],
+    ['Lactulose syrup 1-0-1', null],
+    ['Morphine 10 mg by mouth 1-0-1', null],
+    ['Ramipril 5 mg 1-0-0', null],
+  ] as const)('the form of a new line is what it names: %s', ([line, form]) => {
+    expect(compareLists([line], [], TODAY)).toMatchObject([{ form }])
+  })
+
   test('an entry with a last day, or one that begins later, is not the same as a line without', () => {
     const entryWith = (days: { startDate?: string; endDate?: string }) => entry('Ramipril', '5 mg', ['08:00'], days)
     for (const days of [{ endDate: '2026-11-22' }, { startDate: '2026-11-21' }])
       expect(meant(['Ramipril 5 mg 1-0-0'], [entryWith(days)])).toEqual(['Ramipril 5 mg'])
     expect(meant(['Ramipril 5 mg 1-0-0'], [entryWith({ startDate: TODAY })])).toEqual(['Ramipril 5 mg same'])
+  })
+
+  test('a dose that changed on an earlier day is compared as it is now; one that changes later is another dose', () => {
+    const now = { kind: 'daily' as const, times: ['07:30'] }
+    const changed = (from: string) =>
+      entry('Prednisolone', '5 mg', ['08:00'], {
+        schedule: Schedule.parse({ ...now, quantity: 2, steps: [{ ...now, from }] }),
+      })
+    expect(meant(['Prednisolone 5 mg 1-0-0'], [changed('2026-11-10')])).toEqual(['Prednisolone 5 mg same'])
+    expect(meant(['Prednisolone 5 mg 2-0-0'], [changed('2026-11-10')])).toEqual(['Prednisolone 5 mg other'])
+    for (const line of ['Prednisolone 5 mg 1-0-0', 'Prednisolone 5 mg 2-0-0'])
+      expect(meant([line], [changed('2026-11-21')])).toEqual(['Prednisolone 5 mg other'])
+    const [stronger] = compareLists(['Prednisolone 10 mg 1-0-0'], [changed('2026-11-10')], TODAY)
+    expect(stronger!.schedule!.times).toMatchObject([{ time: '07:30', quantity: 1 }])
   })
 
   test('of two entries the one with the same strength; if unclear, none', () => {

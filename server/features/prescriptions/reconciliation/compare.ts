@@ -1,4 +1,5 @@
 import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
@@ -16,10 +17,12 @@ export type Entry = Listed & { id: string; version: number }
 
 /**
  * Matches each line of a new list with an entry: by its name, or by the same ingredients; of several the one with the
- * same strength. Each entry is matched once. If two entries could be meant, a person decides. `today`: YYYY-MM-DD.
+ * same strength. Each entry is matched once. If two entries could be meant, a person decides. An entry is compared as it
+ * is taken from `today` (YYYY-MM-DD) on: no list contains steps that are over.
  */
 export function compareLists(lines: readonly string[], entries: readonly Entry[], today: string): ComparedLine[] {
-  const known = entries.map((entry) => ({
+  const current = entries.map((entry) => prescriptionFrom(entry, today))
+  const known = current.map((entry) => ({
     entry,
     ...keysOf(entry.name),
     strength: entry.strength ?? strengthIn(entry.name),
@@ -68,7 +71,10 @@ function nameIn(text: string): string {
   return `${name} ${unread}`
 }
 
-/** Compares a line of a list with an entry; `same` only if all of it was understood, and vouches for all of the entry. */
+/**
+ * Compares a line of a list with an entry, as it is from today on; `same` only if all of it was understood, and vouches
+ * for all of the entry.
+ */
 export function lineBeside(
   { name, strength, schedule, hours, form, unread }: ReadLine,
   entry: Listed,
@@ -108,7 +114,7 @@ function comparedWith(
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
   const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
-  return { line, name, strength, schedule: proposed, unread, ...meant, says }
+  return { line, name, strength, form: read.form?.names ?? null, schedule: proposed, unread, ...meant, says }
 }
 
 /** The same frequency, amounts, days and duration; the hours may differ within what the line says about them. */

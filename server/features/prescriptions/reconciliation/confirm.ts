@@ -3,6 +3,7 @@ import type {
   NewReconciliation,
   Reconciliation,
 } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { prescriptionFrom, withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -71,7 +72,7 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
   return changeMedication(circle, line.medicationId, effect, (stored) => {
     if (line.decision === 'stopped')
       return { status: 'stopped', statusReason: line.reason, statusAt: effect.moment, reconciliationId }
-    const changes = line.decision === 'changed' ? line.content : {}
+    const changes = line.decision === 'changed' ? withItsPast(stored, line.content, today) : {}
     const content = { ...stored, ...changes }
     const isVouched = vouches(line, content, today)
     const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
@@ -89,7 +90,7 @@ function vouches(
   today: string,
 ) {
   if (listed === null) return false
-  const says = lineBeside(readLine(listed), content, today)
+  const says = lineBeside(readLine(listed), prescriptionFrom(content, today), today)
   return decision === 'kept' ? says === 'same' : says !== 'other'
 }
 

@@ -2,19 +2,30 @@ import type { administrationRoutes, MedicationForm } from '@kinfold/contract/fea
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 type Route = (typeof administrationRoutes)[number]
-/** What a word for a form can mean in an entry. */
-export type SaidForm = { words: RegExp; forms: readonly MedicationForm[]; routes: readonly Route[] }
+/**
+ * What a word for a form can mean in an entry. `names`: the form proposed for a new one; null: that would be a guess. A
+ * pen has injections or units, and the unit of a liquid, 'ml', would make 1 ml of '1-0-0'.
+ */
+export type SaidForm = {
+  words: RegExp
+  forms: readonly MedicationForm[]
+  routes: readonly Route[]
+  names: MedicationForm | null
+}
 
-export const TABLET = 'tbl|tabl?|tabs|tablets?|tabletten?|kps|kaps|kapseln?|caps?|capsules?'
-const form = (words: string, forms: MedicationForm[], routes: Route[]): SaidForm => ({
+const CAPSULE = 'kps|kaps|kapseln?|caps?|capsules?'
+export const TABLET = `tbl|tabl?|tabs|tablets?|tabletten?|${CAPSULE}`
+const form = (words: string, forms: MedicationForm[], routes: Route[], names = forms[0] ?? null): SaidForm => ({
   words: new RegExp(`^(?:${words})$`, 'iu'),
   forms,
   routes,
+  names,
 })
 
 /** The more specific first: 'solution for injection' is an injection, '2 puffs' of a spray are a spray. */
 const saidForms: readonly SaidForm[] = [
-  form('amp|ampoules?|ampullen?|inj|injections?|pens?|fertigpens?', ['injection', 'injection_units'], ['injected']),
+  form('amp|ampoules?|ampullen?|inj|injections?', ['injection', 'injection_units'], ['injected']),
+  form('pens?|fertigpens?', ['injection', 'injection_units'], ['injected'], null),
   form('patch(?:es)?|pflaster', ['patch'], ['on_skin']),
   form('supp|suppositor(?:y|ies)|zäpfchen', ['suppository'], ['rectal', 'vaginal']),
   form('spray', ['spray'], ['by_mouth', 'under_tongue', 'on_skin', 'in_nose', 'inhaled']),
@@ -23,13 +34,14 @@ const saidForms: readonly SaidForm[] = [
   form('trpf|drops?|tropfen', ['drops'], ['by_mouth', 'in_eye', 'in_ear', 'in_nose']),
   form('gel|cream|creme|ointment|salbe', ['cream'], ['on_skin', 'in_eye', 'in_nose', 'rectal', 'vaginal']),
   form('btl|beutel|sachets?|powder|pulver', ['powder'], ['by_mouth']),
-  form('syrup|sirup|saft|solution|lösung|suspension', ['liquid'], ['by_mouth']),
+  form('syrup|sirup|saft|solution|lösung|suspension', ['liquid'], ['by_mouth'], null),
+  form(`(?:hart|weich)?(?:${CAPSULE})`, ['capsule', 'tablet'], ['by_mouth', 'under_tongue', 'vaginal']),
   form(
     `(?:film|brause|schmelz|kau|hart|weich)?(?:${TABLET})|coated|drg|dragees?`,
     ['tablet', 'capsule'],
     ['by_mouth', 'under_tongue', 'vaginal'],
   ),
-  form('po|oral|orally|mouth', ['tablet', 'capsule', 'liquid', 'drops', 'powder'], ['by_mouth']),
+  form('po|oral|orally|mouth', ['tablet', 'capsule', 'liquid', 'drops', 'powder'], ['by_mouth'], null),
 ]
 /** Words beside a form that name none. */
 const NO_FORM = /^(?:pieces?|st|stk|stück|by)$/iu

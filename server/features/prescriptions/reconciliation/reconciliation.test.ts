@@ -180,12 +180,42 @@ describe('what the new list vouches for', () => {
     expect(await verifications(circle)).toContain('Ramipril: family_reported')
   })
 
+  test('an entry that is kept as it is taken since its dose changed', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T12:00:00.000Z')
+    const now = { kind: 'daily' as const, times: ['08:00'] }
+    const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
+    const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+    const { id } = await as(family).medications.create({ body: prednisolone })
+    const line = { decision: 'kept' as const, medicationId: id, version: 1, listed: 'Prednisolone 5 mg 1-0-0' }
+    const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: null, listedBy: null, lines: [line] }
+    await as(family).reconciliations.confirm({ body: list })
+    expect(await as(family).medications.list()).toMatchObject([{ verification: 'clinician_list' }])
+  })
+
   test('entries from a clinician’s list stay so if they are kept', async () => {
     const circle = await homeFromHospital()
     await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
     const kept = { ...circle.lines.kept, version: 2, listed: null }
     await circle.confirm({ lines: Object.values({ ...circle.lines, kept }) })
     expect(await verifications(circle)).toContain('Ramipril: clinician_list')
+  })
+
+  test('an entry from a clinician’s list stays so if only a note is changed, also with a step that is over', async () => {
+    const { clientId, family } = await aCircle()
+    at('2026-11-20T12:00:00.000Z')
+    const now = { kind: 'daily' as const, times: ['08:00'] }
+    const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
+    const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+    const { id, schedule } = await as(family).medications.create({
+      body: { ...prednisolone, verification: 'clinician_list' },
+    })
+    const content = { ...contentOf(prednisolone), schedule: now, instructions: 'With food' }
+    const line = { decision: 'changed' as const, medicationId: id, version: 1, listed: null, content }
+    const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: null, listedBy: null, lines: [line] }
+    await as(family).reconciliations.confirm({ body: list })
+    const [saved] = await as(family).medications.list()
+    expect(saved).toMatchObject({ verification: 'clinician_list', instructions: 'With food', schedule })
   })
 })
 

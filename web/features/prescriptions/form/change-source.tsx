@@ -1,6 +1,10 @@
+import { withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { changesDose } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { verificationLabels } from '../labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
@@ -8,8 +12,10 @@ import { contentOf, type MedicationValues } from './medication-values.ts'
 /** Asked when an edit changes what is taken or when: the printed list confirms only its own contents. */
 export function ChangeSource({ opened }: { opened: Medication }) {
   const { watch, setValue } = useFormContext<MedicationValues>()
+  const { zone } = useCircle()
   const values = watch()
-  if (opened.verification === 'unverified' || !changesDose(opened, contentOf(values))) return null
+  const content = withItsPast(opened, contentOf(values), dayAt(serverNow(), zone))
+  if (opened.verification === 'unverified' || !changesDose(opened, content)) return null
   const isTakenBack = opened.verification === 'clinician_list' && values.verification !== 'clinician_list'
   return (
     <div className="space-y-3">

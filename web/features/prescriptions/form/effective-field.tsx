@@ -9,11 +9,7 @@ import {
   reachOfEffect,
 } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import {
-  changesAtOnce,
-  prescribedFrom,
-  prescriptionFrom,
-} from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { changesAtOnce, isSameFrom, prescribedFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
@@ -48,7 +44,7 @@ export function EffectiveField({ opened }: { opened: Medication }) {
   const typed = Schedule.safeParse(values.schedule)
   const dates = { startDate: values.startDate || null, endDate: values.endDate || null }
   const wanted = isMade && typed.success ? { schedule: typed.data, ...dates } : undefined
-  const isUnchanged = wanted !== undefined && isAsBefore(opened, wanted, dayAt(now, circle.zone))
+  const isUnchanged = wanted !== undefined && isSameFrom(dayAt(now, circle.zone), opened, wanted)
   useEffect(() => {
     // A day that was chosen before must not stay where nobody sees it.
     if (isUnchanged && effective !== 'now') setValue('effective', 'now')
@@ -74,12 +70,6 @@ export function EffectiveField({ opened }: { opened: Medication }) {
 }
 
 type Wanted = { schedule: Schedule; startDate: string | null; endDate: string | null }
-
-/** Compared in the schema's form, so that the order of parts does not matter. */
-function isAsBefore(opened: Medication, wanted: Wanted, today: string): boolean {
-  const { schedule, startDate, endDate } = prescriptionFrom(opened, today)
-  return JSON.stringify({ schedule: Schedule.parse(schedule), startDate, endDate }) === JSON.stringify(wanted)
-}
 
 type At = Pick<MedicationValues, 'form'> & {
   opened: Medication

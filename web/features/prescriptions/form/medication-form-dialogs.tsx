@@ -1,4 +1,5 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -85,6 +86,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
   const draft = `prescription-edit:${medication.id}:`
+  const today = dayAt(serverNow(), circle.zone)
   const close = () => {
     dropDrafts(draft)
     onClose()
@@ -93,7 +95,8 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
     put(values, version) {
       const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
       const { effective } = values
-      const body = { ...withDosage(contentOf(values), opened), version, effective, source } as const
+      const content = contentOf(withItsPast(opened, contentOf(values), today))
+      const body = { ...withDosage(content, opened), version, effective, source } as const
       return update.mutateAsync({ params: { id: medication.id }, body })
     },
     failed: NOT_SAVED,
@@ -109,7 +112,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   return (
     <MedicationForm
       draft={`${draft}${opened.version}`}
-      initial={valuesOf(opened, dayAt(serverNow(), circle.zone))}
+      initial={valuesOf(opened, today)}
       opened={opened}
       effect={<EffectiveField opened={opened} />}
       onSave={save}

@@ -82,8 +82,10 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           />
           <SelectField
             label="Form"
+            placeholder="–"
             options={medicationForms.map((value) => ({ value, label: formLabels[value] }))}
             {...field('form')}
+            {...form.register('form', { setValueAs: (value) => value || null })}
           />
         </div>
         <ScheduleField />

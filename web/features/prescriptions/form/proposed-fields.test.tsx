@@ -50,11 +50,23 @@ test('usual settings of a medicine are proposed with a reason, and only chosen o
 
 test('facts in the name are filled into their fields with one press', async () => {
   const schedule = { ...blankSchedule('daily'), times: [{ time: '22:00', quantity: 1, weekdays: [] }] }
-  const inName = { name: 'Donepezil', strength: '5 mg', schedule }
+  const inName = { name: 'Donepezil', strength: '5 mg', form: null, schedule }
   const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Donepezil 5 mg at night')
   expect(await dialog.findByText(/^Donepezil · 5 mg · Every day at (22:00|10:00 PM), 1 tablet$/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Fill in these fields' }))
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ ...inName, form: 'tablet' })
+})
+
+test('the form in the name is filled in, too: an inhaler is not counted in tablets', async () => {
+  const schedule = { ...blankSchedule('as_needed'), quantity: 2 }
+  const inName = { name: 'Ventolin', strength: '100 mcg', form: 'inhaler', schedule }
+  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Ventolin 100 mcg inhaler 2 puffs as needed')
+  expect(await dialog.findByText('Ventolin · 100 mcg · Inhaler · As needed: 2 puffs')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Fill in these fields' }))
   await user.click(dialog.getByRole('button', { name: 'Save medication' }))
   expect(await posted(sent)).toMatchObject(inName)

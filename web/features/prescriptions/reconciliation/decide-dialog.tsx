@@ -47,11 +47,19 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
 }
 
 type Circle = { id: number; zone: string }
-/** The earlier decision, or else the entry with the line's contents, as far as understood. */
+/**
+ * The earlier decision, or else the entry with the line's contents, as far as understood. An entry keeps its form,
+ * because its amounts are in the unit of the form.
+ */
 function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
   const before = medication
     ? valuesOf(medication, dayAt(serverNow(), circle.zone))
-    : { ...blankMedication(circle.id, uuidv7()), name: line?.name ?? '', schedule: null }
+    : { ...blankMedication(circle.id, uuidv7()), name: line?.name ?? '', form: null, schedule: null }
   if (decision?.content) return { ...before, ...decision.content }
-  return { ...before, strength: line?.strength ?? before.strength, schedule: line?.schedule ?? before.schedule }
+  return {
+    ...before,
+    strength: line?.strength ?? before.strength,
+    form: before.form ?? line?.form ?? null,
+    schedule: line?.schedule ?? before.schedule,
+  }
 }

@@ -14,6 +14,7 @@ const line = (text: string, more: Partial<ComparedLine> = {}): ComparedLine => (
   line: text,
   name: text.split(' ')[0]!,
   strength: '5 mg',
+  form: null,
   schedule: blankSchedule('daily'),
   unread: '',
   medicationId: null,
@@ -122,6 +123,37 @@ describe('a new list', () => {
       ],
     })
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
+  test('a new line has the form that it names, and none if it names none; an entry keeps its own', async () => {
+    const puffs = { ...blankSchedule('as_needed'), quantity: 2 }
+    const lines = [
+      line('Ventolin 100 mcg inhaler 2 puffs as needed', { strength: '100 mcg', form: 'inhaler', schedule: puffs }),
+      line('Apixaban 5 mg 1-0-0'),
+      line('Bisoprolol 5 mg drops 1-0-0', { medicationId: id(2), version: 1, form: 'drops' }),
+    ]
+    const opened = await open({ 'POST /api/medication-reconciliations/compare': { body: lines } })
+    const { user } = opened
+    await user.click(await screen.findByLabelText('Hospital'))
+    await user.type(screen.getByLabelText(/^Medicines/), 'Ventolin')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await screen.findByText('5 to decide')
+    const formIn = async (title: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: title }))
+      return dialog.getByLabelText<HTMLSelectElement>('Form').value
+    }
+    await choose(opened, 'Ventolin', 'Add...')
+    expect(await formIn('Add Ventolin')).toBe('inhaler')
+    await saveForm(opened, 'Add Ventolin')
+    expect(row('Ventolin').getByText('As needed: 2 puffs')).toBeTruthy()
+    await choose(opened, 'Apixaban', 'Add...')
+    expect(await formIn('Add Apixaban')).toBe('')
+    await user.click(screen.getByLabelText('Form'))
+    await user.tab()
+    await saveForm(opened, 'Add Apixaban')
+    expect(row('Apixaban').getByText(/^Every day at .*, 1 dose$/)).toBeTruthy()
+    await choose(opened, 'Bisoprolol', 'Change...')
+    expect(await formIn('Change Bisoprolol')).toBe('tablet')
   })
 
   test('a reload loses nothing; entries changed meanwhile are decided again', async () => {
