@@ -55,6 +55,8 @@ const PreviewRow = z.extend(Place, {
   problem: z.nullable(z.string()),
   /** Why it may be wrong: such readings are imported only if the person confirms them. */
   doubt: z.nullable(z.string()),
+  /** What was assumed of it; it is imported all the same. */
+  note: z.optional(z.string()),
 })
 /** A preview holds the first findings of a file, up to this many. */
 export const MOST_PREVIEWED = 20

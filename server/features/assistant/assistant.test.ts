@@ -126,6 +126,21 @@ describe('an answer', () => {
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
+  test('about readings says means in the unit of the newest reading', async () => {
+    const { caretaker, family } = await aCircle()
+    for (const [day, value] of [
+      [10, 151],
+      [12, 149],
+      [18, 150],
+    ] as const) {
+      const measuredAt = `2026-11-${day}T09:00:00.000Z`
+      await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value, unit: 'lb', measuredAt }) })
+    }
+    const said = wordsOf(await ask(family, 'How was her weight in the last two weeks?'))
+    expect(said).toContain('3 readings of weight in the last 2 weeks; on average 150 lb.')
+    expect(said).toContain('averages 151 lb, the second half 150 lb.')
+  })
+
   test('about what is out of range names a weight that changed too fast', async () => {
     const { admin, family } = await aCircle()
     await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })

@@ -145,6 +145,20 @@ test('a mean is written with one decimal', async () => {
   expect(vitals).toMatchObject([{ text: expect.stringContaining('on average 3.3 of 10') }])
 })
 
+test('the mean, the lowest and the highest are in the unit of the last reading', async () => {
+  const { caretaker } = await aCircle()
+  for (const [value, daysAgo] of [
+    [149, 3],
+    [151, 2],
+    [150, 1],
+  ] as const)
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value, unit: 'lb', measuredAt: day(daysAgo) }) })
+  const { vitals } = await sections(caretaker)
+  expect(vitals).toMatchObject([
+    { text: expect.stringMatching(/^last 150 lb on .*; on average 150 lb, from 149 lb to 151 lb, 3 readings$/) },
+  ])
+})
+
 test('a weight that changed too fast is marked, although it is inside the range', async () => {
   const { admin, caretaker } = await aCircle()
   await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })

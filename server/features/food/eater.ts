@@ -17,7 +17,7 @@ import { allFoods } from './foods.ts'
 import { type Cookable, helpingOf } from './kitchen.ts'
 import { readRefused } from './planning/refused.ts'
 import { readProfile } from './profile/profile.ts'
-import { proposalsFor } from './proposals.ts'
+import { isAnswered, proposalsFor } from './proposals.ts'
 import { foodProfiles } from './table.ts'
 
 /** The person who eats, and the share of a serving that makes one helping for them. */
@@ -65,7 +65,6 @@ export async function readProfileView(circle: Circle): Promise<FoodProfileView> 
   const allergies = await readAllergies(circle)
   const { notices, shown, unread, fewRules } = await readMedications(circle)
   const { proposals, proposedDiets } = proposalsFor({ conditions, notices, isOlder: isOld, gender })
-  const confirmed = new Set(profile?.limits.map(({ name }) => name))
   return {
     profile,
     currency: currencyOf(circle, profile),
@@ -79,7 +78,7 @@ export async function readProfileView(circle: Circle): Promise<FoodProfileView> 
     notices: shown,
     unreadMedications: unread,
     fewRules,
-    proposals: proposals.filter(({ name }) => !confirmed.has(name)),
+    proposals: proposals.filter((limit) => !isAnswered(limit, profile?.limits ?? [])),
     proposedDiets: proposedDiets.filter(({ diet }) => !profile?.diets.includes(diet)),
     refusedDishes: (await readRefused(circle)).filter(({ name }) => !profile?.dislikes.includes(name)),
   }

@@ -97,6 +97,19 @@ describe('the food profile', () => {
     expect(proposals).toMatchObject([{ name: 'fluid', min, max: null }])
   })
 
+  test('an ‘at least’ that somebody confirmed does not hide a suggested ‘at most’; an ‘at most’ hides either', async () => {
+    const { admin } = await aCircle()
+    await as(admin).circles.update({ body: { version: 1, medicalConditions: 'Heart failure, diabetes' } })
+    const suggestedBeside = async (...limits: [name: 'fluid' | 'fibre', min: number | null, max: number | null][]) => {
+      const confirmed = limits.map(([name, min, max]) => ({ name, min, max, reason: null, source: null }))
+      const { proposals } = await aProfile(admin, { limits: confirmed })
+      return proposals.map(({ name, min, max }) => [name, min, max])
+    }
+    const sodium = ['sodium', null, 2000]
+    expect(await suggestedBeside(['fluid', 1600, null], ['fibre', null, 20])).toEqual([sodium, ['fluid', null, 2000]])
+    expect(await suggestedBeside(['fluid', null, 1500], ['fibre', 30, null])).toEqual([sodium])
+  })
+
   test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
     const save = (person: Person, likes: string[]) => as(person).foodProfile.save({ body: { version: 0, likes } })

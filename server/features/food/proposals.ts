@@ -52,6 +52,12 @@ export function proposalsFor({ conditions, notices, isOlder, gender }: Known): P
   return { proposals: strictest(proposals), proposedDiets }
 }
 
+/** An ‘at least’ that a person confirmed does not answer whether there is an ‘at most’: both may be needed. */
+export function isAnswered({ name, max }: Limit, confirmed: readonly Limit[]): boolean {
+  const same = confirmed.find((each) => each.name === name)
+  return same !== undefined && (max === null || same.max !== null)
+}
+
 /**
  * How a condition is called in English, German, Spanish, French and Polish, as `plainWords` writes it. `unlike`: what else
  * is called so. No suggestion for kidney stones, and none for the adrenal glands: they may need more salt, not less.

@@ -39,5 +39,6 @@ function rowOf(found: Found): PreviewRow {
   if ('problem' in found)
     return { line, column, reading: null, problem: withoutNulCharacters(found.problem), doubt: null }
   const { kind, value, value2, unit, at } = found.candidate
-  return { line, column, reading: { kind, value, value2, unit, at }, problem: null, doubt: found.doubt }
+  const { doubt, note } = found
+  return { line, column, reading: { kind, value, value2, unit, at }, problem: null, doubt, ...(note && { note }) }
 }

@@ -103,10 +103,32 @@ describe('a file of readings', () => {
     const file = csv('date;weight (kg)', '2026-11-25;61', '2026-11-26;61,2')
     const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
     itIs('2026-11-26T07:30:00.000Z')
-    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 2, leftOut: 0 })
+    expect(await importReadings(family, file)).toMatchObject({ added: 2, leftOut: 0 })
     expect((await readings(family))[0]).toMatchObject({ value: 61.2, measuredAt: '2026-11-26T07:30:00.000Z' })
     itIs('2026-11-27T07:30:00.000Z')
-    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 0, duplicates: 2 })
+    expect(await importReadings(family, file)).toMatchObject({ added: 0, duplicates: 2 })
+  })
+
+  test('of a table of days without times every plausible reading is imported, at noon, also several of one day', async () => {
+    const { family } = await aCircle()
+    const file = csv('date;weight (kg)', '2026-11-19;61', '2026-11-20;61,2', '2026-11-20;61,4', '2026-11-21;500')
+    const { preview } = await upload(family, file)
+    const NOON = 'There is no time of day, so noon is used'
+    expect(preview).toMatchObject([
+      { note: NOON, doubt: null },
+      { note: NOON, doubt: null },
+      { note: NOON, doubt: null },
+      { note: NOON, doubt: expect.stringMatching(/Is 500 kg right/) },
+    ])
+    const done = await importReadings(family, file)
+    expect(done).toMatchObject({ added: 3, duplicates: 0, leftOut: 1, problems: [{ line: 5 }] })
+    expect((await readings(family)).map(({ value, measuredAt }) => [measuredAt, value])).toEqual(
+      expect.arrayContaining([
+        ['2026-11-20T11:00:00.000Z', 61.4],
+        ['2026-11-20T11:00:00.000Z', 61.2],
+        ['2026-11-19T11:00:00.000Z', 61],
+      ]),
+    )
   })
 
   test('a number of the person or of a place in the memory, repeated in a file or in the next one, hides no reading', async () => {

@@ -1,5 +1,6 @@
 import { figureText, readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { canonicalUnit, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { exactIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -31,7 +32,7 @@ async function readLines(circle: Circle<'vitals.read'>, period: Period) {
     const single = `${readingText(reading)} on ${day}`
     return {
       lead: kindFacts[kind].label,
-      text: total.count === 1 ? single : `last ${single}; ${inWords(kind, total)}`,
+      text: total.count === 1 ? single : `last ${single}; ${inWords(total, reading.unit)}`,
       mark: markOf(reading),
     }
   })
@@ -50,11 +51,14 @@ type Total = {
   most2: number | null
 }
 
-/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
-function inWords(kind: VitalKind, { count, sum, sum2, least, most, least2, most2 }: Total): string {
-  const unit = canonicalUnit(kind)
+/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings', in the unit of the last reading beside it */
+function inWords({ count, sum, sum2, least, most, least2, most2 }: Total, unit: VitalUnit): string {
   const figure = (value: number, value2: number | null) =>
-    figureText({ value: value / 1000, value2: value2 === null ? null : value2 / 1000, unit })
+    figureText({
+      value: exactIn(value / 1000, unit),
+      value2: value2 === null ? null : exactIn(value2 / 1000, unit),
+      unit,
+    })
   const mean = figure(sum / count, sum2 === null ? null : sum2 / count)
   return `on average ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
 }

@@ -94,6 +94,64 @@ describe('mood', () => {
     expect(document.activeElement).toBe(when)
   })
 
+  describe('an entry that was begun and not saved', () => {
+    const begin = () => openApp('/mood-tracking?new=mood', { ...as('caretaker'), answers: answers([]) })
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+    const face = async () =>
+      within((await dialog()).getByRole('group', { name: 'How is Rose?' })).getByLabelText<HTMLInputElement>('Good')
+    const note = async () => (await dialog()).getByLabelText<HTMLTextAreaElement>('Note')
+    const when = async () => (await dialog()).getByLabelText<HTMLInputElement>('When')
+    const typeDaysAgo = async (time?: string) => {
+      vi.useFakeTimers({ now: Date.now() - 72 * HOUR_MS, toFake: ['Date'] })
+      const { user, unmount } = await begin()
+      await user.click(await face())
+      await user.type(await note(), 'Sang')
+      if (time) fireEvent.change(await when(), { target: { value: time } })
+      await waitFor(async () =>
+        expect(await keptDrafts()).toMatchObject({
+          '7/42/mood:new': { note: 'Sang', ...(time && { occurredAt: '2026-11-20T07:15:00.000Z' }) },
+        }),
+      )
+      unmount()
+      vi.useRealTimers()
+    }
+
+    test('days ago is not filled in again, so today’s mood is noted today', async () => {
+      await typeDaysAgo()
+      const { user, sent } = await begin()
+      await dialog()
+      await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+      expect((await face()).checked).toBe(false)
+      expect((await note()).value).toBe('')
+      await user.click(await face())
+      await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+      const posted = () => sent.find(({ call }) => call.startsWith('POST /api/mood-entries'))
+      await waitFor(() => expect(posted()).toBeTruthy())
+      const { occurredAt, ...body } = posted()!.body as { occurredAt: string }
+      expect(Date.parse(occurredAt)).toBeGreaterThan(Date.now() - HOUR_MS)
+      expect(body).not.toHaveProperty('begunAt')
+    })
+
+    test('days ago with a time that somebody set is filled in again, with that time', async () => {
+      await typeDaysAgo('2026-11-20T08:15')
+      await begin()
+      const typed = await note()
+      await waitFor(() => expect(typed.value).toBe('Sang'))
+      expect((await when()).value).toBe('2026-11-20T08:15')
+    })
+
+    test('minutes ago is filled in again', async () => {
+      const { user, unmount } = await begin()
+      await user.type(await note(), 'Sang')
+      await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/42/mood:new': { note: 'Sang' } }))
+      unmount()
+      vi.useFakeTimers({ now: Date.now() + HOUR_MS / 2, toFake: ['Date'] })
+      await begin()
+      const typed = await note()
+      await waitFor(() => expect(typed.value).toBe('Sang'))
+    })
+  })
+
   test('each entry says whose view it is, and who may not see it', async () => {
     const entries = [
       anEntry(1),

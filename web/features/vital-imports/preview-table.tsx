@@ -4,7 +4,7 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { useCircle } from '../../access/use-can.ts'
 
-/** The first readings of a file, and the errors in unreadable rows. */
+/** The first readings of a file with what was assumed of them, and the errors in unreadable rows. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   const { zone } = useCircle()
   if (rows.length === 0)
@@ -13,7 +13,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
     <section aria-label="Preview">
       <h3 className="mb-1 font-semibold">The first readings</h3>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line">
-        {rows.map(({ line, column, reading, problem, doubt }) => (
+        {rows.map(({ line, column, reading, problem, doubt, note }) => (
           <li key={`${line} ${column} ${reading?.kind}`} className="px-3 py-2">
             {reading && (
               <p className="flex flex-wrap justify-between gap-x-3">
@@ -28,6 +28,12 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
               <p className={problem ? 'text-sm text-red-ink' : 'text-sm text-apricot-ink'}>
                 Line {line}
                 {column && `, ${column}`}: {problem ?? doubt}
+              </p>
+            )}
+            {note && (
+              <p className="text-sm text-soft">
+                Line {line}
+                {column && `, ${column}`}: {note}
               </p>
             )}
           </li>

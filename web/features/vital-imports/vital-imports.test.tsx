@@ -68,6 +68,24 @@ describe('importing readings', () => {
     expect(dialog.getByRole('button', { name: 'Remove all of it again' })).toBeTruthy()
   })
 
+  test('the preview says what is assumed of a row, apart from what looks unlikely', async () => {
+    const note = 'There is no time of day, so noon is used'
+    const [row] = anImport().preview
+    const doubt = 'Is 500 kg right?'
+    const ready = anImport({
+      preview: [
+        { ...row, note },
+        { ...row, line: 3, note, doubt },
+      ],
+    })
+    const { preview: _, layout: __, ...listed } = ready
+    const { user } = await open('family', { [`GET /api/vital-imports/${ID}`]: { body: ready } }, [listed])
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    expect(await screen.findByText(`Line 2, Wert: ${note}`)).toBeTruthy()
+    expect(screen.getByText(`Line 3, Wert: ${note}`)).toBeTruthy()
+    expect(screen.getByText(`Line 3, Wert: ${doubt}`)).toBeTruthy()
+  })
+
   test('a file whose first rows cannot be read can still be imported', async () => {
     const problem = { column: 'Wert', reading: null, problem: 'Please enter a number', doubt: null }
     const preview = Array.from({ length: 20 }, (_, row) => ({ line: row + 2, ...problem }))

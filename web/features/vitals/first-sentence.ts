@@ -24,6 +24,7 @@ export function firstSentence({ readings, isAll, withoutRange }: Lately, name: s
     said.push(`Earlier in ${DAYS}${newestOutside.length > 0 ? '' : `, outside ${range}`}: ${inWords(earlierOutside)}.`)
   if (onlyChanged.length > 0) said.push(`Large change: ${inWords(onlyChanged)}.`)
   if (notCompared.length > 0) said.push(`Not compared with ${range} yet: ${inWords(notCompared)}.`)
+  if (!withoutRange) return said.join(' ')
   if (said.length === 0 && recent.some(({ kind }) => !withoutRange.has(kind)))
     said.push(
       isAll

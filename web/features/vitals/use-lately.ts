@@ -19,9 +19,9 @@ const MOST = 100
 export type JudgedVital = Omit<ListedVital, 'flag'> & { flag: Flag | null | undefined }
 /**
  * Valid readings, newest first. `isAll`: false: there are more of these days. `withoutRange`: of these nothing can be
- * outside, because no range applies to the person.
+ * outside, because no range applies to the person; undefined: the ranges are not known, or not yet.
  */
-export type Lately = { readings: JudgedVital[]; isAll: boolean; withoutRange: Set<VitalKind> }
+export type Lately = { readings: JudgedVital[]; isAll: boolean; withoutRange: Set<VitalKind> | undefined }
 
 /**
  * The readings of the last days as far as this device knows them, with its unsent ones, which it compares with the
@@ -48,7 +48,7 @@ export function useLately(overview: VitalOverview | undefined): Lately & { isPen
       return { ...reading, flag: person && flagOf({ ...reading, ...measured(reading) }, person) }
     })
   const kinds = readings.map(({ kind }) => kind)
-  const withoutRange = new Set(kinds.filter((kind) => person && edgesFor({ kind }, person).length === 0))
+  const withoutRange = person && new Set(kinds.filter((kind) => edgesFor({ kind }, person).length === 0))
   return { readings, isAll: data?.next === null, withoutRange, isPending }
 }
 

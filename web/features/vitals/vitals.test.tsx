@@ -154,6 +154,16 @@ describe('vitals', () => {
     expect(await dialog.findByText(/do not apply to children or in pregnancy/)).toBeTruthy()
   })
 
+  test('as long as the ranges are not known, nothing is said to be inside them', async () => {
+    const ranges = 'GET /api/vital-thresholds'
+    const { unmount } = await firstSentence([today], { [ranges]: { status: 503 } })
+    expect(await screen.findByText('128/79')).toBeTruthy()
+    expect(screen.queryByText(/outside the range/)).toBeNull()
+    unmount()
+    await firstSentence([today, pressure(2, { ...yesterday, ...urgent })], { [ranges]: { status: 503 } })
+    expect(await screen.findByText(/^Earlier in the last 7 days, outside the range set for Rose/)).toBeTruthy()
+  })
+
   test('without a network, the readings that are on this device count', async () => {
     const from = addDays(dayAt(Date.now(), rose.zone), -7)
     const ofWeek = `GET /api/vitals-history?clientId=42&from=${from}&limit=100`

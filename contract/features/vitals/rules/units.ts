@@ -38,20 +38,19 @@ export function toCanonical(value: number, unit: VitalUnit): number {
   return roundTo(value * factor + offset, CANONICAL_DECIMALS)
 }
 
+/** A canonical value in another unit of its kind, not rounded: for means. */
+export const exactIn = (canonical: number, unit: VitalUnit): number =>
+  (canonical - unitFacts[unit].offset) / unitFacts[unit].factor
+
 /** A canonical value in another unit of its kind, with the decimals stored for an entry. */
-export function fromCanonical(canonical: number, unit: VitalUnit): number {
-  const { factor, offset, enteredDecimals } = unitFacts[unit]
-  return roundTo((canonical - offset) / factor, enteredDecimals)
-}
+export const fromCanonical = (canonical: number, unit: VitalUnit): number =>
+  roundTo(exactIn(canonical, unit), unitFacts[unit].enteredDecimals)
 
 /** The value as shown, also used to compare with ranges, so that nobody is told that 37.8 is above 37.8. */
 export const shown = (value: number, unit: VitalUnit): number => roundTo(value, unitFacts[unit].decimals)
 
 /** A canonical value as the screen shows it in a unit. */
-export function shownIn(canonical: number, unit: VitalUnit): number {
-  const { factor, offset } = unitFacts[unit]
-  return shown((canonical - offset) / factor, unit)
-}
+export const shownIn = (canonical: number, unit: VitalUnit): number => shown(exactIn(canonical, unit), unit)
 
 /** Rounds half away from zero, as people do; 1.005 becomes 1.01 although its binary value is slightly less. */
 export function roundTo(value: number, decimals: number): number {

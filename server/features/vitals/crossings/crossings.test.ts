@@ -72,6 +72,22 @@ test('one that follows another outside, hours before, is not news; after one ins
   expect(await bellOf(family)).toEqual([['Blood glucose 215 mg/dL', null]])
 })
 
+test('one within 24 hours of another outside is not news, also when that one is over 24 hours ago by now', async () => {
+  const { family, measure } = await atNight()
+  await measure(210, '19T22:00')
+  await measure(212, '20T21:55')
+  await run(notifyOfCrossings)
+  expect(await bellOf(family)).toEqual([])
+})
+
+test('one more than 24 hours after another outside is news', async () => {
+  const { family, measure } = await atNight()
+  await measure(210, '19T21:50')
+  await measure(212, '20T21:55')
+  await run(notifyOfCrossings)
+  expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', null]])
+})
+
 const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
 const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
 

@@ -13,7 +13,7 @@ import { crossingsAmong, earlierFirst } from './crossings.ts'
 
 /** Older readings are not news, however late they were recorded or imported. */
 const NEWS_MS = 3 * HOUR_MS
-/** How far back to check whether the range was already crossed, so that not every reading causes a notification. */
+/** How far back from the first recent one to check whether the range was already crossed, so that not every reading causes a notification. */
 const LOOKED_BACK_MS = DAY_MS
 /** Of each kind, the newest that are read: of a sensor that measures five times a minute, all that may be news. */
 const MOST = 1_000
@@ -38,8 +38,15 @@ export async function crossingsIn(circle: OpenCircle): Promise<VitalReading[]> {
   const recent = await selectNewest(circle, gt(measuredAt, since), MOST)
   if (recent.length === 0) return []
   const firstRead = firstOfThoseCut(recent)
-  const last = await selectNewest(circle, and(lte(measuredAt, since), gt(measuredAt, before(LOOKED_BACK_MS))))
-  const previous = last.filter(({ kind }) => !firstRead.some((first) => first.kind === kind))
+  const last = await selectNewest(circle, and(lte(measuredAt, since), gt(measuredAt, before(NEWS_MS + LOOKED_BACK_MS))))
+  const firstOfKinds = firstOf(recent)
+  const previous = last.filter(
+    ({ kind, measuredAt: at }) =>
+      !firstRead.some((first) => first.kind === kind) &&
+      firstOfKinds.some(
+        (first) => first.kind === kind && Date.parse(first.measuredAt) - Date.parse(at) <= LOOKED_BACK_MS,
+      ),
+  )
   const crossings = crossingsAmong(await judged(circle, [...recent, ...previous]))
   const news = crossings.filter((reading) => reading.measuredAt > since)
   const unsure = news.filter(({ id }) => firstRead.some((first) => first.id === id))
@@ -50,9 +57,11 @@ export async function crossingsIn(circle: OpenCircle): Promise<VitalReading[]> {
 
 /** Of kinds with more readings than are read the first one that is. What came before it is not known. */
 const firstOfThoseCut = (readings: readonly PlainReading[]): PlainReading[] =>
-  [...Map.groupBy(readings, ({ kind }) => kind).values()]
-    .filter((ofKind) => ofKind.length === MOST)
-    .map((ofKind) => ofKind.toSorted(earlierFirst)[0]!)
+  firstOf(readings).filter((first) => readings.filter(({ kind }) => kind === first.kind).length === MOST)
+
+/** The earliest of each kind. */
+const firstOf = (readings: readonly PlainReading[]): PlainReading[] =>
+  [...Map.groupBy(readings, ({ kind }) => kind).values()].map((ofKind) => ofKind.toSorted(earlierFirst)[0]!)
 
 /** The kinds of the readings that somebody was notified of since a moment. */
 async function kindsTold({ db, clientId }: OpenCircle, since: string): Promise<Set<string>> {

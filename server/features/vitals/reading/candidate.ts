@@ -28,11 +28,11 @@ export type Candidate = {
 export type Place = { line: number; column: string | null }
 
 /**
- * What a reader finds, one at a time. `doubt`: implausible, to be confirmed in the preview. `ends`: nothing after it
- * can be read, and the file cannot be imported.
+ * What a reader finds, one at a time. `doubt`: implausible, to be confirmed in the preview. `note`: what was assumed, to
+ * be shown there. `ends`: nothing after it can be read, and the file cannot be imported.
  */
 export type Found = { place: Place } & (
-  | { candidate: Candidate; doubt: string | null }
+  | { candidate: Candidate; doubt: string | null; note?: string }
   | { problem: string; ends?: true }
 )
 

@@ -18,10 +18,16 @@ const bounds = { min: 'At least', max: 'At most' }
 /** It would look like a limit, and replace a suggested one, but limit nothing. */
 const NO_FIGURE = 'Please enter at least one of the two'
 
-type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined; onClose: () => void }
+type LimitDialogProps = {
+  profile: FoodProfile | null
+  limit: Limit | undefined
+  /** It is a suggestion, which may complete a limit that exists. */
+  isProposed: boolean | undefined
+  onClose: () => void
+}
 
 /** Confirms, changes or removes a limit; the figures may differ from the proposal. */
-export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
+export function LimitDialog({ profile, limit, isProposed, onClose }: LimitDialogProps) {
   const limits = profile?.limits ?? []
   // One that exists is changed in its own form, where it is seen.
   const free = limitNames.filter((name) => limits.every((each) => each.name !== name))
@@ -31,7 +37,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
   const { save, conflict } = useSaveProfile(profile, onClose)
   const { name, ...amounts } = form.watch()
   const { errors, isSubmitting } = form.formState
-  const isKept = limits.some((each) => each.name === limit?.name)
+  const isKept = !isProposed && limits.some((each) => each.name === limit?.name)
   const submit = form.handleSubmit(async (values) => {
     if (values.min === null && values.max === null) return form.setError('max', { message: NO_FIGURE })
     const isOther = (each: Limit) => each.name !== values.name && each.name !== limit?.name

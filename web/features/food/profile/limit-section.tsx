@@ -17,7 +17,7 @@ const LimitDialog = later(() => import('./limit-dialog.tsx').then(({ LimitDialog
 /** Confirmed daily limits, and those that a condition or medication suggests. */
 export function LimitSection({ view }: { view: FoodProfileView }) {
   const maySave = useCan('foodProfile.save')
-  const [open, setOpen] = useState<Limit | 'new'>()
+  const [open, setOpen] = useState<{ limit?: Limit; isProposed?: boolean }>()
   const { profile, proposals, proposedDiets } = view
   const limits = profile?.limits ?? []
   return (
@@ -25,7 +25,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">Limits of a day</h2>
         {maySave && limits.length < limitNames.length && (
-          <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+          <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen({})}>
             Add a limit
           </Button>
         )}
@@ -40,7 +40,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
                 look="quiet"
                 icon={<Pencil size={18} aria-hidden />}
                 aria-label={`Change: ${limitText(limit)}`}
-                onClick={() => setOpen(limit)}
+                onClick={() => setOpen({ limit })}
               >
                 Change
               </Button>
@@ -54,7 +54,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
               <Button
                 look="secondary"
                 aria-label={`Check and confirm: ${limitText(limit)}`}
-                onClick={() => setOpen(limit)}
+                onClick={() => setOpen({ limit: withConfirmed(limit, limits), isProposed: true })}
               >
                 Check and confirm
               </Button>
@@ -73,14 +73,29 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
       )}
       {open && (
         <LimitDialog
-          key={open === 'new' ? 'new' : open.name}
+          key={open.limit?.name}
           profile={profile}
-          limit={open === 'new' ? undefined : open}
+          limit={open.limit}
+          isProposed={open.isProposed}
           onClose={() => setOpen(undefined)}
         />
       )}
     </section>
   )
+}
+
+/** With the figures that are confirmed already, and why: one limit holds both. */
+function withConfirmed(proposed: Limit, confirmed: readonly Limit[]): Limit {
+  const same = confirmed.find(({ name }) => name === proposed.name)
+  if (!same) return proposed
+  const both = (part: 'reason' | 'source') => [same[part], proposed[part]].filter(Boolean).join('; ')
+  return {
+    ...proposed,
+    min: same.min ?? proposed.min,
+    max: same.max ?? proposed.max,
+    reason: both('reason'),
+    source: both('source'),
+  }
 }
 
 const Text = ({ limit, isProposed = false }: { limit: Limit; isProposed?: boolean }) => (

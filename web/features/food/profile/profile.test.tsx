@@ -55,6 +55,30 @@ test('a limit that exists is not overwritten by adding another', async () => {
   expect(offered).not.toContain('sodium')
 })
 
+test('a suggested ‘at most’ is confirmed together with the ‘at least’ that is confirmed already', async () => {
+  const least = { name: 'fluid', min: 1600, max: null, reason: '65 or older', source: 'Dr. Weber' }
+  const most = { name: 'fluid', min: null, max: 2000, reason: 'Heart failure is listed', source: 'ESC, 2021' }
+  const { user, sent } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: { ...viewOf(profile(1, { limits: [least] })), proposals: [most] } },
+      'PUT /api/client-food-profile': { body: viewOf(profile(2)) },
+    },
+  })
+  expect(await screen.findByText('At least 1,600 ml fluid a day')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check and confirm: At most 2,000 ml fluid a day' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Confirm limit' }))
+  const both = { min: 1600, max: 2000, reason: '65 or older; Heart failure is listed', source: 'Dr. Weber; ESC, 2021' }
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      limits: [{ name: 'fluid', ...both }],
+    }),
+  )
+})
+
 test('two people add a limit at the same time: keeping one’s own keeps the other, too', async () => {
   const salt = { name: 'sodium', min: null, max: 2000, reason: null, source: 'Dr. Weber' }
   const saved: { version: number; limits: { name: string }[] }[] = []

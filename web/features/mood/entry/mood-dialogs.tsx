@@ -12,7 +12,7 @@ import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 import { useNoteMood } from '../use-moods.ts'
 import { moodText } from '../words.ts'
 import { MoodForm } from './mood-form.tsx'
-import { blankMood, valuesOf } from './mood-values.ts'
+import { newMood, valuesOf } from './mood-values.ts'
 
 const DRAFT = 'mood:new'
 
@@ -27,7 +27,7 @@ export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Note the mood" about="A diary, not a medical test." width="wide">
-      <MoodForm draft={DRAFT} initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
+      <MoodForm draft={DRAFT} initial={newMood(role === 'client')} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { Faces } from '../faces.tsx'
 import { WhoseView } from '../whose-view.tsx'
 import { visibilityLabels } from '../words.ts'
-import type { MoodValues } from './mood-values.ts'
+import { isTooOld, type MoodValues } from './mood-values.ts'
 
 type MoodFormProps = {
   /** The name of the draft on this device. */
@@ -33,7 +33,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
   const form = useSchemaForm<MoodValues>(MoodContent, initial)
-  const clearDraft = useDraft(draft, form)
+  const clearDraft = useDraft(draft, form, isTooOld)
   const field = fieldsOf(form)
   const { mood, energy, anxiety, tags, sleepHours, respondent, occurredAt, visibleTo } = form.watch()
   const { errors, isSubmitting } = form.formState

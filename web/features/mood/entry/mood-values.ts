@@ -1,12 +1,26 @@
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { browserZone } from '../../../ui/time.ts'
 
-/** The form's values: no face is chosen at first. */
-export type MoodValues = Omit<MoodContent, 'mood'> & { mood: number | null }
+type WithoutFace = Omit<MoodContent, 'mood'> & { mood: number | null }
+/** The form's values: no face is chosen at first. `begunAt`: when a new entry was begun; '' for an edit. */
+export type MoodValues = WithoutFace & { begunAt: string }
 
 /** `isClient`: the person cared for writes about themself. */
-export const blankMood = (isClient: boolean): MoodValues => ({
+export function newMood(isClient: boolean): MoodValues {
+  const blank = blankMood(isClient)
+  return { ...blank, begunAt: blank.occurredAt }
+}
+
+/** A mood is about the moment: later, somebody who opens the form means how it is then. */
+const KEPT_MS = 6 * HOUR_MS
+
+/** Whether a draft is about an earlier moment. One whose time somebody set stays: it is meant for that time. */
+export const isTooOld = ({ occurredAt, begunAt }: MoodValues) =>
+  occurredAt === begunAt && Date.parse(begunAt) < serverNow() - KEPT_MS
+
+export const blankMood = (isClient: boolean): WithoutFace => ({
   mood: null,
   energy: null,
   anxiety: null,
@@ -21,6 +35,7 @@ export const blankMood = (isClient: boolean): MoodValues => ({
 })
 
 export const valuesOf = (entry: MoodEntry): MoodValues => ({
+  begunAt: '',
   mood: entry.mood,
   energy: entry.energy,
   anxiety: entry.anxiety,

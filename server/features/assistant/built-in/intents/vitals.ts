@@ -1,6 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
@@ -51,27 +52,26 @@ export async function overTime(ask: Ask): Promise<Block[]> {
       text(`There is one ${label(kind)} on record ${when.words}: ${said(highest, ask)}.`, ask.cite(highest.source)),
     ]
   const [newest] = readings
+  const { unit } = newest ?? highest
   const outside = readings.filter((each) => each.outside)
   const looked = isMore ? `the newest ${readings.length}` : 'them'
   return [
     text(
-      `${capital(count(chart.readings, 'reading'))} of ${label(kind)} ${when.words}; on average ${figureText(meanIn(chart, kind))}.`,
+      `${capital(count(chart.readings, 'reading'))} of ${label(kind)} ${when.words}; on average ${figureText(meanIn(chart, unit))}.`,
     ),
     list([
       { text: `Highest: ${said(highest, ask)}`, cites: [ask.cite(highest.source)] },
       { text: `Lowest: ${said(lowest, ask)}`, cites: [ask.cite(lowest.source)] },
       ...(newest ? [{ text: `Newest: ${said(newest, ask)}`, cites: [ask.cite(newest.source)] }] : []),
     ]),
-    ...(isMore ? [] : [text(trend(readings, kind, ask))]),
+    ...(isMore ? [] : [text(trend(readings, unit, ask))]),
     text(
       hasRange || outside.length > 0
         ? `${outside.length === 0 ? 'None' : outside.length} of ${looked} ${outside.length < 2 ? 'is' : 'are'} outside the range set for ${ask.name}.`
         : noRange([kind], ask),
       ...outside.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
-    ...(chart.readings >= FEWEST_FOR_CHART
-      ? [{ kind: 'chart' as const, vital: kind, unit: (newest ?? highest).unit, chart }]
-      : []),
+    ...(chart.readings >= FEWEST_FOR_CHART ? [{ kind: 'chart' as const, vital: kind, unit, chart }] : []),
   ]
 }
 
@@ -160,9 +160,9 @@ async function lastBefore(ask: Ask, kind: VitalKind): Promise<Block[]> {
   return latest ? [text(`The newest one is ${said(latest, ask)}.`, ask.cite(latest.source))] : []
 }
 
-function trend(readings: readonly FoundReading[], kind: VitalKind, ask: Ask): string {
+function trend(readings: readonly FoundReading[], unit: VitalUnit, ask: Ask): string {
   const half = Math.floor(readings.length / 2)
-  const [newer, older] = [meanOf(readings.slice(0, half), kind), meanOf(readings.slice(-half), kind)]
+  const [newer, older] = [meanOf(readings.slice(0, half), unit), meanOf(readings.slice(-half), unit)]
   const from = onDay(dayAt(readings.at(-1)!.at, ask.zone), ask).replace(/^on /, '')
   return `The first half of them, from ${from}, averages ${figureText(older)}, the second half ${figureText(newer)}.`
 }

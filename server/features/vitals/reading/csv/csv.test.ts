@@ -337,11 +337,11 @@ describe('bad files', () => {
     ])
   })
 
-  test('implausible readings are doubtful, days without a time become noon with a doubt', async () => {
+  test('implausible readings are doubtful, days without a time become noon, which is noted', async () => {
     const { found } = await read('Date,Weight (kg)\n2026-11-20,80\n2026-11-21,500\n')
     expect(found).toMatchObject([
-      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
-      { doubt: expect.stringMatching(/Is 500 kg right/) },
+      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: null, note: 'There is no time of day, so noon is used' },
+      { doubt: expect.stringMatching(/Is 500 kg right/), note: 'There is no time of day, so noon is used' },
     ])
   })
 
@@ -350,8 +350,8 @@ describe('bad files', () => {
     const inWarsaw = (moment: string) => ({ now: Date.parse(`${moment}:00+01:00`) })
     const { found: early } = await read(file, {}, inWarsaw('2026-11-26T08:30'))
     expect(early).toMatchObject([
-      { candidate: { at: '2026-11-25T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
-      { candidate: { at: '2026-11-26T07:30:00.000Z' }, doubt: 'There is no time of day, so the current time is used' },
+      { candidate: { at: '2026-11-25T11:00:00.000Z' }, note: 'There is no time of day, so noon is used' },
+      { candidate: { at: '2026-11-26T07:30:00.000Z' }, note: 'There is no time of day, so the current time is used' },
       { problem: expect.stringContaining('in the future') },
     ])
     const { found: late } = await read(file, {}, inWarsaw('2026-11-27T08:30'))

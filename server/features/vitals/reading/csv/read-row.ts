@@ -36,7 +36,7 @@ export function readRow(
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
     const at = ofDay?.at ?? moment.at
     const candidate: Candidate = { kind, ...figure, at, zone, source, externalId }
-    return withDoubt(checked(place, candidate, options), ofDay?.doubt)
+    return withNote(checked(place, candidate, options), ofDay?.note)
   })
 }
 
@@ -47,12 +47,12 @@ export function readRow(
 function withoutTime(noon: string, zone: string, now: number) {
   const day = dayAt(noon, zone)
   const isToCome = Date.parse(noon) > now && day === dayAt(now, zone)
-  if (!isToCome) return { day, at: noon, doubt: 'There is no time of day, so noon is used' }
-  return { day, at: new Date(now).toISOString(), doubt: 'There is no time of day, so the current time is used' }
+  if (!isToCome) return { day, at: noon, note: 'There is no time of day, so noon is used' }
+  return { day, at: new Date(now).toISOString(), note: 'There is no time of day, so the current time is used' }
 }
 
-const withDoubt = (found: Found, doubt: string | undefined): Found =>
-  !doubt || 'problem' in found || found.doubt ? found : { ...found, doubt }
+const withNote = (found: Found, note: string | undefined): Found =>
+  !note || 'problem' in found ? found : { ...found, note }
 
 /** One column per kind; blood pressure in two, or as '120/80' in one. */
 function wide(record: readonly string[], layout: Layout): Reading[] {
