@@ -1,7 +1,8 @@
 import { dayText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { clockTime } from './clock.ts'
-import { dayHeading } from './time.ts'
+import { dayHeading, timeOfDay } from './time.ts'
 
 /** 'today', 'yesterday' or 'Friday 4 December', within a sentence. */
 export function dayInSentence(day: string, zone: string, now = clockTime()): string {
@@ -16,4 +17,11 @@ const WEEK = 7
 export function weekdayOrDate(day: string, today: string): string {
   const ahead = daysBetween(today, day)
   return dayText(day, ahead > 0 && ahead < WEEK ? 'weekday' : 'shortDay')
+}
+
+/** '17:00'; on another day than `today` 'Tuesday 17:00'. */
+export function timeAndWeekday(instant: string, zone: string, today: string): string {
+  const day = dayAt(instant, zone)
+  const time = timeOfDay(instant, zone)
+  return day === today ? time : `${weekdayOrDate(day, today)} ${time}`
 }

@@ -1,19 +1,24 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
-import { careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { type CareLog, careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
-import { useTeam } from '../circles/use-team.ts'
 import { filtersIn, SetFilters } from './set-filters.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
+import { useWriters } from './use-writers.ts'
 
-type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
+type FilterBarProps = {
+  filter: CareLogView
+  /** The logs that are listed: their authors can be chosen. */
+  logs: CareLog[]
+  onChange: (changes: LogSearch) => void
+}
 
 /** The search is visible, other filters are behind a button; active filters are listed below it. */
-export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
+export function CareLogFilterBar({ filter, logs, onChange }: FilterBarProps) {
   const { search, ...rest } = filter
   const used = Object.keys(rest).length
   const [open, setOpen] = useState(false)
@@ -35,16 +40,16 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
             Filter{used > 0 && ` (${used})`}
           </Button>
         </div>
-        {open && <Filters filter={filter} onChange={onChange} />}
-        {!open && used > 0 && <SetFilters filter={filter} onChange={onChange} />}
+        {open && <Filters filter={filter} logs={logs} onChange={onChange} />}
+        {!open && used > 0 && <SetFilters filter={filter} logs={logs} onChange={onChange} />}
       </search>
-      <FilteredBy parts={[search && `‘${search}’`, ...filtersIn(filter).map(([, said]) => said)]} />
+      <FilteredBy parts={[search && `‘${search}’`, ...filtersIn(filter, logs).map(([, said]) => said)]} />
     </>
   )
 }
 
-function Filters({ filter, onChange }: FilterBarProps) {
-  const people = useTeam().people.map(({ id, name }) => ({ value: String(id), label: name }))
+function Filters({ filter, logs, onChange }: FilterBarProps) {
+  const writers = [...useWriters(logs, filter.author)].map(([id, name]) => ({ value: String(id), label: name }))
   const choice = (name: keyof CareLogView) => ({
     value: String(filter[name] ?? ''),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value || undefined }),
@@ -63,7 +68,7 @@ function Filters({ filter, onChange }: FilterBarProps) {
         options={severities.map((severity) => ({ value: severity, label: severityLabels[severity] }))}
         {...choice('severity')}
       />
-      <SelectField label="Written by" placeholder="Everyone" options={people} {...choice('author')} />
+      <SelectField label="Written by" placeholder="Everyone" options={writers} {...choice('author')} />
       <TextField label="From" type="date" {...choice('from')} />
       <TextField label="To" type="date" {...choice('to')} />
     </div>

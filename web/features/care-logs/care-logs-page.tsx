@@ -44,7 +44,7 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
         }
       />
       {news}
-      {!isEmpty && <CareLogFilterBar filter={filter} onChange={change} />}
+      {!isEmpty && <CareLogFilterBar filter={filter} logs={list.logs} onChange={change} />}
       <CareLogList
         list={list}
         search={filter.search}

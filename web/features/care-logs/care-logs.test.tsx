@@ -94,6 +94,28 @@ describe('the page', () => {
     expect(await writers.findByRole('option', { name: 'Ben Weber' })).toBeTruthy()
     expect(writers.queryByRole('option', { name: 'Ida Invited' })).toBeNull()
   })
+  describe('somebody who left is still named in the filter', () => {
+    const team = { 'GET /api/care-team/42': { body: [] } }
+    const hers = aLog({ authorId: 12, authorName: 'Mina Sato' })
+
+    test('and can be chosen, if a log of theirs is listed', async () => {
+      const { user } = await openApp('/care-logs', { ...asFamily, answers: { ...withLogs([hers]), ...team } })
+      await user.click(await screen.findByRole('button', { name: 'Filter' }))
+      await screen.findByRole('article')
+      await user.selectOptions(screen.getByLabelText('Written by'), 'Mina Sato')
+      await waitFor(() => expect(location.search).toBe('?author=12'))
+      await user.click(screen.getByRole('button', { name: 'Filter (1)' }))
+      expect(screen.getByRole('button', { name: 'Remove the filter: Mina Sato' })).toBeTruthy()
+    })
+
+    test('also if nothing was found: the list is not filtered by ‘Everyone’', async () => {
+      const { user } = await openApp('/care-logs?author=12', { ...asFamily, answers: { ...withLogs([]), ...team } })
+      await screen.findByRole('button', { name: 'Remove the filter: Someone who left' })
+      await user.click(screen.getByRole('button', { name: 'Filter (1)' }))
+      const chosen = within(screen.getByLabelText('Written by')).getByRole('option', { selected: true })
+      expect(chosen.textContent).toBe('Someone who left')
+    })
+  })
 })
 
 describe('writing', () => {

@@ -1,17 +1,18 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTeam } from '../circles/use-team.ts'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
+import { useWriters } from './use-writers.ts'
 
-type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
+type SetFiltersProps = { filter: CareLogView; logs: CareLog[]; onChange: (changes: LogSearch) => void }
 
 /** Active filters while the filter is closed; a press removes one. */
-export function SetFilters({ filter, onChange }: SetFiltersProps) {
+export function SetFilters({ filter, logs, onChange }: SetFiltersProps) {
   return (
     <ul aria-label="Filters that are set" className="mt-2 flex flex-wrap gap-2">
-      {filtersIn(filter).map(([name, said]) => (
+      {filtersIn(filter, logs).map(([name, said]) => (
         <SetFilter key={name} onRemove={() => onChange({ [name]: undefined })}>
           {said}
         </SetFilter>
@@ -21,11 +22,14 @@ export function SetFilters({ filter, onChange }: SetFiltersProps) {
 }
 
 /** What is set, apart from the search: the filter's name, and how it is shown. */
-export function filtersIn({ type, severity, author, from, to }: CareLogView): [keyof CareLogView, ReactNode][] {
+export function filtersIn(
+  { type, severity, author, from, to }: CareLogView,
+  logs: CareLog[],
+): [keyof CareLogView, ReactNode][] {
   const shown: [keyof CareLogView, ReactNode][] = [
     ['type', type && typeLabels[type]],
     ['severity', severity && severityLabels[severity]],
-    ['author', author && <AuthorName id={author} />],
+    ['author', author && <AuthorName id={author} logs={logs} />],
     ['from', from && `from ${dayText(from)}`],
     ['to', to && `until ${dayText(to)}`],
   ]
@@ -45,7 +49,6 @@ const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: Rea
   </li>
 )
 
-function AuthorName({ id }: { id: number }) {
-  const { nameOf } = useTeam()
-  return <bdi>{nameOf(id)}</bdi>
+function AuthorName({ id, logs }: { id: number; logs: CareLog[] }) {
+  return <bdi>{useWriters(logs, id).get(id)}</bdi>
 }

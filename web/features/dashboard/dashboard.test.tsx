@@ -199,6 +199,13 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('heading', { name: 'Today in 24 hours' })).toBeNull()
   })
 
+  test('the day as a picture says in words from and until which day somebody is there', async () => {
+    const liveIn = { userId: 9, name: 'Mina', start: '2026-11-22T07:00:00.000Z', end: '2026-11-25T07:00:00.000Z' }
+    await open({ onDuty: { now: [liveIn], next: null, today: [liveIn] } })
+    const words = 'Today: Mina from Sun, Nov 22 08:00 AM to Wednesday 08:00 AM'
+    expect(await screen.findByRole('img', { name: words })).toBeTruthy()
+  })
+
   test('a week that could not be read is not a week in which nothing was noted', async () => {
     await open({})
     const card = within((await screen.findByRole('heading', { name: 'Mood this week' })).closest('section')!)

@@ -2,12 +2,13 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { countText, momentText } from '@kinfold/contract/format.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
+import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/layout/ribbon.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
-import { timeOfDay } from '../../ui/time.ts'
 import { useIsOfToday } from './use-dashboard.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -79,8 +80,9 @@ function lookOf({ due, taken, missed }: { due: number; taken: number; missed: nu
 }
 
 /** The same for screen readers. */
-function inWords({ onDuty, doses, mealsToday, eventsToday }: Dashboard, zone: string): string {
-  const at = (moment: string) => timeOfDay(moment, zone)
+function inWords({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zone: string): string {
+  const today = dayAt(now, zone)
+  const at = (moment: string) => timeAndWeekday(moment, zone, today)
   const parts = [
     ...(onDuty?.today ?? []).map(({ name, start, end }) => `${name} from ${at(start)} to ${at(end)}`),
     ...(doses?.times ?? []).map(({ dueAt, due, taken }) => `${at(dueAt)}: ${taken} of ${countText(due, 'dose')} taken`),

@@ -63,6 +63,12 @@ test('after midnight a dose of the evening is still late', () => {
   )
 })
 
+test('somebody who stays for longer than today: until which day', () => {
+  const until = (end: string) => say({ onDuty: { now: [{ ...mina, end }], next: null, today: [] } })
+  expect(until('2026-11-24T05:00:00.000Z')).toBe('Mina until Tuesday 06:00.')
+  expect(until('2026-11-25T07:00:00.000Z')).toBe('Mina until Wednesday 08:00.')
+})
+
 test('nobody is there: until when, and who comes', () => {
   const next = { ...mina, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
   expect(say({ onDuty: { now: [], next, today: [] } })).toBe('Nobody on duty until Tuesday 08:00 (Mina).')

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { weekdayOrDate } from '../../ui/days-in-words.ts'
-import { timeOfDay } from '../../ui/time.ts'
+import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
@@ -46,16 +45,15 @@ function dosesInWords({ doses, now }: Dashboard): string | undefined {
 
 function whoIsThere({ onDuty, now }: Dashboard, zone: string): string | undefined {
   if (!onDuty) return undefined
+  const today = dayAt(now, zone)
   const [first, ...others] = onDuty.now
   if (first) {
     const names = [first, ...others].map(({ name }) => name.split(' ')[0])
-    return `${names.join(' and ')} until ${timeOfDay(togetherUntil(first, others), zone)}`
+    return `${names.join(' and ')} until ${timeAndWeekday(togetherUntil(first, others), zone, today)}`
   }
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next
-  const day = dayAt(start, zone)
-  const today = dayAt(now, zone)
-  return `nobody on duty until ${day === today ? '' : `${weekdayOrDate(day, today)} `}${timeOfDay(start, zone)} (${name.split(' ')[0]})`
+  return `nobody on duty until ${timeAndWeekday(start, zone, today)} (${name.split(' ')[0]})`
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

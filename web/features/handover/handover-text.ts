@@ -1,19 +1,30 @@
+import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { howGiven } from '@kinfold/contract/features/doses/facts.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
+import type { FoodNews } from '@kinfold/contract/features/handover/food-news.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { differencesBetween } from '../../ui/records/differences.ts'
 import { timeAndDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { moodText } from '../mood/words.ts'
-import { isSerious, medicationNewsWords } from './news-words.ts'
+import { factsOf } from './food-facts.ts'
+import {
+  eventNewsWord,
+  isSerious,
+  logNewsWords,
+  medicationNewsWords,
+  personNewsWords,
+  recordNewsWords,
+} from './news-words.ts'
 
 /** A shift: older news belongs to the handover before. */
 const SHIFT_HOURS = 24
@@ -22,10 +33,20 @@ const SHIFT_HOURS = 24
 export function ofThisShift(handover: Handover): Handover {
   const from = new Date(Date.parse(handover.now) - SHIFT_HOURS * HOUR_MS).toISOString()
   const isRecent = ({ changedAt }: { changedAt: string }) => changedAt >= from
-  const { logs, medications, doses, tasks, vitals, moods } = handover
+  const { logs, allergies, food, medications, doses, tasks, vitals, moods, events, profile, contacts, people } =
+    handover
   return {
     ...handover,
-    vitals: { ...vitals, outside: vitals.outside.filter(({ measuredAt }) => measuredAt >= from) },
+    allergies: allergies.filter(isRecent),
+    food: food && isRecent(food) ? food : null,
+    events: events.filter(isRecent),
+    profile: profile && isRecent(profile) ? profile : null,
+    contacts: contacts.filter(isRecent),
+    people: people.filter(isRecent),
+    vitals: {
+      outside: vitals.outside.filter(({ measuredAt }) => measuredAt >= from),
+      newest: vitals.newest.filter(({ reading }) => reading.measuredAt >= from),
+    },
     moods: moods.filter(({ occurredAt }) => occurredAt >= from),
     logs: logs.filter(isRecent),
     medications: medications.filter(isRecent),
@@ -34,7 +55,12 @@ export function ofThisShift(handover: Handover): Handover {
       notable: doses.notable.filter(({ at }) => at >= from),
       missed: doses.missed.filter(({ dueAt }) => dueAt >= from),
     },
-    tasks: { ...tasks, closed: tasks.closed.filter(({ doneAt }) => doneAt >= from) },
+    tasks: {
+      ...tasks,
+      closed: tasks.closed.filter(({ doneAt }) => doneAt >= from),
+      added: tasks.added.filter(({ createdAt }) => createdAt >= from),
+      cancelled: tasks.cancelled.filter(({ updatedAt }) => updatedAt >= from),
+    },
   }
 }
 
@@ -43,8 +69,9 @@ export function ofThisShift(handover: Handover): Handover {
  * reads the result, so moods that only some may see stay out.
  */
 export function handoverText(handover: Handover, zone: string): string {
-  const { logs, medications, doses, tasks, vitals, moods } = handover
-  const told = logs.filter(({ what, log }) => log.type !== 'handover' && (what === 'written' || what === 'edited'))
+  const { logs, allergies, food, medications, doses, tasks, vitals, moods } = handover
+  const isTold = ({ what }: LogNews) => what === 'written' || what === 'edited'
+  const told = logs.filter((news) => news.log.type !== 'handover' && isTold(news))
   const serious = told.filter(isSerious)
   const rest = told.filter((news) => !isSerious(news))
   const nameOf = new Map(doses.medications.map(({ id, name }) => [id, name]))
@@ -52,13 +79,19 @@ export function handoverText(handover: Handover, zone: string): string {
   const at = (moment: string) => timeAndDay(moment, zone, now)
   const lines = [
     ...serious.map((news) => `! ${lineOf(news, at)}`),
+    ...allergies.map(({ what, after }) => {
+      const said = [allergyName(after), allergyDetails(after)].filter(Boolean).join(', ')
+      return `Allergy: ${said} (${recordNewsWords[what].toLowerCase()})`
+    }),
+    ...(food ? [foodLine(food)] : []),
     ...medications.map(({ what, after }) =>
       [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
     ),
-    ...vitals.outside.map(
-      (reading) =>
-        `${kindFacts[reading.kind].label} ${readingText(reading)} at ${at(reading.measuredAt)}: outside the range`,
-    ),
+    ...vitals.outside.map((reading) => {
+      const why = [reading.flag && 'outside the range', ...reading.weightChanges.map(weightChangeText)]
+      const measured = `${kindFacts[reading.kind].label} ${readingText(reading)} at ${at(reading.measuredAt)}`
+      return `${measured}: ${why.filter(Boolean).join(', ')}`
+    }),
     ...doses.late.map(
       ({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: late, still to be given`,
     ),
@@ -74,23 +107,56 @@ export function handoverText(handover: Handover, zone: string): string {
         return [`${medicationName} ${at(when)}: ${how}`, amount, ...howGiven(dose)].filter(Boolean).join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),
+    ...logs
+      .filter((news) => !isTold(news))
+      .map(({ what, log }) => `${at(log.occurredAt)} ${nameOfLog(log)}: ${logNewsWords[what].toLowerCase()}`),
     ...moods
       .filter(({ visibleTo }) => visibleTo === 'circle')
       .map(({ mood, note, occurredAt }) =>
         [`${at(occurredAt)} Mood: ${moodText(mood).toLowerCase()}`, note && asLine(note)].filter(Boolean).join(', '),
       ),
+    ...circleLines(handover, at),
     ...tasks.closed.map(({ title, outcome, note, reason }) =>
       [`${title}: ${taskOutcomes[outcome].toLowerCase()}`, reason ?? note].filter(Boolean).join(', '),
     ),
+    ...tasks.cancelled.map(({ title }) => `${title}: cancelled`),
+    ...tasks.added
+      .filter(({ id }) => !tasks.open.some((open) => open.id === id))
+      .map((task) => `New task: ${task.title} (${describeDue(task, zone, now)})`),
     ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDue(task, zone, now)})`),
   ]
   return lines.filter((line) => line.trim() !== '').join('\n') || `Nothing to report, ${dayText(dayAt(now, zone))}.`
 }
 
+type At = (moment: string) => string
+
 /** '13:05 Meal: Ate half of lunch.' */
-function lineOf({ log }: LogNews, at: (moment: string) => string): string {
+function lineOf({ log }: LogNews, at: At): string {
   const details = log.type === 'incident' ? ` (${describeDetails(log).join(', ')})` : ''
-  return `${at(log.occurredAt)} ${log.title ?? typeLabels[log.type]}: ${asLine(log.body)}${details}`
+  return `${at(log.occurredAt)} ${nameOfLog(log)}: ${asLine(log.body)}${details}`
+}
+
+const nameOfLog = ({ title, type }: LogNews['log']) => title ?? typeLabels[type]
+
+/** 'Food profile: Drinks (IDDSI) 2 Mildly thick, before 0 Thin' */
+function foodLine({ before, after }: FoodNews): string {
+  const differences = differencesBetween(before ? factsOf(before) : [], factsOf(after))
+  const said = differences.map(({ label, from, to }) => `${label} ${to}${before ? `, before ${from}` : ''}`)
+  return `Food profile: ${asLine(said.join('; '))}`
+}
+
+/** The calendar, the care profile, contacts and people. */
+function circleLines({ events, profile, contacts, people }: Handover, at: At): string[] {
+  return [
+    ...events.map((event) => {
+      const when = event.allDay ? dayText(event.start) : at(event.start)
+      const said = [event.title, event.repeats ? `repeats, first ${when}` : when].join(', ')
+      return `Calendar: ${said} (${eventNewsWord(event).toLowerCase()})`
+    }),
+    ...(profile ? ['Care profile changed'] : []),
+    ...contacts.map(({ name, what }) => `Emergency contact: ${name} (${recordNewsWords[what].toLowerCase()})`),
+    ...people.map(({ name, what }) => `${name} ${personNewsWords[what]}`),
+  ]
 }
 
 /** So that the handover has room for all of them. */

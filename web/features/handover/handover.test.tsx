@@ -428,6 +428,87 @@ describe('wording', () => {
     expect(givenInWords({ given: 3, givenLate: 2 })).toBe('3 doses were given as planned, 2 late.')
   })
 
+  describe('of a draft: what else changed in the circle', () => {
+    const older = { changedBy: 'Carlo Rossi', changedAt: '2026-11-18T12:00:00.000Z' }
+    const draftOf = (more: object) => handoverText(ofThisShift(handover(more)), 'UTC')
+    const nothing = /^Nothing to report, .*$/
+
+    test('an allergy comes first; an older one belongs to the handover before', () => {
+      const log = news({ type: 'meal', body: 'Ate half of lunch' })
+      const [allergy] = aShift.allergies
+      expect(draftOf({ allergies: aShift.allergies, logs: [log] }).split('\n')).toEqual([
+        'Allergy: Penicillin, severe, Rash (new)',
+        expect.stringContaining('Ate half of lunch'),
+      ])
+      expect(draftOf({ allergies: [{ ...allergy, ...older }] })).toMatch(nothing)
+    })
+
+    test('a thicker drink is told with what it was before', () => {
+      const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
+      const food = { ...change, before: was, after: { ...was, drinkLevel: 2 } }
+      expect(draftOf({ food })).toBe('Food profile: Drinks (IDDSI) 2 Mildly thick, before 0 Thin')
+      expect(draftOf({ food: { ...food, before: null } })).toMatch(
+        /^Food profile: Food texture \(IDDSI\) 7 .*; Drinks \(IDDSI\) 2 Mildly thick; /,
+      )
+      expect(draftOf({ food: { ...food, ...older } })).toMatch(nothing)
+    })
+
+    test('a weight that changes too fast, although it is within the range', () => {
+      const weight = {
+        ...{ id: 'v1', kind: 'weight', value: 82.5, value2: null, unit: 'kg', repeats: [], measuredAt: NOW },
+        ...{ flag: null, weightChanges: [{ rule: 'gain_week', since: '2026-11-14', change: 2.5, unit: 'kg' }] },
+      }
+      expect(draftOf({ vitals: { outside: [weight], newest: [] } })).toMatch(
+        /^Weight 82\.5 kg at [^,]*: gained 2\.5 kg since .*14.*$/,
+      )
+    })
+
+    test('an appointment that was cancelled, and one of the whole day', () => {
+      const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'appointment', title: 'Dr Weber' } }
+      const when = { status: 'cancelled', repeats: false, allDay: false, start: '2026-11-21T09:00:00.000Z' }
+      const holiday = { ...event, ...when, what: 'added', title: 'Holiday', status: 'booked', allDay: true }
+      const events = [
+        { ...event, ...when },
+        { ...holiday, start: '2026-12-24', repeats: true },
+      ]
+      expect(draftOf({ events }).split('\n')).toEqual([
+        expect.stringMatching(/^Calendar: Dr Weber, 0?9:00( AM)? on .*21.*2026 \(cancelled\)$/),
+        expect.stringMatching(/^Calendar: Holiday, repeats, first .*24.*2026 \(new\)$/),
+      ])
+      expect(draftOf({ events: events.map((each) => ({ ...each, ...older })) })).toMatch(nothing)
+    })
+
+    test('the care profile, contacts, people, and tasks that are new or cancelled', () => {
+      const added = [aTask(), aTask({ id: 't5', title: 'Haircut', dueDay: '2026-11-21' })]
+      const cancelled = [aTask({ id: 't6', title: 'Bins out', status: 'cancelled' })]
+      const more = {
+        profile: { ...change, before: {}, after: {} },
+        contacts: [{ what: 'removed', ...change, contactId: 'c1', name: 'Dr Roth' }],
+        people: [{ what: 'joined', ...change, name: 'Ben Weber', role: 'family' }],
+        tasks: { ...handover().tasks, open: [aTask()], added, cancelled },
+      }
+      expect(draftOf(more).split('\n')).toEqual([
+        'Care profile changed',
+        'Emergency contact: Dr Roth (removed)',
+        'Ben Weber joined',
+        'Bins out: cancelled',
+        'New task: Haircut (Tomorrow)',
+        'Still to do: Call the pharmacy (Today)',
+      ])
+    })
+
+    test('a log of an earlier shift that was withdrawn or commented on', () => {
+      const logs = [
+        news({ type: 'meal', body: 'Ate nothing', inErrorAt: NOW }, { what: 'entered_in_error' }),
+        news({ type: 'sleep', body: 'Slept badly' }, { what: 'commented' }),
+      ]
+      expect(draftOf({ logs }).split('\n')).toEqual([
+        expect.stringMatching(/Meal: entered in error$/),
+        expect.stringMatching(/Sleep: new comment$/),
+      ])
+    })
+  })
+
   test('of a draft: what was not today is told with its day, and what is older than a shift stays out', () => {
     const open = { medicationId: 'm1', slot: '2026-11-19/2', quantity: 1, state: 'missed', dose: null }
     const missed = ['2026-11-17T18:00', '2026-11-19T18:00', '2026-11-20T08:00'].map((moment) => ({
@@ -462,6 +543,7 @@ describe('wording', () => {
       .map((line) => line.replace(/\d\d:\d\d( [AP]M)?/, '<time>'))
     expect(lines).toEqual([
       '! <time> Incident: Fell in the bathroom (Fall, minor injury)',
+      'Allergy: Penicillin, severe, Rash (new)',
       'Metoprolol: on hold, Pulse 48',
       'Metformin <time>: late, still to be given',
       'Metformin <time>: missed',

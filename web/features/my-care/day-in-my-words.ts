@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { weekdayOrDate } from '../../ui/days-in-words.ts'
+import { timeAndWeekday, weekdayOrDate } from '../../ui/days-in-words.ts'
 import { timeOfDay } from '../../ui/time.ts'
 
 /** The person's day in short sentences: who is there, what is planned. */
@@ -28,15 +28,15 @@ export function greetingAt(hour: number): string {
 
 function whoIsWithMe({ onDuty, now }: Dashboard, zone: string): string | undefined {
   if (!onDuty) return undefined
+  const today = dayAt(now, zone)
   const [first, ...others] = onDuty.now
   if (first) {
     const names = [first, ...others].map(({ name }) => firstNameOf(name))
-    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} with you until ${timeOfDay(togetherUntil(first, others), zone)}.`
+    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} with you until ${timeAndWeekday(togetherUntil(first, others), zone, today)}.`
   }
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next
   const day = dayAt(start, zone)
-  const today = dayAt(now, zone)
   const when = day === today ? 'at' : `on ${weekdayOrDate(day, today)} at`
   return `${firstNameOf(name)} comes ${when} ${timeOfDay(start, zone)}.`
 }

@@ -61,6 +61,13 @@ describe('my care', () => {
     expect(comes.getByText('Hauptstraße 3')).toBeTruthy()
   })
 
+  test('of somebody who stays for longer than a day, it says until which day', async () => {
+    const liveIn = { ...carlo, end: '2026-11-25T07:00:00.000Z' }
+    await open({ onDuty: { now: [liveIn], next: null, today: [liveIn] } })
+    expect(await screen.findByText('Carlo is with you until Wednesday 08:00 AM.')).toBeTruthy()
+    expect(screen.getByText('until Wednesday 08:00 AM')).toBeTruthy()
+  })
+
   test('one tap records the person’s own mood', async () => {
     const note = vi.fn((body: unknown) => ({
       body: {

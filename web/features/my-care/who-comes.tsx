@@ -2,6 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
@@ -35,7 +36,7 @@ export function WhoComes({ data, only }: { data: Dashboard; only?: 'today' }) {
                 <p className="wrap-anywhere" dir="auto">
                   {what}
                 </p>
-                {until && <p className="text-soft">until {timeOfDay(until, zone)}</p>}
+                {until && <p className="text-soft">until {timeAndWeekday(until, zone, dayOf({ at, allDay }))}</p>}
                 {place && (
                   <p className="text-soft wrap-anywhere" dir="auto">
                     {place}

@@ -1,16 +1,14 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
 import { countText } from '@kinfold/contract/format.ts'
-import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { weekdayOrDate } from '../../ui/days-in-words.ts'
+import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { clockTime } from '../events/day-names.ts'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
 import { daysOf } from '../events/views.ts'
 import { DutyWeek } from './duty-week.tsx'
@@ -72,10 +70,7 @@ export function DutyBar() {
 type Duty = { name: string; start: string; end: string }
 
 function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zone: string; today: string }) {
-  const at = (instant: string) => {
-    const { day, minutes } = wallClockOf(instant, zone)
-    return day === today ? clockTime(minutes) : `${weekdayOrDate(day, today)} ${clockTime(minutes)}`
-  }
+  const at = (instant: string) => timeAndWeekday(instant, zone, today)
   if (now.length === 0 && !next) return 'No shifts are planned.'
   return (
     <>
