@@ -80,13 +80,8 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
 }
 
-/** Juice, wine, marmalade: what has a fruit in its name or origin. Cherry tomatoes and sunflower seeds are none. */
-const madeOfFruit = (): string[] =>
-  [...allFoods().values()]
-    .filter(({ group }) => group === 'fruit')
-    .flatMap(alike)
-    .filter((id) => !CALLED_ALIKE.includes(allFoods().get(id)!.group))
-const CALLED_ALIKE: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
+/** Juice, wine, marmalade: what has a fruit in its name or origin. */
+const madeOfFruit = (): string[] => [...allFoods().values()].filter(({ group }) => group === 'fruit').flatMap(alike)
 
 function waysOfFoods(named: readonly Food[]): Ways {
   const isInDrinks = named.some(
@@ -129,9 +124,14 @@ function alike(food: Food): string[] {
   const telling = words.filter((word) => !COMMON.has(word))
   const sought = [...(telling.length > 0 ? telling : words), ...originOf(food)]
   return [...allFoods().values()]
-    .filter((other) => sought.some((word) => wordsIn(other).includes(word)))
+    .filter((other) => sought.some((word) => wordsIn(other).includes(word)) && !isOnlyCalledAlike(food, other))
     .map(({ id }) => id)
 }
+
+/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds. */
+const isOnlyCalledAlike = (one: Food, other: Food): boolean =>
+  (one.group === 'fruit' && NO_FRUIT.includes(other.group)) || (one.group === 'vegetable' && other.group === 'fruit')
+const NO_FRUIT: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
 
 /** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
 const origins: Record<string, readonly string[]> = {

@@ -217,6 +217,14 @@ describe('the meaning of an allergy', () => {
     expect(names('sour cherries')).not.toContain('cream-sour')
   })
 
+  test('cherries are no cherry tomatoes, nor are these cherries; the seeds of other plants are no pomegranate', () => {
+    for (const cherries of ['cherries', 'sour cherries', 'Kirschen'])
+      expect(names(cherries).toSorted(), cherries).toEqual(['cherry', 'sour-cherry'])
+    expect(names('cherry tomatoes').toSorted()).toEqual(names('tomatoes').toSorted())
+    expect(names('pomegranate')).toEqual(['pomegranate'])
+    expect(names('pumpkin')).toContain('pumpkin-seeds')
+  })
+
   test('a word that only describes a food names no other', () => {
     for (const other of ['sugar-brown', 'rice-brown', 'beer-tap', 'sweetener'])
       expect(names('lentils')).not.toContain(other)

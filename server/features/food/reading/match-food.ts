@@ -3,7 +3,7 @@ import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../co
 import { isChanging, isDescribing } from './describing-words.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
-import { plainWords } from './plain-words.ts'
+import { nominatives, plainWords } from './plain-words.ts'
 
 /**
  * unknown: nothing was recognised · partly: something was, but `unread` may make it a different food ('almond milk' is
@@ -19,7 +19,7 @@ export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatche
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
   const named = wordsOf(name)
-  const words = [...named, ...wordsOf(preparation ?? '')]
+  const words = [...named, ...wordsOf(preparation ?? '').map(asNamed)]
   const foods = new Set<Food>()
   const unread: string[] = []
   let isAmbiguous = false
@@ -55,6 +55,14 @@ const addsKind = (words: string[], at: number, foods: Set<Food>): boolean =>
  */
 const wordsOf = (text: string) =>
   plainWords(text.replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '))
+
+/**
+ * A word of a preparation as the name of the food that it is a form of: 'mit Nüssen'. In the name of a food it stays,
+ * so that it is either close to a name or not read.
+ */
+const asNamed = (word: string): string =>
+  isName(word) || isDescribing(word) ? word : (nominatives(word).find(isName) ?? word)
+const isName = (word: string) => foodNames().byWords.has(word) || kindsAt([word], 0) !== undefined
 
 /** A line with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 3

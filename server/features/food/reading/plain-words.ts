@@ -23,3 +23,14 @@ export function singular(word: string): string {
   if (/(oes|shes|ches|xes|sses)$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
+
+/**
+ * What a German or Polish noun behind 'mit' or 'z' may be called by itself: 'Nüssen' -> 'Nüsse', 'orzechami' ->
+ * 'orzechy', 'mlekiem' -> 'mleko'. Not every one is a word. None of short words: 'ein' is no egg, 'then' no French tea.
+ */
+export function nominatives(word: string): string[] {
+  if (word.length < 5) return []
+  if (word.endsWith('ami')) return ['y', 'i', 'a'].map((ending) => word.slice(0, -3) + ending)
+  const stem = word.replace(/(?<=[kg])iem$|em$|n$/, '')
+  return stem === word ? [] : [stem, `${stem}o`]
+}

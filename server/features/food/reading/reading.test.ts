@@ -232,6 +232,19 @@ describe('a food by its name', () => {
     ['chicken breasts', 'teriyaki'],
     ['chicken breasts', 'coated'],
     ['olives', 'stuffed'],
+    ['Grüne Bohnen', 'mit Nüssen'],
+    ['Grüne Bohnen', 'mit Erdnüssen'],
+    ['Grüne Bohnen', 'mit Eiern'],
+    ['Grüne Bohnen', 'mit Meeresfrüchten'],
+    ['Grüne Bohnen', 'mit getrockneten Äpfeln'],
+    ['fasolka szparagowa', 'z orzechami'],
+    ['fasolka szparagowa', 'z krewetkami'],
+    ['fasolka szparagowa', 'z mlekiem'],
+    ['fasolka szparagowa', 'z masłem'],
+    ['fasolka szparagowa', 'z serem'],
+    ['Blumenkohl', 'mit Käse'],
+    ['coliflor', 'con queso'],
+    ['chou-fleur', 'au fromage'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
   })
@@ -245,6 +258,9 @@ describe('a food by its name', () => {
     expect(reason('onions', 'in the satay sauce')).toBe('partly')
     expect(reason('onions', 'for sauce')).toBe('onion')
     expect(reason('Zwiebeln', 'für die Soße')).toBe('onion')
+    expect(reason('Zwiebeln', 'ein wenig, in kleinen Würfeln')).toBe('onion')
+    expect(reason('onions', 'sliced, then fried')).toBe('onion')
+    expect(reason('Lachs', 'oder andere Sorten von Fischen')).toBe('salmon')
   })
 
   test('ambiguous names are not guessed', () => {
