@@ -169,6 +169,28 @@ describe('this and following', () => {
     expect(await shown(family)).toHaveLength(10)
   })
 
+  test('a birthday on 29 February, and what was begun on the 31st, keep their day from a shorter month on', async () => {
+    const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null })
+    const birthday = await aSeries({ ...allDay('2024-02-29'), kind: 'birthday', rule: 'FREQ=YEARLY' })
+    const later = { ...allDay('2027-02-28'), scope: 'following' as const, original: '2027-02-28', title: 'New' }
+    const made = await birthday.update({ ...later, newId: uuidv7() })
+    expect(describeRule(made.rule!, { day: made.startDay!, zone: made.zone })).toMatch(/28 February where .* no 29th/)
+    expect(await shown(birthday.family, { from: '2028-02-01', to: '2028-03-10' })).toEqual(['02-29 New'])
+    expect(await shown(birthday.family, { from: '2029-02-01', to: '2029-03-10' })).toEqual(['02-28 New'])
+    const moved = { ...birthday.content, ...allDay('2027-03-01'), rule: made.rule, version: 1 }
+    await as(birthday.family).events.update({ params: made, body: { ...moved, scope: 'all', original: '2027-02-28' } })
+    expect(await shown(birthday.family, { from: '2028-02-01', to: '2028-03-10' })).toEqual(['03-01 Physiotherapy'])
+
+    const rent = await aSeries({ ...allDay('2026-12-31'), rule: 'FREQ=MONTHLY' })
+    const ended = { ...allDay('2027-02-28'), original: '2027-02-28', rule: 'FREQ=MONTHLY;COUNT=3' }
+    await rent.update({ ...ended, scope: 'following', newId: uuidv7(), title: 'Rent' })
+    expect(await shown(rent.family, { from: '2027-02-28', to: '2027-04-30' })).toEqual([
+      '02-28 Rent',
+      '03-31 Rent',
+      '04-30 Rent',
+    ])
+  })
+
   test('a new rule, a single event, or another weekday', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
