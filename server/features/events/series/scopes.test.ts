@@ -516,4 +516,49 @@ describe('all', () => {
       '03-29 00:30 Visit',
     ])
   })
+
+  test('moved from that night or into it: by whole days, at the usual time', async () => {
+    const night = { startsAt: '2027-03-25T01:30:00Z', endsAt: '2027-03-25T05:30:00Z' }
+    const { family, update, id } = await aSeries({ ...night, rule: 'FREQ=DAILY;COUNT=5' })
+    const shifted = { startsAt: '2027-03-29T01:30:00Z', endsAt: '2027-03-29T04:30:00Z' }
+    const week = { from: '2027-03-20', to: '2027-04-02' }
+    await update({ scope: 'all', original: '2027-03-28T01:30:00Z', ...shifted })
+    const usual = ['03-26 01:30', '03-27 01:30', '03-28 01:30', '03-29 00:30', '03-30 00:30']
+    expect(await shown(family, week)).toEqual(usual.map((each) => `${each} Physiotherapy`))
+    const into = { startsAt: '2027-03-28T01:30:00Z', endsAt: '2027-03-28T04:30:00Z' }
+    await update({ scope: 'all', original: '2027-03-29T00:30:00Z', ...into, version: 2 })
+    expect((await shown(family, week)).at(-1)).toBe('03-29 00:30 Physiotherapy')
+    const newId = uuidv7()
+    const rest = { scope: 'following' as const, original: '2027-03-28T01:30:00Z', newId, title: 'Later' }
+    await update({ ...rest, ...shifted, version: 3 })
+    expect((await shown(family, week)).slice(2)).toEqual([
+      '03-27 01:30 Physiotherapy',
+      '03-29 00:30 Later',
+      '03-30 00:30 Later',
+    ])
+    expect((await as(family).events.read({ params: { id } })).event.rule).toContain('UNTIL=20270327')
+  })
+
+  test('a series cannot begin at a time that its first night does not have; nothing is changed', async () => {
+    const night = { startsAt: '2027-03-27T01:30:00Z', endsAt: '2027-03-27T05:30:00Z' }
+    const { family, update } = await aSeries({ ...night, rule: 'FREQ=DAILY;COUNT=4' })
+    const original = '2027-03-28T01:30:00Z'
+    const next = { original: '2027-03-29T00:30:00Z', startsAt: '2027-03-29T00:30:00Z', endsAt: '2027-03-29T04:30:00Z' }
+    const that = { original, startsAt: original, endsAt: '2027-03-28T04:30:00Z' }
+    const later = { original: next.original, startsAt: '2027-03-30T00:30:00Z', endsAt: '2027-03-30T04:30:00Z' }
+    for (const edit of [
+      { ...that, scope: 'following' as const, newId: uuidv7(), title: 'Later' },
+      { ...later, scope: 'all' as const },
+    ]) {
+      const refused = await update(edit).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { startsAt: expect.stringMatching(/clocks/) } })
+    }
+    await update({ ...next, scope: 'following', newId: uuidv7(), title: 'Later' })
+    expect(await shown(family, { from: '2027-03-20', to: '2027-04-02' })).toEqual([
+      '03-27 01:30 Physiotherapy',
+      '03-28 01:30 Physiotherapy',
+      '03-29 00:30 Later',
+      '03-30 00:30 Later',
+    ])
+  })
 })

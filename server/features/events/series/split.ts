@@ -15,7 +15,7 @@ import { changedOn, keepOwnParts, plainContent } from '../occurrences.ts'
 import type { EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
-import { ruleFor } from './move-series.ts'
+import { atUsualTime, requireOnClock, ruleFor, usualWall } from './move-series.ts'
 import { dayOfOriginal, endedBefore } from './moved-rule.ts'
 import { ownIn, withoutOwn } from './own-parts.ts'
 import {
@@ -41,7 +41,9 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
 
   const changed = await changedOn(circle, event, original)
   await checkPeople(circle, sent, event, ...(changed ? [changed.content] : []))
-  const ofSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
+  const asSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
+  const ofSeries = atUsualTime(event, original, asSeries)
+  requireOnClock(usualWall(event, original, ofSeries), ofSeries)
   const start = wallOf(ofSeries).startDay
   const days = daysBetween(dayOfOriginal(original, event.zone), start)
   const rule = ruleFor(event, ofSeries, days, start)
