@@ -18,7 +18,7 @@ export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'wee
 export function describeRule(rule: string, beginning: Beginning): string {
   const read = readRule(rule, beginning)
   if (!read) return 'Custom repetition'
-  const isLeapDay = read.frequency === 'yearly' && beginning.day.endsWith('-02-29')
+  const isLeapDay = read.frequency === 'yearly' && (read.leapDay || beginning.day.endsWith('-02-29'))
   return `${often(read)}${when(read)}${isLeapDay ? ', on 28 February where there is no 29th' : ''}${end(read)}`
 }
 

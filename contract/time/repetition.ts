@@ -17,6 +17,8 @@ export type Repetition = {
   /** Which occurrence of the weekday in the month: 1 for the first, up to 4; -1 for the last. */
   nth: number
   nthWeekday: Weekday
+  /** Yearly on 29 February, although its first day is the 28th of another year. */
+  leapDay: boolean
   ends: 'never' | 'on' | 'after'
   lastDay: string
   times: number
@@ -40,6 +42,7 @@ export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repeti
     monthDay: dayNumber(day),
     nth: nth > LAST_FULL_WEEK ? -1 : nth,
     nthWeekday: nameOf(day),
+    leapDay: false,
     ends: 'never',
     lastDay: addDays(day, THREE_MONTHS),
     times: DEFAULT_TIMES,
@@ -58,8 +61,14 @@ export function buildRule(repetition: Repetition, { zone }: Beginning): string {
 }
 
 type Part = [name: string, value: string]
-function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): Part[] {
+const LEAP_DAY: Part[] = [
+  ['BYMONTH', '2'],
+  ['BYMONTHDAY', '29'],
+]
+
+function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday, leapDay }: Repetition): Part[] {
   if (frequency === 'weekly') return [['BYDAY', weekdays.filter((day) => chosen.includes(day)).join()]]
+  if (frequency === 'yearly' && leapDay) return LEAP_DAY
   if (frequency !== 'monthly') return []
   return [monthly === 'day' ? ['BYMONTHDAY', String(monthDay)] : ['BYDAY', `${nth}${nthWeekday}`]]
 }
@@ -67,10 +76,12 @@ function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeek
 /** Parses a rule; null if it contains more than the form can show. */
 export function readRule(rule: string, beginning: Beginning): Repetition | null {
   const parts: Record<string, string> = Object.fromEntries(partsOf(rule))
-  const { FREQ, INTERVAL = '1', WKST = 'MO', BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts
+  const { FREQ, INTERVAL = '1', WKST = 'MO', BYMONTH, BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts
   const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
   if (!frequency || !isCount(INTERVAL) || WKST !== 'MO' || Object.keys(unknown).length > 0) return null
-  const days = readDays(frequency, BYDAY, BYMONTHDAY, BYSETPOS)
+  const isLeapDay = LEAP_DAY.every(([name, value]) => parts[name] === value)
+  if (BYMONTH && !(isLeapDay && frequency === 'yearly' && !BYDAY && !BYSETPOS)) return null
+  const days = BYMONTH ? { leapDay: true } : readDays(frequency, BYDAY, BYMONTHDAY, BYSETPOS)
   const end = readEnd(UNTIL, COUNT, beginning.zone)
   return days && end && { ...repetitionFrom(frequency, beginning), interval: Number(INTERVAL), ...days, ...end }
 }

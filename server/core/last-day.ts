@@ -21,6 +21,21 @@ export function withLastDay(rule: string, start: string): string {
 }
 
 /**
+ * A rule that is continued from a later day than it began on, maybe with another end. A short month hides the day it was
+ * begun on, so the rule names that: 'FREQ=YEARLY' of 29 February 2024, from 28 February 2027 -> '...;BYMONTH=2;BYMONTHDAY=29'.
+ */
+export function continuedRule(rule: string, before: { rule: string; start: string }, start: string): string {
+  const [parts, earlier] = [partsOf(rule), partsOf(before.rule)]
+  const frequency = parts.get('FREQ')
+  const isNamed = [...parts.keys(), ...earlier.keys()].some((name) => name.startsWith('BY'))
+  if (isNamed || frequency !== earlier.get('FREQ')) return rule
+  const day = Number(before.start.slice(8))
+  if (Number(start.slice(8)) >= day) return rule
+  if (frequency === 'MONTHLY') return joinRule(parts.set('BYMONTHDAY', String(day)))
+  return frequency === 'YEARLY' ? joinRule(parts.set('BYMONTH', '2').set('BYMONTHDAY', '29')) : rule
+}
+
+/**
  * The same for export to other programs. Several of them (ical.js: Thunderbird, Nextcloud) do not support BYSETPOS with
  * BYMONTHDAY: the 29th and 30th are exported unchanged, and Februaries without them have to be listed one by one
  * (`listsShortMonths`).

@@ -2,7 +2,7 @@ import { addDays, daysBetween, weekdayOf } from '@kinfold/contract/time/calendar
 import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
 import { cpuSecondsOf } from '../test/support/cpu-seconds.ts'
-import { listsShortMonths, ruleForExport, withoutLastDay } from './last-day.ts'
+import { continuedRule, listsShortMonths, ruleForExport, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, previousMoment, problemWith } from './recurrence.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -97,6 +97,18 @@ describe('rules', () => {
     ])
     expect(days('FREQ=MONTHLY;BYMONTHDAY=28', '2026-01-28T08:00:00.000Z', 2)).toEqual(['2026-01-28', '2026-02-28'])
     expect(days('FREQ=YEARLY', '2026-01-31T08:00:00.000Z', 2)).toEqual(['2026-01-31', '2027-01-31'])
+  })
+  test('and a rule that is continued from there names the day it was begun on', () => {
+    const continued = (rule: string, begun: string, start: string, earlier = rule) =>
+      continuedRule(rule, { rule: earlier, start: begun }, start)
+    const birthday = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'
+    expect(continued('FREQ=YEARLY', '2024-02-29', '2027-02-28')).toBe(birthday)
+    expect(continued('FREQ=YEARLY', '2024-02-29', '2028-02-29')).toBe('FREQ=YEARLY')
+    const rent = 'FREQ=MONTHLY;COUNT=3'
+    expect(continued(rent, '2026-12-31', '2027-02-28', 'FREQ=MONTHLY')).toBe(`${rent};BYMONTHDAY=31`)
+    for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY;BYDAY=-1SU', 'FREQ=MONTHLY;BYMONTHDAY=31', birthday])
+      expect(continued(rule, '2026-12-31', '2027-02-28')).toBe(rule)
+    expect(continued('FREQ=MONTHLY', '2024-02-29', '2027-02-28', 'FREQ=YEARLY')).toBe('FREQ=MONTHLY')
   })
   test('and is exported with a rule other programs understand, or date by date', () => {
     expect(ruleForExport('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31')).toBe('FREQ=MONTHLY;BYMONTHDAY=-1')

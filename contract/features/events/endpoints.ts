@@ -98,6 +98,6 @@ export const events = {
     returns: CalendarEvent,
     needs: 'calendar.takePart',
     changes: eventAreas,
-    about: 'Writes down the answer to one.',
+    about: 'Writes down the answer to one. An answer that is not in `seen` is not overwritten.',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, InCircle, maybe, oneOf, WithId } from '../../fields.ts'
+import { AccountId, Id, InCircle, maybe, oneOf, text, WithId } from '../../fields.ts'
 import { CalendarEvent, Original, Question, scopes, transportStates } from './schemas.ts'
 
 export const attendances = ['yes', 'no', 'maybe'] as const
@@ -41,6 +41,15 @@ export const TransportAnswer = z.object({
   by: z.optional(z.nullable(AccountId)),
 })
 export type TransportAnswer = z.output<typeof TransportAnswer>
+/** More than one, because the caller may not know which of their own answers arrived. */
+export const MOST_SEEN = 10
+
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
-export const QuestionAnswer = z.object({ original: maybe(Original), answer: Question.shape.answer })
+/** `seen`: the answers that the writer knew. Another one, which somebody saved meanwhile, is not overwritten. */
+export const QuestionAnswer = z.object({
+  original: maybe(Original),
+  answer: Question.shape.answer,
+  seen: z._default(z.array(text(4_000)).check(z.maxLength(MOST_SEEN, `Use at most ${MOST_SEEN} answers`)), []),
+})
+export type QuestionAnswer = z.output<typeof QuestionAnswer>
 export const ThisQuestion = z.extend(WithId, { questionId: Id })

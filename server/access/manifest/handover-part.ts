@@ -53,7 +53,10 @@ export type Changed = {
 }
 
 export type Changes = {
+  /** When the reader last took over. */
   since: string
+  /** The time of the last audit entry that they had read then. */
+  reachedAt: string
   until: number
   many: boolean
   /** The records of one table, latest change first. */

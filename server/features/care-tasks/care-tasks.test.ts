@@ -125,6 +125,24 @@ describe('changing', () => {
     expect(await edit(caretaker, 'Water the roses')).toMatchObject({ version: 2 })
   })
 
+  test('another end does not begin a series anew: what is due each 29 February stays so', async () => {
+    const { family } = await aCircle()
+    const yearly = { dueDay: '2028-02-29', dueTime: null, rule: 'FREQ=YEARLY' }
+    const task = await plan(family, yearly)
+    const complete = async (occurrence: number) => {
+      const body = { id: uuidv7(), occurrence, doneAt: new Date().toISOString(), outcome: 'done' as const }
+      return (await as(family).careTasks.complete({ params: task, body })).task
+    }
+    const { dueDay, version } = await complete(1)
+    expect(dueDay).toBe('2029-02-28')
+    const edit = { ...contentOf(aTask({ ...yearly, dueDay, rule: 'FREQ=YEARLY;COUNT=4' })), version }
+    await as(family).careTasks.update({ params: task, body: edit })
+    await complete(2)
+    await complete(3)
+    expect(await complete(4)).toMatchObject({ dueDay: '2032-02-29', status: 'open' })
+    expect(await complete(5)).toMatchObject({ status: 'done' })
+  })
+
   test('an edit that differs only in its checklist or its day is not taken for the saved one', async () => {
     const { family, caretaker } = await aCircle()
     const weekly = { dueDay: '2030-06-04', rule: 'FREQ=WEEKLY;BYDAY=MO,TU' }

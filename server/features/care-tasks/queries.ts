@@ -5,6 +5,7 @@ import type {
   ChecklistItem,
   NewCareTask,
 } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
@@ -80,7 +81,15 @@ function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
     return { ...timesOf({ ...due, reminders: content.reminders }), beginsOn }
   }
   const due = dueOf(circle, content)
-  return { ...due, beginsOn: due.dueDay, beginsAt: stored.occurrence }
+  // Where only its end is another, a series begun on 29 February keeps that day, although this year it is due on the 28th.
+  const isSameDays = rule && stored.rule && dueDay === stored.dueDay && withoutEnd(rule) === withoutEnd(stored.rule)
+  return { ...due, beginsOn: isSameDays ? stored.beginsOn : due.dueDay, beginsAt: stored.occurrence }
+}
+
+function withoutEnd(rule: string): string {
+  const parts = partsOf(rule)
+  for (const name of ['UNTIL', 'COUNT']) parts.delete(name)
+  return joinRule(parts)
 }
 
 /** When a task is due: on the chosen day, or the first day after it that matches its rule. */

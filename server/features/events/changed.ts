@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
@@ -14,10 +14,10 @@ export const eventsById = (circle: Circle<'calendar.read'>, ids: string[]) =>
         .where(and(within(circle, calendarEvents), inArray(calendarEvents.id, ids)))
 
 /**
- * The occurrences of these events that were changed or cancelled since a moment, latest change first. The audit counts
+ * The occurrences of these events that were changed or cancelled after a moment, latest change first. The audit counts
  * them by event, so that only the time tells them apart.
  */
-export const occurrencesChangedSince = (circle: Circle<'calendar.read'>, ids: string[], since: string) =>
+export const occurrencesChangedAfter = (circle: Circle<'calendar.read'>, ids: string[], moment: string) =>
   ids.length === 0
     ? []
     : circle.db
@@ -27,7 +27,7 @@ export const occurrencesChangedSince = (circle: Circle<'calendar.read'>, ids: st
           and(
             eq(calendarExceptions.clientId, circle.clientId),
             inArray(calendarExceptions.eventId, ids),
-            gte(calendarExceptions.updatedAt, since),
+            gt(calendarExceptions.updatedAt, moment),
           ),
         )
         .orderBy(desc(calendarExceptions.updatedAt), desc(calendarExceptions.originalAt))

@@ -11,7 +11,7 @@ import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
 import { changedOn, changedTo, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
-import { isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
+import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
 import { withoutOwn } from './series/own-parts.ts'
 import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
 import { splitSeries } from './series/split.ts'
@@ -39,7 +39,7 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
 /** Translates moving and changing one occurrence to the whole series. */
 function asMoved(event: EventRow, original: string, changed: ChangedOccurrence | null, sent: EventContent): Moved {
   if (!changed) return movedWith(event, original, sent)
-  const ofSeries = withoutOwn(sent, changed.content, plainContent(event, original))
+  const ofSeries = atUsualTime(event, original, withoutOwn(sent, changed.content, plainContent(event, original)))
   return { ...movedWith(event, original, ofSeries), changed, ofSeries, sent }
 }
 
@@ -80,7 +80,7 @@ async function answerMoved(circle: Circle, event: EventRow, version: number, isD
 
 /** Whether the series has an occurrence where this one was sent to, and everything else as it was sent. */
 async function isMovedAs(circle: Circle, event: EventRow, original: string, sent: EventContent): Promise<boolean> {
-  const { content } = deriveTimes({ ...sent, rule: null })
+  const { content } = deriveTimes({ ...atUsualTime(event, original, sent), rule: null })
   // A date that had been moved on its own stays beside the rule.
   const kept = await changedTo(circle, event, content)
   const name = kept?.original ?? originalAt(content.allDay, momentOfStart(content))

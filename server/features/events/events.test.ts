@@ -376,6 +376,23 @@ describe('taking part', () => {
     expect((await look(family)).events[0]).toMatchObject({ questions: 10, unanswered: 0 })
   })
 
+  test('an answer that arrives late or twice does not overwrite one that its writer did not see', async () => {
+    const { family, caretaker } = await aCircle()
+    const question = { id: uuidv7(), question: 'How much of it?' }
+    const { id } = await as(family).events.create({ body: anEvent({ questions: [question] }) })
+    const answer = (person: Person, body: { answer: string | null; seen?: string[] }) =>
+      as(person).events.answerQuestion({ params: { id, questionId: question.id }, body })
+    const { version } = await answer(caretaker, { answer: 'Take 5 mg' })
+    expect((await answer(caretaker, { answer: 'Take 5 mg' })).version).toBe(version)
+    await answer(family, { answer: '2.5 mg, he corrected himself', seen: ['Take 5 mg'] })
+    const refused = await answer(caretaker, { answer: 'Take 5 mg' }).catch((error) => error.body)
+    const current = { questions: [{ ...question, answer: '2.5 mg, he corrected himself' }] }
+    expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current })
+    await expect(answer(caretaker, { answer: null, seen: ['Take 5 mg'] })).toFailWith('VERSION_CONFLICT')
+    const after = await answer(caretaker, { answer: '2.5 mg', seen: ['Take 5 mg', '2.5 mg, he corrected himself'] })
+    expect(after.questions[0]!.answer).toBe('2.5 mg')
+  })
+
   test('a question about one visit of a series belongs to that visit only', async () => {
     const { family } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })

@@ -4,7 +4,7 @@ import type { EventNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Changed, type Changes, handoverPart, whatOf } from '../../access/manifest/handover-part.ts'
 import { versionsBefore } from '../../access/records/versions.ts'
-import { eventsById, occurrencesChangedSince } from './changed.ts'
+import { eventsById, occurrencesChangedAfter } from './changed.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 
 export const eventsInHandover = handoverPart({
@@ -23,10 +23,10 @@ async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Pro
   const [events, versions, exceptions] = await Promise.all([
     eventsById(circle, ids),
     versionsBefore(circle, 'calendar_events', series),
-    occurrencesChangedSince(
+    occurrencesChangedAfter(
       circle,
       ofOccurrences.map(({ id }) => id),
-      changes.since,
+      changes.reachedAt,
     ),
   ])
   const byId = new Map(events.map((event) => [event.id, event]))

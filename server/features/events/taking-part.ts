@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
-import type { Attendance, TransportAnswer } from '@kinfold/contract/features/events/taking-part.ts'
+import type { Attendance, QuestionAnswer, TransportAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
@@ -89,14 +89,18 @@ export const addQuestion = (
     return { ...content, questions: [...content.questions, { ...question, answer: null }] }
   })
 
+/** An answer may wait on a device for hours. @throws VERSION_CONFLICT if somebody saved another one that it did not see */
 export const answerQuestion = (
   circle: Circle,
   id: string,
   questionId: string,
-  { original, answer }: { original: string | null; answer: string | null },
+  { original, answer, seen }: QuestionAnswer,
 ) =>
-  change(circle, id, original, (content) => {
-    if (!content.questions.some((each) => each.id === questionId)) throw failure('NOT_FOUND')
+  change(circle, id, original, (content, current) => {
+    const stored = content.questions.find((each) => each.id === questionId)
+    if (!stored) throw failure('NOT_FOUND')
+    if (stored.answer === answer) return content
+    if (stored.answer !== null && !seen.includes(stored.answer)) throw failure('VERSION_CONFLICT', { current })
     const questions = content.questions.map((each) => (each.id === questionId ? { ...each, answer } : each))
     return { ...content, questions }
   })

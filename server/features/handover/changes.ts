@@ -59,14 +59,18 @@ export const isMore = sql`((select reached < head - ${sql.raw(String(WINDOW))} f
   or exists (select from newest where nth > ${sql.raw(String(MOST_OF_ONE))})
   or exists (select from notable where nth = ${sql.raw(String(MOST_NOTABLE))}))`
 
-/** When the reader last took over; before that, when they joined. */
-export const sinceWhen = ({ clientId, userId }: Asker) => sql<string>`coalesce(
-    (select created_at from ${acknowledgements} where client_id = ${clientId} and author_id = ${userId} order by until_seq desc limit 1),
+/** When the reader last took over; before that, when they joined. For people: what is new follows from the place. */
+export const sinceWhen = (asker: Asker) => sql<string>`coalesce(
+    (select created_at from ${acknowledgements} where client_id = ${asker.clientId} and author_id = ${asker.userId} order by until_seq desc limit 1),
+    ${reachedWhen(asker)})`
+
+/** The time of the last entry that the reader has read: earlier than when they took over, by as long as they read. */
+const reachedWhen = ({ clientId }: Asker) => sql<string>`coalesce(
     (select at from ${audit} where client_id = ${clientId} and seq = (select reached from place) and seq > 0),
     (select joined_at from place))`
 
 type Row = { subject: Area; id: string; first: number; last: number; by: string | null; at: string }
-type Found = { since: string; until: number; many: boolean; found: Row[] | null }
+type Found = { since: string; reachedAt: string; until: number; many: boolean; found: Row[] | null }
 
 /** What changed since the reader last took over. */
 export async function readChanges(
@@ -75,17 +79,18 @@ export async function readChanges(
   parts: readonly Tells[],
 ): Promise<Changes> {
   const { rows } = await circle.db.execute<Found>(sql`${withFound(circle, by, parts)}
-    select ${sinceWhen(circle)} as since, (select head from place)::int8 as until, ${isMore} as many,
+    select ${sinceWhen(circle)} as since, ${reachedWhen(circle)} as "reachedAt", (select head from place)::int8 as until, ${isMore} as many,
       (select json_agg(json_build_object('subject', found.subject, 'id', found.subject_id, 'first', first_seq, 'last', last_seq,
           'by', ${fullName(users)}, 'at', audit.at) order by last_seq desc)
         from found
         join ${audit} on ${and(eq(audit.clientId, circle.clientId), sql`${audit.seq} = found.last_seq`)}
         left join ${users} on ${eq(users.id, audit.userId)}) as found`)
   // There is always exactly one row.
-  const { since, until, many, found } = rows[0]!
+  const { since, reachedAt, until, many, found } = rows[0]!
   const changed = Map.groupBy(found ?? [], ({ subject }) => subject)
   return {
     since: instantFromPostgres(since),
+    reachedAt: instantFromPostgres(reachedAt),
     until,
     many,
     of: (table) => (changed.get(table) ?? []).map(changedIn),

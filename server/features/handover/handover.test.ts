@@ -395,6 +395,19 @@ describe('everything else', () => {
     ])
   })
 
+  test('so is one that was cancelled while the reader still had the handover before them', async () => {
+    const { admin, family } = await aCircle()
+    const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: weekly })
+    const [first, second] = ['2026-11-23T09:00:00.000Z', '2026-11-30T09:00:00.000Z'] as const
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: first } })
+    const { until } = await as(family).handover.read()
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: second } })
+    await as(family).handover.acknowledge({ body: { id: uuidv7(), until } })
+    const { events } = await as(family).handover.read()
+    expect(events.map(({ status, repeats, start }) => [status, repeats, start])).toEqual([['cancelled', false, second]])
+  })
+
   test('a cancelled date is told, although its series was split before it since', async () => {
     const { admin, family } = await aCircle()
     const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })

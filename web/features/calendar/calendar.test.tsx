@@ -279,9 +279,49 @@ describe('one event', () => {
     const answered = () => sent.slice(before).filter(({ call }) => call.startsWith(answering))
     await waitFor(() => expect(answered()).toHaveLength(2))
     expect(answered().map(({ body }) => body)).toEqual([
-      { original: first, answer: 'Yes' },
-      { original: second, answer: 'Take half' },
+      { original: first, answer: 'Yes', seen: [] },
+      { original: second, answer: 'Take half', seen: [] },
     ])
+  })
+  test('a newer answer of somebody else stays on the screen, with one’s own refused one beside it', async () => {
+    const question = content.questions[0]!
+    let stored: string | null = 'Take 10 mg'
+    const event = () => anEvent({ questions: [{ ...question, answer: stored }] })
+    let isOffline = true
+    const { user, sent } = await open('family', {
+      [`GET /api/calendar/${ID}`]: () => ({ body: recordOf(event()) }),
+      [`PUT /api/calendar/${ID}/questions/${question.id}`]: (body: unknown) => {
+        if (isOffline) return { status: 503 }
+        const { answer, seen } = body as { answer: string; seen: string[] }
+        if (stored !== null && !seen.includes(stored))
+          return { status: 409, body: { errorCode: 'VERSION_CONFLICT', message: 'Somebody else changed this.' } }
+        stored = answer
+        return { body: event() }
+      },
+    })
+    const inside = await dialog()
+    const write = async (text: string) => {
+      await user.clear(inside.getByLabelText('What was said'))
+      await user.type(inside.getByLabelText('What was said'), text)
+      await user.click(inside.getByRole('button', { name: 'Save the answer' }))
+    }
+    await user.click(await inside.findByRole('button', { name: 'Change the answer' }))
+    await write('Take 5 mg')
+    expect(await inside.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
+    stored = '2.5 mg, he corrected himself'
+    isOffline = false
+    dispatchEvent(new Event('online'))
+    expect(await inside.findByText('Not saved. Somebody else changed this.')).toBeTruthy()
+    expect(await inside.findByText(stored, { selector: 'p' })).toBeTruthy()
+    expect(inside.getByText('Take 5 mg', { selector: 'p' })).toBeTruthy()
+    await user.click(inside.getByRole('button', { name: 'Try again' }))
+    expect(inside.getByText(stored, { selector: 'p' })).toBeTruthy()
+    expect((inside.getByLabelText('What was said') as HTMLTextAreaElement).value).toBe('Take 5 mg')
+    await write('2.5 mg, not 5')
+    await waitFor(() => expect(inside.queryByText(/^Not saved|^Saving/)).toBeNull())
+    expect(await inside.findByText('2.5 mg, not 5', { selector: 'p' })).toBeTruthy()
+    const last = sent.findLast(({ call }) => call.startsWith('PUT '))
+    expect(last).toMatchObject({ body: { seen: ['Take 10 mg', 'Take 5 mg', '2.5 mg, he corrected himself'] } })
   })
   test('how it went is saved, also if an answer of this very moment arrives first', async () => {
     let answered = false

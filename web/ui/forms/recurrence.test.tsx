@@ -24,6 +24,7 @@ describe('rules', () => {
     ['FREQ=MONTHLY;BYDAY=2TU', 'Every month on the second Tuesday'],
     ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month on the last Friday'],
     ['FREQ=YEARLY;COUNT=1', 'Every year, once'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year, on 28 February where there is no 29th'],
     ['FREQ=DAILY;UNTIL=20261204T225959Z', `Every day, until ${shortDate('2026-12-04T12:00:00Z')}`],
   ] as const)('%s is parsed, put into words and written again', ([rule, words]) => {
     expect(buildRule(readRule(rule, beginning)!, beginning)).toBe(rule)
@@ -41,6 +42,8 @@ describe('rules', () => {
   test.for([
     'FREQ=HOURLY',
     'FREQ=YEARLY;BYMONTH=1,7',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28',
+    'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=29',
     'FREQ=MONTHLY;BYMONTHDAY=1,15',
     'FREQ=MONTHLY;BYDAY=MO',
     'FREQ=WEEKLY;BYDAY=1MO',

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
 import { dayOfOriginal, movedRule } from './moved-rule.ts'
-import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, wallOf } from './series.ts'
+import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 
 /**
  * The new state of a series. changed: the occurrence it was moved with had its own content; sent: its new one;
@@ -20,16 +20,38 @@ export function movedWith(series: Timing, original: string, content: EventConten
   const wall = usualWall(series, original, content)
   const days = daysBetween(dayOfOriginal(original, series.zone), wall.startDay)
   const start = addDays(wallOf(series).startDay, days)
-  const times = timesAt(beginningOn(wall, start), content.zone)
-  return { content: { ...content, ...times, rule: ruleFor(series, content, days, start) } }
+  const begun = beginningOn(wall, start)
+  const moved = { ...content, ...timesAt(begun, content.zone), rule: ruleFor(series, content, days, start) }
+  requireOnClock(begun, moved)
+  return { content: moved }
 }
 
-/** In the night the clocks go forward, a date may be an hour later than its series. Left as it is, it moves nothing. */
-function usualWall(series: Timing, original: string, content: EventContent) {
+/**
+ * The wall times that were meant. In the night the clocks go forward, a date may be an hour later than its series: moved
+ * from there, or to there, by whole days, it is at the series' time of day.
+ */
+export function usualWall(series: Timing, original: string, content: Timing): Wall {
   const sent = wallOf(content)
-  const usual = beginningOn(wallOf(series), dayOfOriginal(original, series.zone))
-  const shown = wallOf({ ...series, ...timesAt(usual, series.zone) })
-  return content.zone === series.zone && isDeepStrictEqual(sent, shown) ? usual : sent
+  const usual = beginningOn(wallOf(series), sent.startDay)
+  const isAtUsualTime = [dayOfOriginal(original, series.zone), sent.startDay].some((day) => {
+    const shown = wallOf({ ...series, ...timesAt(beginningOn(usual, day), series.zone) })
+    return isDeepStrictEqual(beginningOn(shown, sent.startDay), sent)
+  })
+  return content.zone === series.zone && isAtUsualTime ? usual : sent
+}
+
+/** The same as content: what was moved by whole days is again where its series has an occurrence. */
+export function atUsualTime<C extends Timing>(series: Timing, original: string, content: C): C {
+  const wall = usualWall(series, original, content)
+  return isDeepStrictEqual(wall, wallOf(content)) ? content : { ...content, ...timesAt(wall, content.zone) }
+}
+
+/** A series has its time of day from its first date. @throws BAD_INPUT if that day does not have this time */
+export function requireOnClock(meant: Wall, series: Timing) {
+  if (series.rule === null || isDeepStrictEqual(wallOf(series), meant)) return
+  const message =
+    'The clocks go forward on that day, so the repetition cannot begin at this time. Please choose another day'
+  throw failure('BAD_INPUT', { message, fields: { startsAt: message } })
 }
 
 /** The newly chosen rule, or the unchanged one moved along. @throws BAD_INPUT if it cannot be moved */

@@ -34,6 +34,11 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   const parts = partsOf(rule)
   const byDay = parts.get('BYDAY')
   const dates = parts.get('BYMONTHDAY')
+  if (namesOneDayOfTheYear(parts)) {
+    parts.delete('BYMONTH')
+    parts.delete('BYMONTHDAY')
+    return joinRule(parts)
+  }
   if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
   if (byDay !== undefined) {
     const places = byDay.split(',').map((name) => (weekdays as readonly string[]).indexOf(name))
@@ -47,6 +52,12 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   }
   return joinRule(parts)
 }
+
+/** Such a rule also follows from its first day: a birthday on 29 February was continued from a 28th (continuedRule). */
+const namesOneDayOfTheYear = (parts: Map<string, string>) =>
+  parts.get('FREQ') === 'YEARLY' &&
+  ['BYMONTH', 'BYMONTHDAY'].every((name) => /^\d+$/.test(parts.get(name) ?? '')) &&
+  ['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].every((name) => !parts.has(name))
 
 /**
  * A rule that ends with the day before one of its occurrences: not on that day, which would be shown as the last, and

@@ -169,6 +169,28 @@ describe('this and following', () => {
     expect(await shown(family)).toHaveLength(10)
   })
 
+  test('a birthday on 29 February, and what was begun on the 31st, keep their day from a shorter month on', async () => {
+    const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null })
+    const birthday = await aSeries({ ...allDay('2024-02-29'), kind: 'birthday', rule: 'FREQ=YEARLY' })
+    const later = { ...allDay('2027-02-28'), scope: 'following' as const, original: '2027-02-28', title: 'New' }
+    const made = await birthday.update({ ...later, newId: uuidv7() })
+    expect(describeRule(made.rule!, { day: made.startDay!, zone: made.zone })).toMatch(/28 February where .* no 29th/)
+    expect(await shown(birthday.family, { from: '2028-02-01', to: '2028-03-10' })).toEqual(['02-29 New'])
+    expect(await shown(birthday.family, { from: '2029-02-01', to: '2029-03-10' })).toEqual(['02-28 New'])
+    const moved = { ...birthday.content, ...allDay('2027-03-01'), rule: made.rule, version: 1 }
+    await as(birthday.family).events.update({ params: made, body: { ...moved, scope: 'all', original: '2027-02-28' } })
+    expect(await shown(birthday.family, { from: '2028-02-01', to: '2028-03-10' })).toEqual(['03-01 Physiotherapy'])
+
+    const rent = await aSeries({ ...allDay('2026-12-31'), rule: 'FREQ=MONTHLY' })
+    const ended = { ...allDay('2027-02-28'), original: '2027-02-28', rule: 'FREQ=MONTHLY;COUNT=3' }
+    await rent.update({ ...ended, scope: 'following', newId: uuidv7(), title: 'Rent' })
+    expect(await shown(rent.family, { from: '2027-02-28', to: '2027-04-30' })).toEqual([
+      '02-28 Rent',
+      '03-31 Rent',
+      '04-30 Rent',
+    ])
+  })
+
   test('a new rule, a single event, or another weekday', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
@@ -492,6 +514,51 @@ describe('all', () => {
       '03-27 01:30 Visit',
       '03-28 01:30 Visit',
       '03-29 00:30 Visit',
+    ])
+  })
+
+  test('moved from that night or into it: by whole days, at the usual time', async () => {
+    const night = { startsAt: '2027-03-25T01:30:00Z', endsAt: '2027-03-25T05:30:00Z' }
+    const { family, update, id } = await aSeries({ ...night, rule: 'FREQ=DAILY;COUNT=5' })
+    const shifted = { startsAt: '2027-03-29T01:30:00Z', endsAt: '2027-03-29T04:30:00Z' }
+    const week = { from: '2027-03-20', to: '2027-04-02' }
+    await update({ scope: 'all', original: '2027-03-28T01:30:00Z', ...shifted })
+    const usual = ['03-26 01:30', '03-27 01:30', '03-28 01:30', '03-29 00:30', '03-30 00:30']
+    expect(await shown(family, week)).toEqual(usual.map((each) => `${each} Physiotherapy`))
+    const into = { startsAt: '2027-03-28T01:30:00Z', endsAt: '2027-03-28T04:30:00Z' }
+    await update({ scope: 'all', original: '2027-03-29T00:30:00Z', ...into, version: 2 })
+    expect((await shown(family, week)).at(-1)).toBe('03-29 00:30 Physiotherapy')
+    const newId = uuidv7()
+    const rest = { scope: 'following' as const, original: '2027-03-28T01:30:00Z', newId, title: 'Later' }
+    await update({ ...rest, ...shifted, version: 3 })
+    expect((await shown(family, week)).slice(2)).toEqual([
+      '03-27 01:30 Physiotherapy',
+      '03-29 00:30 Later',
+      '03-30 00:30 Later',
+    ])
+    expect((await as(family).events.read({ params: { id } })).event.rule).toContain('UNTIL=20270327')
+  })
+
+  test('a series cannot begin at a time that its first night does not have; nothing is changed', async () => {
+    const night = { startsAt: '2027-03-27T01:30:00Z', endsAt: '2027-03-27T05:30:00Z' }
+    const { family, update } = await aSeries({ ...night, rule: 'FREQ=DAILY;COUNT=4' })
+    const original = '2027-03-28T01:30:00Z'
+    const next = { original: '2027-03-29T00:30:00Z', startsAt: '2027-03-29T00:30:00Z', endsAt: '2027-03-29T04:30:00Z' }
+    const that = { original, startsAt: original, endsAt: '2027-03-28T04:30:00Z' }
+    const later = { original: next.original, startsAt: '2027-03-30T00:30:00Z', endsAt: '2027-03-30T04:30:00Z' }
+    for (const edit of [
+      { ...that, scope: 'following' as const, newId: uuidv7(), title: 'Later' },
+      { ...later, scope: 'all' as const },
+    ]) {
+      const refused = await update(edit).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { startsAt: expect.stringMatching(/clocks/) } })
+    }
+    await update({ ...next, scope: 'following', newId: uuidv7(), title: 'Later' })
+    expect(await shown(family, { from: '2027-03-20', to: '2027-04-02' })).toEqual([
+      '03-27 01:30 Physiotherapy',
+      '03-28 01:30 Physiotherapy',
+      '03-29 00:30 Later',
+      '03-30 00:30 Later',
     ])
   })
 })

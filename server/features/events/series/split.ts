@@ -8,13 +8,14 @@ import { wasSavedAs } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { requireRoom } from '../../../access/records/room.ts'
 import { failure } from '../../../core/failure.ts'
+import { continuedRule } from '../../../core/last-day.ts'
 import { momentsBetween } from '../../../core/recurrence.ts'
 import { checkPeople, findEvent, showEvent } from '../events.ts'
 import { changedOn, keepOwnParts, plainContent } from '../occurrences.ts'
 import type { EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
-import { ruleFor } from './move-series.ts'
+import { atUsualTime, requireOnClock, ruleFor, usualWall } from './move-series.ts'
 import { dayOfOriginal, endedBefore } from './moved-rule.ts'
 import { ownIn, withoutOwn } from './own-parts.ts'
 import {
@@ -40,10 +41,13 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
 
   const changed = await changedOn(circle, event, original)
   await checkPeople(circle, sent, event, ...(changed ? [changed.content] : []))
-  const ofSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
+  const asSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
+  const ofSeries = atUsualTime(event, original, asSeries)
+  requireOnClock(usualWall(event, original, ofSeries), ofSeries)
   const start = wallOf(ofSeries).startDay
   const days = daysBetween(dayOfOriginal(original, event.zone), start)
-  const rest = withoutPassed(event, original, ruleFor(event, ofSeries, days, start), sent.rule)
+  const rule = ruleFor(event, ofSeries, days, start)
+  const rest = withoutPassed(event, original, days === 0 ? withItsDay(event, rule, start) : rule, sent.rule)
   const { content, derived: when } = deriveTimes({ ...ofSeries, rule: rest })
   await requireRoom(circle, calendarEvents, content)
   // It stays its author's, whoever edits it: the author may remove it.
@@ -86,6 +90,12 @@ export async function endBefore(circle: Circle, event: EventRow, original: strin
     .update(calendarEvents)
     .set({ rule: content.rule, ...when, ...nextVersion(calendarEvents) })
     .where(record(circle, calendarEvents, event.id))
+}
+
+/** A series that stays on its days keeps the day it was begun on, also if it is continued from a shorter month. */
+function withItsDay(event: EventRow, rule: string | null, start: string): string | null {
+  if (rule === null || event.rule === null) return rule
+  return continuedRule(rule, { rule: event.rule, start: wallOf(event).startDay }, start)
 }
 
 /** The remainder of a COUNT; a newly chosen COUNT starts here. */

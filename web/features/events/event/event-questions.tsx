@@ -17,7 +17,13 @@ import { fieldsOf } from '../../../ui/forms/form.ts'
 import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EventPart } from './event-part.tsx'
-import { type ListedQuestion, type ShownQuestions, waitingAnswers, waitingQuestions } from './waiting-questions.ts'
+import {
+  type ListedQuestion,
+  type ShownQuestions,
+  seenAnswers,
+  waitingAnswers,
+  waitingQuestions,
+} from './waiting-questions.ts'
 
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
 
@@ -96,16 +102,22 @@ type AnswerProps = QuestionsProps & { question: ListedQuestion; mayAnswer: boole
 function Answer({ event, original, question, mayAnswer }: AnswerProps) {
   const [isWriting, setWriting] = useState(false)
   const { answer, answering } = question
+  const refused = answering?.state === 'failed' ? answering : undefined
+  // Who writes again after a refusal sees what is stored meanwhile.
   if (isWriting)
-    return <AnswerForm event={event} original={original} question={question} onDone={() => setWriting(false)} />
+    return (
+      <>
+        {refused && answer && <Said text={answer} color="border-green" />}
+        <AnswerForm event={event} original={original} question={question} onDone={() => setWriting(false)} />
+      </>
+    )
+  // Sent unchanged, an answer that somebody else's is in the way of would be refused each time.
+  const rewrite = refused?.refusal?.errorCode === 'VERSION_CONFLICT' ? () => setWriting(true) : undefined
   return (
     <>
-      {answer && (
-        <p className="mt-2 border-l-4 border-green pl-3 text-lg wrap-anywhere whitespace-pre-line" dir="auto">
-          {answer}
-        </p>
-      )}
-      {answering && <Unsaved {...answering} />}
+      {answer && <Said text={answer} color="border-green" />}
+      {refused?.text && <Said text={refused.text} color="border-red" />}
+      {answering && <Unsaved {...answering} {...(rewrite && { onTryAgain: rewrite })} />}
       {mayAnswer && (
         <Button
           look={answer ? 'quiet' : 'secondary'}
@@ -119,13 +131,22 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
   )
 }
 
+const Said = ({ text, color }: { text: string; color: 'border-green' | 'border-red' }) => (
+  <p className={`mt-2 border-l-4 ${color} pl-3 text-lg wrap-anywhere whitespace-pre-line`} dir="auto">
+    {text}
+  </p>
+)
+
 function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'mayAnswer'> & { onDone: () => void }) {
   const circle = useCircle()
   const record = useRecord()
+  const { answer, answering } = question
   const form = useSchemaForm<{ original: string | null; answer: string | null }>(QuestionAnswer, {
     original: original ?? null,
-    answer: question.answer ?? '',
+    answer: (answering ? answering.text : answer) ?? '',
   })
+  // As the form was opened: what arrives while somebody writes is not in front of them.
+  const [seen] = useState(() => seenAnswers(question))
   // A question of a series has the same id on each of its dates.
   const id = `answer:${question.id}:${original ?? ''}`
   const clearDraft = useDraft(id, form)
@@ -133,7 +154,7 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
     const input = {
       params: { id: event.id, questionId: question.id },
       query: { clientId: circle.id },
-      body: { ...body, original: original ?? null },
+      body: { ...body, original: original ?? null, seen },
     }
     const isKept = await record(events.answerQuestion, id, input, { draft: id })
     if (!isKept) return
@@ -161,6 +182,8 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
   )
 }
 
-const Unsaved = (pending: Pick<Entry, 'id' | 'state' | 'problem'>) => (
-  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
+type UnsavedProps = Pick<Entry, 'id' | 'state' | 'problem'> & { onTryAgain?: () => void }
+
+const Unsaved = ({ id, state, problem, onTryAgain = () => void tryAgain(id) }: UnsavedProps) => (
+  <SaveNote state={state} problem={problem} onTryAgain={onTryAgain} onDiscard={() => void discard(id)} />
 )
