@@ -84,7 +84,7 @@ describe('the bell', () => {
 
   test('following one marks it as seen; all can be marked at once', async () => {
     const { user, sent, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]) })
-    await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
+    await user.click(await panel.findByRole('button', { name: 'Mark all as seen' }))
     await user.click(panel.getByRole('link'))
     await waitFor(() => expect(location.pathname).toBe('/medications'))
     const marks = sent.filter(({ call }) => call.startsWith(SEEN)).map(({ body }) => body)
@@ -125,7 +125,7 @@ describe('the bell', () => {
 
   test('a failed mark is shown', async () => {
     const { user, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]), [SEEN]: { status: 500 } })
-    await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
+    await user.click(await panel.findByRole('button', { name: 'Mark all as seen' }))
     expect(await screen.findByText('Not marked as seen')).toBeTruthy()
   })
 })
