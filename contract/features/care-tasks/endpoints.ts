@@ -95,7 +95,7 @@ export const careTasks = {
     body: Tick,
     returns: CareTask,
     needs: 'careTasks.check',
-    about: 'Ticks or unticks one item of the checklist.',
+    about: 'Ticks or unticks one item of the checklist; what is ticked already stays with who ticked it first.',
   }),
   complete: post('/api/care-tasks/:id/complete', {
     params: WithId,
@@ -122,7 +122,8 @@ export const careTasks = {
     body: Undo,
     returns: CareTask,
     needs: 'careTasks.undo',
-    about: 'Undoes how you closed a task, in the first 10 minutes; a series goes back to that date.',
+    about:
+      'Undoes how you closed a task, in the first 10 minutes, also if it is sent later (`at`); a series goes back to that date.',
   }),
   cancel: post('/api/care-tasks/:id/cancel', {
     params: WithId,

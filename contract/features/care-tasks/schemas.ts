@@ -103,8 +103,10 @@ export const NewCompletion = z.object({
   note: optionalText(1000),
 })
 export const NewSkip = z.object({ ...closing, reason: text(500, 'Please say why') })
-export const Undo = z.object({ completionId: Id })
-export const Tick = z.object({ occurrence, itemId: Id, done: z.boolean('Please say whether it is done') })
+/** When it was pressed: the request may arrive long after that, from a device that was offline. By default now. */
+const at = z.optional(InstantInput)
+export const Undo = z.object({ completionId: Id, at })
+export const Tick = z.object({ occurrence, itemId: Id, done: z.boolean('Please say whether it is done'), at })
 
 export const ChecklistItem = z.object({
   id: z.string(),

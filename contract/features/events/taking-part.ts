@@ -33,12 +33,12 @@ export const Restoring = z.object({ original: maybe(Original) })
 export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
 /**
  * offered: the caller drives. confirmed: the offer is accepted. needed or none: it is withdrawn. `by` is whose offer
- * the caller saw. Of a series always for one date, `original`.
+ * the caller saw; null: nobody's; left out: whoever drives. Of a series always for one date, `original`.
  */
 export const TransportAnswer = z.object({
   original: maybe(Original),
   state: oneOf(transportStates),
-  by: maybe(AccountId),
+  by: z.optional(z.nullable(AccountId)),
 })
 export type TransportAnswer = z.output<typeof TransportAnswer>
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })

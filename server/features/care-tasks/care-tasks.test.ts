@@ -333,6 +333,32 @@ describe('checklist', () => {
     )
   })
 
+  test('a tick that waited on a device counts from when it was made, never later than now', async () => {
+    const { family, caretaker } = await aCircle()
+    const [keys, bag, coat] = ['Keys', 'Bag', 'Coat'].map((text) => ({ id: uuidv7(), text }))
+    const task = await plan(family, { checklist: [keys!, bag!, coat!] })
+    const { createdAt } = task
+    const soon = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000).toISOString()
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(soon(240)))
+    const tick = (itemId: string, at: string) =>
+      as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId, done: true, at } })
+    await tick(keys!.id, soon(5))
+    await tick(bag!.id, soon(300))
+    const { checklist } = await tick(coat!.id, soon(-5))
+    expect(checklist.map(({ doneAt }) => doneAt)).toEqual([soon(5), soon(240), createdAt])
+  })
+
+  test('what is ticked already stays with who ticked it first, also if a tick is sent again', async () => {
+    const { family, caretaker } = await aCircle()
+    const keys = { id: uuidv7(), text: 'Keys' }
+    const task = await plan(family, { checklist: [keys] })
+    const tick = (person: Person) =>
+      as(person).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
+    const { checklist: first } = await tick(caretaker)
+    expect((await tick(family)).checklist).toEqual(first)
+    expect((await tick(caretaker)).checklist).toEqual(first)
+  })
+
   test('is saved with the completion, and starts again; a late tick is refused', async () => {
     const { family, caretaker } = await aCircle()
     const keys = { id: uuidv7(), text: 'Keys' }
@@ -478,6 +504,18 @@ describe('undoing', () => {
     await expect(as(caretaker).careTasks.undo({ params: task, body: { completionId: again.id } })).toFailWith(
       'UNDO_TOO_LATE',
     )
+  })
+
+  test('one that waited on a device is judged by when it was pressed', async () => {
+    const { family } = await aCircle()
+    const task = await plan(family)
+    const done = closing(1, new Date().toISOString())
+    const { completion } = await as(family).careTasks.complete({ params: task, body: done })
+    const after = (minutes: number) => new Date(Date.parse(completion.createdAt) + minutes * 60_000).toISOString()
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date(after(15)))
+    const undo = (at: string) => as(family).careTasks.undo({ params: task, body: { completionId: done.id, at } })
+    for (const tooLate of [after(11), after(1_000)]) await expect(undo(tooLate)).toFailWith('UNDO_TOO_LATE')
+    expect(await undo(after(1))).toMatchObject({ status: 'open' })
   })
 
   test('not if it was done again since', async () => {

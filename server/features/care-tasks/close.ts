@@ -9,7 +9,7 @@ import { clock } from '../../core/clock.ts'
 import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { change, type StoredTask, timesOf, unticked, withTask } from './queries.ts'
-import { nextDay, nextReminder, turnAfter } from './rules.ts'
+import { nextDay, nextReminder, turnAfter, within } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readCompletion, readTask, selectCompletions } from './view.ts'
 
@@ -66,21 +66,28 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
     return answer(inside, taskId, closing.id)
   })
 
-/** Undoes the caller's closing of a task within the first minutes: the task is restored to its previous state. */
-export const undoClosing = (circle: Circle, taskId: string, completionId: string): Promise<CareTask> =>
+type Undoing = { completionId: string; at?: string | undefined }
+
+/**
+ * Undoes the caller's closing of a task within the first minutes: the task is restored to its previous state. `at`:
+ * when they pressed it, by default now.
+ */
+export const undoClosing = (circle: Circle, taskId: string, { completionId, at }: Undoing): Promise<CareTask> =>
   withTask(circle, taskId, async (inside, stored) => {
     const completion = await storedCompletion(inside, completionId)
     if (!completion || completion.taskId !== taskId) throw failure('NOT_FOUND')
     if (completion.authorId !== circle.userId) throw failure('FORBIDDEN')
     if (completion.deletedAt) return readTask(inside, taskId)
-    if (clock.now().getTime() - Date.parse(completion.createdAt) > UNDO_WITHIN_MINUTES * MINUTE_MS)
+    const now = clock.now().toISOString()
+    const undoneAt = within(completion.doneAt, at ?? now, now)
+    if (Date.parse(undoneAt) - Date.parse(completion.createdAt) > UNDO_WITHIN_MINUTES * MINUTE_MS)
       throw failure('UNDO_TOO_LATE')
     const current = await readTask(inside, taskId)
     if (stored.version !== completion.leftAt || hasBegun(current, circle.userId))
       throw failure('CHANGED_SINCE', { current })
 
     const before = completion.before as ReturnType<typeof standingOf>
-    const remindAt = nextReminder({ ...stored, ...before }, clock.now().toISOString())
+    const remindAt = nextReminder({ ...stored, ...before }, now)
     await change(inside, taskId, { ...before, remindAt, ...nextVersion(careTasks) })
     await inside.db
       .update(completions)
@@ -112,12 +119,6 @@ const comingUp = (stored: StoredTask, dueDay: string, turnId: number | null) => 
 const standingOf = (stored: StoredTask) => {
   const { status, occurrence, dueDay, dueTime, dueAt, checklist, turn, claimedBy, claimedAt } = stored
   return { status, occurrence, dueDay, dueTime, dueAt, checklist, turn, claimedBy, claimedAt }
-}
-
-/** A browser’s clock may be wrong, so the time is limited to between the planning of the task and now. */
-const within = (earliest: string, moment: string, latest: string) => {
-  if (moment > latest) return latest
-  return moment < earliest ? earliest : moment
 }
 
 async function storedCompletion(circle: Circle, id: string) {

@@ -17,7 +17,7 @@ export const careTaskRoutes = routes(careTasks, {
   check: ({ circle, params, body }) => tickItem(circle, params.id, body),
   complete: ({ circle, params, body }) => closeTask(circle, params.id, { ...body, reason: null }),
   skip: ({ circle, params, body }) => closeTask(circle, params.id, { ...body, outcome: 'skipped', note: null }),
-  undo: ({ circle, params, body }) => undoClosing(circle, params.id, body.completionId),
+  undo: ({ circle, params, body }) => undoClosing(circle, params.id, body),
   cancel: ({ circle, params }) => cancelTask(circle, params.id),
   reopen: ({ circle, params }) => reopenTask(circle, params.id),
 })

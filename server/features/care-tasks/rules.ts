@@ -128,3 +128,9 @@ const isLast = ({ rule, occurrence, beginsAt }: Series) => occurrence - beginsAt
 /** The index of the person after `turnId` in a rotation. */
 export const turnAfter = (assigneeIds: number[], turnId: number | null) =>
   turnId === null ? 0 : (assigneeIds.indexOf(turnId) + 1) % assigneeIds.length
+
+/** The clock of a device may be wrong, so what it says is limited to what is possible. */
+export const within = (earliest: string, moment: string, latest: string): string => {
+  if (moment > latest) return latest
+  return moment < earliest ? earliest : moment
+}

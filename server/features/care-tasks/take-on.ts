@@ -5,7 +5,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { type Assignment, change, claimKept, findTask, requireMembers, turnKept, withTask } from './queries.ts'
-import { nextReminder } from './rules.ts'
+import { nextReminder, within } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
 
@@ -55,34 +55,26 @@ export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds
     return readTask(inside, id)
   })
 
-type Tick = { occurrence: number; itemId: string; done: boolean }
+type Tick = { occurrence: number; itemId: string; done: boolean; at?: string | undefined }
 
 /**
- * Ticks one item of the checklist. A single statement, so that concurrent ticks are not lost; for the same item the
- * last one wins.
+ * Ticks one item of the checklist, or unticks it. What is ticked already keeps who ticked it and when: a tick may be
+ * sent again, or long after somebody else's. `at`: when it was pressed, by default now.
  */
-export async function tickItem(circle: Circle, id: string, { occurrence, itemId, done }: Tick): Promise<CareTask> {
-  const tick = done ? { doneBy: circle.userId, doneAt: clock.now().toISOString() } : { doneBy: null, doneAt: null }
-  const changed = await circle.db
-    .update(careTasks)
-    .set({
-      checklist: sql`(select jsonb_agg(case when item ->> 'id' = ${itemId} then item || ${JSON.stringify(tick)}::jsonb else item end
-        order by place) from jsonb_array_elements(${careTasks.checklist}) with ordinality as items (item, place))`,
-    })
-    .where(
-      and(
-        recordOfAnyone(circle, careTasks, id),
-        eq(careTasks.status, 'open'),
-        eq(careTasks.occurrence, occurrence),
-        sql`${careTasks.checklist} @> ${JSON.stringify([{ id: itemId }])}::jsonb`,
-      ),
-    )
-    .returning({ id: careTasks.id })
-  const task = await readTask(circle, id)
-  if (changed.length > 0) return task
-  const isHere = task.checklist.some((item) => item.id === itemId)
-  throw failure(isHere ? 'TASK_CLOSED' : 'NOT_FOUND', { current: task })
-}
+export const tickItem = (circle: Circle, id: string, { occurrence, itemId, done, at }: Tick): Promise<CareTask> =>
+  withTask(circle, id, async (inside, stored) => {
+    const item = stored.checklist.find((each) => each.id === itemId)
+    const isOpen = stored.status === 'open' && stored.occurrence === occurrence
+    if (!item || !isOpen) throw failure(item ? 'TASK_CLOSED' : 'NOT_FOUND', { current: await readTask(inside, id) })
+    const isTicked = item.doneBy !== null
+    if (isTicked === done) return readTask(inside, id)
+    const now = clock.now().toISOString()
+    const doneAt = within(stored.createdAt, at ?? now, now)
+    const tick = done ? { doneBy: circle.userId, doneAt } : { doneBy: null, doneAt: null }
+    const checklist = stored.checklist.map((each) => (each.id === itemId ? { ...each, ...tick } : each))
+    await change(inside, id, { checklist })
+    return readTask(inside, id)
+  })
 
 export const cancelTask = (circle: Circle, id: string) =>
   reopenOrCancel(circle, id, 'open', { status: 'cancelled', remindAt: null })

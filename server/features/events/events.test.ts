@@ -340,6 +340,21 @@ describe('taking part', () => {
     expect((await set(client, { state: 'needed', by: other.userId })).transport.state).toBe('needed')
   })
 
+  test('who has seen no driver does not take the ride away from one who has said yes meanwhile', async () => {
+    const { family, caretaker, client } = await aCircle()
+    const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
+    const set = (person: Person, body: { state: 'none' | 'needed' | 'offered'; by?: number | null }) =>
+      as(person).events.transport({ params: { id }, body })
+    await set(caretaker, { state: 'offered', by: null })
+    for (const state of ['none', 'needed'] as const) {
+      const refused = await set(client, { state, by: null }).catch((error) => error.body)
+      const transport = { state: 'offered', by: caretaker.userId }
+      expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { transport } })
+    }
+    await set(caretaker, { state: 'needed', by: caretaker.userId })
+    expect((await set(client, { state: 'none', by: null })).transport).toEqual({ state: 'none', by: null })
+  })
+
   test('ten people ask and answer at the same time, and nothing is lost', async () => {
     const { family, caretaker } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent() })

@@ -65,7 +65,7 @@ export const setTransport = (circle: Circle, id: string, { original, state, by: 
     const { by } = content.transport
     if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
     if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
-    const isAnothers = seen !== null && by !== null && seen !== by
+    const isAnothers = seen !== undefined && by !== null && seen !== by
     if (isAnothers) throw failure('VERSION_CONFLICT', { current })
     if (state !== 'confirmed') return { ...content, transport: { state, by: null } }
     const isOffered = content.transport.state === 'offered' || content.transport.state === 'confirmed'

@@ -559,6 +559,33 @@ describe('plans', () => {
     await expect(eat(family)).toFailWith('FORBIDDEN')
   })
 
+  test('sent again after a lost answer it is saved, also if its recipe was renamed since; other content is not', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const { id, ...content } = aRecipe({ name: 'Soup' })
+    await as(family).recipes.create({ body: { id, ...content } })
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 2 }) })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: id } })
+    const body = {
+      ...{ id: uuidv7(), eatenPct: 50 as const, fluidMl: 150, note: 'Slowly' },
+      ...{ occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+    }
+    const eat = (more: object = {}, at = params) =>
+      as(caretaker).mealPlans.eat({ params: at, body: { ...body, ...more } })
+    await eat()
+    await as(family).recipes.update({ params: { id }, body: { ...content, name: 'Tomato soup', version: 1 } })
+    await eat()
+    const others = [{ eatenPct: 75 as const }, { fluidMl: 200 }, { note: 'Quickly' }, { zone: 'Europe/Paris' }]
+    for (const more of others) await expect(eat(more)).toFailWith('ID_TAKEN')
+    await expect(eat({}, { ...params, mealId: plan!.meals[1]!.id })).toFailWith('ID_TAKEN')
+    const { log } = await as(family).careLogs.read({ params: body })
+    expect(log.body).toBe('Soup. Slowly')
+    const edit = { type: 'meal' as const, body: 'Soup, all of it', occurredAt: body.occurredAt, zone: body.zone }
+    await as(caretaker).careLogs.update({ params: body, body: { ...edit, version: log.version } })
+    await eat()
+  })
+
   test('recorded offline, and swapped by somebody else meanwhile: the dish that was shown is the one that was eaten', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)

@@ -6,6 +6,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { inBackground } from '../../access/circles/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
@@ -14,6 +15,8 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
+import { readKept } from './planning/plan-view.ts'
+import { changePlan } from './planning/plans.ts'
 import { mealPlans, mealsEaten } from './table.ts'
 
 const zone = 'Europe/Berlin'
@@ -99,6 +102,23 @@ test('a meal recorded while the rest is being planned keeps its dish; planned on
   const dishes = (of: MealPlan) => of.meals.map(({ recipeId }) => recipeId)
   expect(dishes(after!)[0]).toBe(dishes(before)[0])
   expect(dishes(after!)).not.toEqual(dishes(before))
+})
+
+test('a meal recorded while the rest is being planned keeps its leftovers, too', async () => {
+  const { clientId, family, plan, eat } = await aPlanFrom(today(), ['dinner'], 'cook for two days')
+  const [first, second] = plan.meals
+  expect(second).toMatchObject({ leftoverFrom: first!.id })
+  const { services } = await theKinfold()
+  const db = dbOn(services.database.owner)
+  const circle = inBackground({ clientId, userId: family.userId, zone, db }, 'mealPlans.plan')
+  const { meals } = (await readKept(circle, plan.id)).plan
+  await eat(first!.id)
+  // What the planner may have chosen before: the first dish again, but something else the day after.
+  const others = [meals[0]!, { ...meals[1]!, leftoverFrom: null }]
+  const change = (recorded: string[]) => changePlan(circle, plan.id, 1, others, new Set(recorded))
+  await expect(change([])).rejects.toMatchObject({ code: 'MEAL_RECORDED' })
+  await change([first!.id])
+  expect((await as(family).mealPlans.read({ params: plan })).meals[1]).toMatchObject({ leftoverFrom: null })
 })
 
 test('days that are over stay as they were, and no limit or wish is about them', async () => {

@@ -1,8 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
-import { discard, tryAgain } from '../../device/outbox.ts'
 import { Button } from '../../ui/button.tsx'
-import { RefusedChanges } from '../../ui/forms/refused-changes.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { CloseTaskDialog } from './close-task-dialog.tsx'
@@ -11,8 +9,8 @@ import { DoneTasks } from './list/done-tasks.tsx'
 import { TaskFilterBar } from './list/task-filter.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { useTaskSearch } from './list/use-task-search.ts'
+import { RefusedTasks } from './refused-tasks.tsx'
 import { TaskDialog } from './task-dialog.tsx'
-import { useRefusedChanges } from './use-task-actions.ts'
 import { useTasks } from './use-tasks.ts'
 
 export function CareTasksPage() {
@@ -33,7 +31,7 @@ export function CareTasksPage() {
           )
         }
       />
-      <RefusedChanges refused={useRefusedChanges()} onTryAgain={tryAgain} onDiscard={discard} />
+      <RefusedTasks />
       <TaskFilterBar filter={filter} onChange={change} />
       <TaskList
         list={tasks}

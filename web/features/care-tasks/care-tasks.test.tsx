@@ -88,6 +88,9 @@ describe('doing', () => {
     // A plain click, because the toast asks for pointer capture, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+    // With when it was pressed, because it may arrive much later.
+    const undo = (await keptEntries()).find(({ endpoint }) => endpoint.path.endsWith('/undo'))
+    expect(undo?.input.body).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) })
   })
 
   test('somebody else was faster: shown until it is read', async () => {
@@ -100,9 +103,9 @@ describe('doing', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Done: Water the plants' }))
-    expect(await screen.findByText(`Not saved. ${message}`)).toBeTruthy()
+    expect(await screen.findByText(`Not saved: Water the plants. ${message}`)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Got it' }))
-    await waitFor(() => expect(screen.queryByText(`Not saved. ${message}`)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
   })
 
   test('a note on how it went is still there after closing the dialog', async () => {
@@ -180,7 +183,8 @@ describe('doing', () => {
     expect(await screen.findByText('You')).toBeTruthy()
     // It is shown before it is sent.
     const check = () => sent.find(({ call }) => call.includes('/check'))?.body
-    await waitFor(() => expect(check()).toMatchObject({ occurrence: 1, done: true }))
+    const at = expect.stringMatching(/^20.*Z$/)
+    await waitFor(() => expect(check()).toMatchObject({ occurrence: 1, done: true, at }))
   })
 })
 
@@ -334,13 +338,16 @@ describe('unsent changes', () => {
     entries.reduce((now, each) => changes.reduce((then, { apply }) => apply(then, each, recording), now), saved)
   const open = (saved: Shown, entries: Entry[]) => shown(saved, entries).tasks.filter(({ closedBy }) => !closedBy)
 
-  test('the last tick counts; ticks of other occurrences and refused ones do not', () => {
+  test('the last tick counts; ticks of other occurrences, refused ones and those of something ticked do not', () => {
     const item = { id: 'a', text: 'Keys', doneBy: null, doneAt: null }
     const saved = { tasks: [aTask({ checklist: [item], occurrence: 2 })], completions: [] }
     const tick = (occurrence: number, done: boolean, more: Partial<Entry> = {}) =>
       entry(careTasks.check, { occurrence, itemId: 'a', done }, more)
     const ticks = [tick(2, true), tick(2, false), tick(2, true), tick(1, false), tick(2, false, { state: 'failed' })]
     expect(shown(saved, ticks).tasks[0]!.checklist).toMatchObject([{ doneBy: 7, doneAt: 'now' }])
+    const theirs = { ...item, doneBy: 8, doneAt: 'before' }
+    const ticked = { tasks: [aTask({ checklist: [theirs], occurrence: 2 })], completions: [] }
+    expect(shown(ticked, [tick(2, true)]).tasks[0]!.checklist).toEqual([theirs])
   })
 
   test('closed here, and undone', () => {

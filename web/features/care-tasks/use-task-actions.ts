@@ -3,23 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { useStore } from '../../api/store.ts'
-import { entries } from '../../device/device.ts'
-import { pendingOf } from '../../device/outbox.ts'
-import type { RefusedChange } from '../../ui/forms/refused-changes.tsx'
 import type { ListedTask } from './planned-task.ts'
-
-/** Refused changes with the task's title if known, each to be shown once. */
-export function useRefusedChanges(): RefusedChange[] {
-  const circle = useCircle()
-  const all = useStore(entries).filter(({ state }) => state === 'failed')
-  const planned = pendingOf(all, careTasks.create, circle.id)
-  const others = [careTasks.complete, careTasks.skip, careTasks.undo, careTasks.check]
-  return [
-    ...planned.map(({ id, problem, input }) => ({ id, problem, title: input.body.title })),
-    ...others.flatMap((endpoint) => pendingOf(all, endpoint, circle.id)).map(({ id, problem }) => ({ id, problem })),
-  ]
-}
 
 export type Closing =
   | { how: 'complete'; outcome: 'done' | 'partly' | 'refused' | 'not_needed'; note: string | null }
@@ -31,8 +15,11 @@ export function useTaskActions() {
   const record = useRecord()
   const query = { clientId: circle.id }
 
+  // Each may arrive much later, so it says when it was pressed.
+  const pressedAt = () => new Date(serverNow()).toISOString()
+
   const undo = (taskId: string, completionId: string) =>
-    record(careTasks.undo, uuidv7(), { params: { id: taskId }, query, body: { completionId } })
+    record(careTasks.undo, uuidv7(), { params: { id: taskId }, query, body: { completionId, at: pressedAt() } })
 
   /** Answers whether it is kept. */
   const close = async (
@@ -40,7 +27,7 @@ export function useTaskActions() {
     closing: Closing = { how: 'complete', outcome: 'done', note: null },
   ): Promise<boolean> => {
     const id = uuidv7()
-    const said = { id, occurrence: task.occurrence, doneAt: new Date(serverNow()).toISOString() }
+    const said = { id, occurrence: task.occurrence, doneAt: pressedAt() }
     const which = { params: { id: task.id }, query }
     const isKept =
       closing.how === 'skip'
@@ -62,7 +49,7 @@ export function useTaskActions() {
     record(careTasks.check, uuidv7(), {
       params: { id: task.id },
       query,
-      body: { occurrence: task.occurrence, itemId, done },
+      body: { occurrence: task.occurrence, itemId, done, at: pressedAt() },
     })
 
   return { close, tick, undo }

@@ -44,7 +44,10 @@ export const ticked = waiting(careTasks.check, (shown: Shown, entry, { author })
   const by = body.done ? { doneBy: author.id, doneAt: entry.at } : { doneBy: null, doneAt: null }
   return onTask(shown, entry, params.id, body.occurrence, (task) => ({
     ...task,
-    checklist: task.checklist.map((item) => (item.id === body.itemId ? { ...item, ...by } : item)),
+    checklist: task.checklist.map((item) => {
+      const isTicked = item.doneBy !== null
+      return item.id === body.itemId && isTicked !== body.done ? { ...item, ...by } : item
+    }),
   }))
 })
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
 /** `title`: what it is about, if known. */
-export type RefusedChange = { id: string; problem: string | undefined; title?: string | undefined }
+export type RefusedChange = { id: string; problem: string | undefined; title?: ReactNode }
 
 type RefusedChangesProps = {
   refused: readonly RefusedChange[]
@@ -20,7 +21,7 @@ export function RefusedChanges({ refused, onTryAgain, onDiscard }: RefusedChange
           className="flex flex-wrap items-center gap-2 rounded-card border border-red/50 bg-red-wash px-4 py-3 text-red-ink"
         >
           <p className="flex-1 basis-60 wrap-anywhere">
-            Not saved{title && `: ${title}`}. {problem}
+            Not saved{title && <>: {title}</>}. {problem}
           </p>
           <Button look="secondary" onClick={() => onTryAgain(id)}>
             Try again

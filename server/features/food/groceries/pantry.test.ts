@@ -280,6 +280,9 @@ test('a meal entered in error returns its ingredients; removed and restored, the
   expect(await toBuy()).toMatch(/\b175 g/)
   await as(caretaker).careLogs.remove({ params: { id: logId } })
   expect(await left()).toMatch(/150 g/)
+  // Sent again, because its answer was lost: nothing is taken for a log that was removed since.
+  await eat(0, logId)
+  expect(await left()).toMatch(/150 g/)
   // 375 g for both dinners, of which 150 g are at home.
   expect(await toBuy()).toMatch(/\b225 g/)
   await as(caretaker).careLogs.restore({ params: { id: logId } })

@@ -39,7 +39,8 @@ export async function swapMeal(
   if (!cookable) throw failure('NOT_FOUND')
   const reason = whyNot({ ...plan, eaten }, mealId, cookable, await readEater(circle), cookables)
   if (reason) throw failure('MEAL_BLOCKED', { message: `${reason} Please choose another dish.` })
-  await changePlan(circle, id, version, withDish(plan.meals, mealId, cookable, `Chosen by ${circle.userName}.`))
+  const meals = withDish(plan.meals, mealId, cookable, `Chosen by ${circle.userName}.`)
+  await changePlan(circle, id, version, meals, new Set(eaten.keys()))
   return readPlan(circle, id)
 }
 

@@ -5,9 +5,11 @@ import { and, eq } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../../access/circles/circles.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
+import { saidIn, versionAt } from '../../../access/records/versions.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
+import { careLogs } from '../../care-logs/table.ts'
 import { helpingsFor, type Known, readEater } from '../eater.ts'
 import { useUp } from '../groceries/cooked-stock.ts'
 import { followPlan } from '../groceries/lists.ts'
@@ -23,13 +25,9 @@ import { readEaten, readKept } from './plan-view.ts'
  * record it, the second of whom gets an error. If the meal was swapped after it was shown, the plan gets the dish that
  * was eaten. @throws MEAL_RECORDED
  */
-export const eatMeal = (
-  circle: Circle,
-  planId: string,
-  mealId: string,
-  { id, eatenPct, fluidMl, note, occurredAt, zone, recipeId: shown }: Eaten,
-) =>
+export const eatMeal = (circle: Circle, planId: string, mealId: string, recorded: Eaten) =>
   inTransaction(circle.db, async (tx) => {
+    const { id, eatenPct, fluidMl, note, occurredAt, zone, recipeId: shown } = recorded
     const inside = { ...circle, db: tx }
     const logs = inside.may('careLogs.create')
     if (!logs) throw failure('FORBIDDEN')
@@ -39,11 +37,11 @@ export const eatMeal = (
       .from(mealPlans)
       .where(recordOfAnyone(circle, mealPlans, planId))
       .for('no key update')
+    if (await wasEaten(inside, { ...recorded, planId, mealId })) return
     const { plan } = await readKept(inside, planId)
     const planned = mealIn(plan.meals, mealId)
     const eaten = await readEaten(inside, planId)
-    const before = eaten.get(mealId)
-    if (before && before.careLogId !== id) throw failure('MEAL_RECORDED')
+    if (eaten.has(mealId)) throw failure('MEAL_RECORDED')
 
     const cookables = await readCookables(inside)
     const other = shown === null || shown === planned.recipeId ? undefined : cookables.get(shown)
@@ -67,7 +65,7 @@ export const eatMeal = (
     await insertCareLog(logs, log)
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
     const together = cookingWith(meals, mealId)
-    // A repeated call, or leftovers of a recorded meal: it was cooked only once.
+    // Leftovers of a recorded meal: it was cooked only once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
     if (cookable && !isCooked) {
       const helpings = helpingsFor(known) * together.length
@@ -80,6 +78,31 @@ export const eatMeal = (
     // The stock is lower, and so is what the plan still needs.
     await followPlan(inside, planId)
   })
+
+type Recorded = Eaten & { planId: string; mealId: string }
+
+/**
+ * Whether the caller has recorded just this before: a call may be sent again, also after its log was withdrawn or its
+ * dish was changed, and changes nothing then. @throws ID_TAKEN if the id is used for anything else
+ */
+async function wasEaten(circle: Circle, { id, planId, mealId, eatenPct, fluidMl, note, occurredAt, zone }: Recorded) {
+  const [found] = await circle.db
+    .select({ meal: mealsEaten, log: careLogs })
+    .from(mealsEaten)
+    .innerJoin(careLogs, and(eq(careLogs.clientId, mealsEaten.clientId), eq(careLogs.id, mealsEaten.id)))
+    .where(recordOfAnyone(circle, mealsEaten, id))
+  if (!found) return false
+  const { meal, log } = found
+  const first = await versionAt(circle, 'care_logs', id)
+  const saved: Pick<typeof log, 'body' | 'intake' | 'occurredAt' | 'zone'> = first
+    ? saidIn(first, ['body', 'intake', 'occurredAt', 'zone'])
+    : log
+  const isMeal = meal.planId === planId && meal.mealId === mealId && meal.authorId === circle.userId
+  const isTime = saved.occurredAt === occurredAt && saved.zone === zone
+  const isShare = saved.intake?.eatenPct === eatenPct && (fluidMl === null || saved.intake.fluidMl === fluidMl)
+  if (isMeal && isTime && isShare && saved.body.endsWith(note ?? '')) return true
+  throw failure('ID_TAKEN')
+}
 
 /** In ml, for a drink recorded without a volume; null if the recipe holds no known fluid. */
 const drunkOf = (drink: Cookable, mealId: string, { share }: Known, eatenPct: Eaten['eatenPct']) =>

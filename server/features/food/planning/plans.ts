@@ -15,7 +15,7 @@ import { failure } from '../../../core/failure.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
-import { keptMeals } from './cookings.ts'
+import { cookingWith, keptMeals } from './cookings.ts'
 import { isForbidden } from './families.ts'
 import { placeOf } from './places.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
@@ -85,7 +85,7 @@ export async function planAgain(
   const { meals, note } = outcome
   if (isDeepStrictEqual(meals, stored.meals)) return unchanged(note)
   return circle.with(async (open) => {
-    await changePlan(open, id, version, meals)
+    await changePlan(open, id, version, meals, new Set(eaten.keys()))
     return made(await readPlan(open, id), note)
   })
 }
@@ -94,15 +94,24 @@ const wishesIn = (text: string | null, { cookables }: Kitchen): Wish[] =>
   text ? readWishes(text, cookables).wishes : []
 
 /**
- * Replaces the meals of a plan, which becomes a draft again. @throws MEAL_RECORDED if one of them was recorded after
- * the others were chosen, which can take seconds
+ * Replaces the meals of a plan, which becomes a draft again. `recorded`: the meals recorded when the new ones were
+ * chosen. @throws MEAL_RECORDED if another was recorded since, which can take seconds, and would lose its dish or what
+ * was cooked with it
  */
-export const changePlan = (circle: Circle, id: string, version: number, meals: KeptMeal[]) =>
+export const changePlan = (
+  circle: Circle,
+  id: string,
+  version: number,
+  meals: KeptMeal[],
+  recorded: ReadonlySet<string>,
+) =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     const stored = await holdRecord(inside, mealPlans, id, 'no key update')
     const eaten = await readEaten(inside, id)
-    const had = stored.meals.find((meal) => eaten.has(meal.id) && !meals.some(isSameDish(meal)))
+    const had = stored.meals.find(
+      (meal) => eaten.has(meal.id) && !recorded.has(meal.id) && !isCookedAlike(meal, stored.meals, meals),
+    )
     if (had && stored.version === version)
       throw failure('MEAL_RECORDED', { message: `Somebody has recorded “${had.name}” in the meantime.` })
     const content = { meals, status: 'draft' as const, approvedBy: null, approvedAt: null }
@@ -114,7 +123,11 @@ export const changePlan = (circle: Circle, id: string, version: number, meals: K
     )
   })
 
-const isSameDish = (one: KeptMeal) => (other: KeptMeal) => other.id === one.id && other.recipeId === one.recipeId
+/** Whether a meal is the same dish in two versions of a plan, cooked for the same days. */
+function isCookedAlike({ id }: KeptMeal, before: readonly KeptMeal[], after: readonly KeptMeal[]): boolean {
+  const cooked = (meals: readonly KeptMeal[]) => cookingWith(meals, id).map((meal) => [meal.id, meal.recipeId])
+  return isDeepStrictEqual(cooked(before), cooked(after))
+}
 
 const made = (plan: MealPlan, note = ''): PlanOutcome => ({ plan, conflicts: [], note })
 
