@@ -1,3 +1,4 @@
+import { completionOutcomes } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -482,6 +483,21 @@ describe('closing', () => {
     })
     const late = await refusal(as(family).careTasks.complete({ params: task, body: closing() }))
     expect(late!.message).toBe('Rose Keller has already skipped this.')
+  })
+
+  test('whoever is late is told how it was closed: what was refused is not done', async () => {
+    const { family, client } = await aCircle()
+    const toldAfter = async (outcome: (typeof completionOutcomes)[number]) => {
+      const task = await plan(family)
+      await as(client).careTasks.complete({ params: task, body: { ...closing(), outcome } })
+      return (await refusal(as(family).careTasks.complete({ params: task, body: closing() })))!.message
+    }
+    expect(await Promise.all(completionOutcomes.map(toldAfter))).toEqual([
+      'Rose Keller has already done this.',
+      'Rose Keller has already done a part of this.',
+      'Rose Keller has already recorded that this was refused.',
+      'Rose Keller has already recorded that this was not needed.',
+    ])
   })
 })
 

@@ -172,6 +172,17 @@ describe('doing', () => {
     expect(await keptEntries()).toHaveLength(1)
   })
 
+  test('what was refused is not called done', async () => {
+    const { user, sent } = await openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
+    await user.click(await screen.findByText('Refused'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Task closed: refused')).toBeTruthy()
+    expect(screen.queryByText('Task done')).toBeNull()
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.includes('/complete'))).toMatchObject([{ body: { outcome: 'refused' } }]),
+    )
+  })
+
   test('a tick shows at once, with the person’s name', async () => {
     const checklist = [{ id: '0190f0e0-0000-7000-8000-000000000002', text: 'Keys', doneBy: null, doneAt: null }]
     const { user, sent } = await openApp(`/care-tasks?task=${ID}`, {
