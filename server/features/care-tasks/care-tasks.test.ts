@@ -278,6 +278,21 @@ describe('who does it', () => {
     expect([await titles({ who: 'mine' }), await titles({ who: 'anyone' })]).toEqual([['Given'], ['For anyone']])
   })
 
+  test('what was given only to people who have left is anybody’s', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const theirs = { assignment: 'assigned' as const, assigneeIds: [other.userId] }
+    await plan(family, { title: 'Given', ...theirs })
+    await plan(family, { title: 'Turns', ...theirs, assignment: 'rotation' })
+    await plan(family, { title: 'Given to two', ...theirs, assigneeIds: [other.userId, caretaker.userId] })
+    const claimed = await plan(family, { title: 'Given and claimed', ...theirs })
+    await as(caretaker).careTasks.claim({ params: claimed, body: { occurrence: 1 } })
+    await remove(other)
+    const titles = async (query: object) =>
+      (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
+    expect(await titles({ who: 'anyone' })).toEqual(['Given', 'Turns'])
+    expect(await titles({ who: 'mine' })).toEqual(['Given and claimed', 'Given to two'])
+  })
+
   test('an edit does not change whose turn it is, also after a member of the rotation left', async () => {
     const { family, caretaker, other } = await aCircle()
     const ids = [family.userId, other.userId, caretaker.userId]
