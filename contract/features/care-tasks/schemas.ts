@@ -91,6 +91,7 @@ export const Assignment = z.object(assignmentFields).check(fitsTogether)
 
 /** The occurrence of a series that was on the screen. */
 const occurrence = whole(1, 1_000_000)
+export const Claim = z.object({ occurrence })
 const closing = {
   id: Id,
   occurrence,

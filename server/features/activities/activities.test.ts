@@ -35,6 +35,26 @@ describe('activities', () => {
     expect(unplanned).toMatchObject([{ title: 'A walk', enjoyment: 2, day: '2026-11-19' }])
   })
 
+  test('a second log about a plan is not without a plan, also if the plan was moved between the two', async () => {
+    const { caretaker, other, family } = await aCircle()
+    const event = choir()
+    const { id: eventId } = await as(family).events.create({ body: event })
+    const plan = { eventId, original: FIRST }
+    await tell(caretaker, { plan }, { occurredAt: FIRST })
+    const rated = await tell(other, { enjoyment: 3, plan }, { occurredAt: '2026-11-11T15:00:00.000Z' })
+    const shown = async () => {
+      const { planned, unplanned } = await look(family)
+      return { logs: planned.map(({ log }) => log?.logId ?? null), unplanned }
+    }
+    expect(await shown()).toEqual({ logs: [rated.id, null], unplanned: [] })
+
+    const startsAt = '2026-11-11T16:00:00.000Z'
+    const { id: _, ...content } = { ...event, startsAt, endsAt: '2026-11-11T17:00:00.000Z' }
+    await as(family).events.update({ params: { id: eventId }, body: { ...content, version: 1 } })
+    await tell(other, { plan: { eventId, original: startsAt } }, { occurredAt: startsAt })
+    expect(await shown()).toEqual({ logs: [rated.id, null], unplanned: [] })
+  })
+
   test('logs in error or of a deleted plan are not joined; the latter then have no plan', async () => {
     const { caretaker, family } = await aCircle()
     const { id: eventId } = await as(family).events.create({ body: choir() })

@@ -21,33 +21,31 @@ export async function listActivities(circle: Circle<'calendar.read'>, { from, to
     logsOf ? activitiesBetween(logsOf, around) : [],
   ])
   const byEvent = Map.groupBy(occurrences, ({ event }) => event.id)
-  const logOf = new Map([...byEvent.values()].flatMap((each) => joined(each, logs, zone)))
+  const logsOfPlan = new Map([...byEvent.values()].flatMap((each) => joined(each, logs, zone)))
   const asked = rangeOf({ from, to }, zone)
   const planned = occurrences
     .filter((each) => isIn(asked, contentOf(each).allDay, each))
-    .map((each) => plannedOf(each, logOf.get(each) ?? null, zone))
-  const ofPlans = new Set(logOf.values())
+    .map((each) => plannedOf(each, logsOfPlan.get(each) ?? [], zone))
+  const ofPlans = new Set([...logsOfPlan.values()].flat())
   const unplanned = logs.filter((log) => !ofPlans.has(log)).map((log) => doneOf(log, zone))
   return { planned, unplanned: unplanned.filter(({ day }) => day >= from && day <= to) }
 }
 
-/** The occurrences of one event that have a log, each with its log. */
-function joined(occurrences: EventOccurrence[], all: ActivityLog[], zone: string): [EventOccurrence, ActivityLog][] {
+/** The occurrences of one event, each with the logs about it; several people may have written one. */
+function joined(occurrences: EventOccurrence[], all: ActivityLog[], zone: string): [EventOccurrence, ActivityLog[]][] {
   const logs = all.filter(({ plan }) => plan?.eventId === occurrences[0]?.event.id)
   const named = Map.groupBy(logs, ({ plan }) => occurrences.find((each) => originalOf(each) === plan?.original))
   // After a whole series was moved its originals no longer match those in the logs; then the day decides.
   const byDay = Map.groupBy(named.get(undefined) ?? [], ({ at }) => dayAt(at, zone))
-  return occurrences.flatMap((each) => {
-    const log = (named.get(each) ?? byDay.get(dayOf(each, zone)))?.[0]
-    return log ? [[each, log]] : []
-  })
+  return occurrences.map((each) => [each, [...(named.get(each) ?? []), ...(byDay.get(dayOf(each, zone)) ?? [])]])
 }
 
 const originalOf = ({ event, original }: EventOccurrence) => (event.rule === null ? null : original)
 const dayOf = (occurrence: EventOccurrence, zone: string) =>
   contentOf(occurrence).allDay ? occurrence.start : dayAt(occurrence.start, zone)
 
-function plannedOf(occurrence: EventOccurrence, log: ActivityLog | null, zone: string): PlannedActivity {
+function plannedOf(occurrence: EventOccurrence, logs: ActivityLog[], zone: string): PlannedActivity {
+  const log = logs.find(({ enjoyment }) => enjoyment !== null) ?? logs[0]
   const { event, start, end } = occurrence
   const { title, allDay, status } = contentOf(occurrence)
   return {

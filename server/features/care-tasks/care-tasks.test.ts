@@ -1,3 +1,4 @@
+import { completionOutcomes } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -189,7 +190,7 @@ describe('changing', () => {
     expect(await as(family).careTasks.cancel({ params: task })).toMatchObject({ status: 'cancelled' })
     expect((await as(family).careTasks.list()).items).toEqual([])
     await expect(as(caretaker).careTasks.complete({ params: task, body: closing() })).toFailWith('TASK_CLOSED')
-    await expect(as(caretaker).careTasks.claim({ params: task })).toFailWith('TASK_CLOSED')
+    await expect(as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })).toFailWith('TASK_CLOSED')
     expect(await as(admin).careTasks.reopen({ params: task })).toMatchObject({ status: 'open' })
   })
 })
@@ -202,7 +203,7 @@ describe('who does it', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => people[index % people.length]!).map((person) =>
         as(person)
-          .careTasks.claim({ params: task })
+          .careTasks.claim({ params: task, body: { occurrence: 1 } })
           .then(
             ({ claimedBy }) => ({ person, claimedBy, message: '' }),
             ({ body }: Refused) => ({ person, claimedBy: null, message: `${body.errorCode} ${body.message}` }),
@@ -222,9 +223,9 @@ describe('who does it', () => {
   test('a released task can be claimed; a former member’s claim has lapsed', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family, { assignment: 'assigned', assigneeIds: [caretaker.userId, other.userId] })
-    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
     await as(caretaker).careTasks.release({ params: task })
-    await as(other).careTasks.claim({ params: task })
+    await as(other).careTasks.claim({ params: task, body: { occurrence: 1 } })
     await remove(other)
     expect((await as(family).careTasks.read({ params: task })).task).toMatchObject({
       status: 'open',
@@ -233,7 +234,20 @@ describe('who does it', () => {
       assigneeIds: [caretaker.userId],
       assignees: [{ userId: caretaker.userId, name: 'Carlo Keller' }],
     })
-    expect(await as(caretaker).careTasks.claim({ params: task })).toMatchObject({ claimedByName: 'Carlo Keller' })
+    expect(await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })).toMatchObject({
+      claimedByName: 'Carlo Keller',
+    })
+  })
+
+  test('a claim of a date that was closed meanwhile does not claim the next one', async () => {
+    const { family, caretaker } = await aCircle()
+    const task = await plan(family, daily)
+    await as(family).careTasks.complete({ params: task, body: closing(1) })
+    const claim = (occurrence: number) => as(caretaker).careTasks.claim({ params: task, body: { occurrence } })
+    await expect(claim(1)).toFailWith('TASK_CLOSED')
+    expect(await claim(2)).toMatchObject({ claimedByName: 'Carlo Keller' })
+    expect(await claim(2)).toMatchObject({ claimedByName: 'Carlo Keller' })
+    await expect(claim(1)).toFailWith('TASK_CLOSED')
   })
 
   test('a rotation advances each time, skipping former members', async () => {
@@ -256,12 +270,12 @@ describe('who does it', () => {
     const both = [caretaker.userId, other.userId]
     await plan(family, { title: 'For anyone', category: 'errands' })
     const claimed = await plan(family, { title: 'Claimed' })
-    await as(caretaker).careTasks.claim({ params: claimed })
+    await as(caretaker).careTasks.claim({ params: claimed, body: { occurrence: 1 } })
     await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
     await plan(family, { title: 'My turn', assignment: 'rotation', assigneeIds: both })
     await plan(family, { title: 'Not my turn', assignment: 'rotation', assigneeIds: both.toReversed() })
     const given = await plan(family, { title: 'Not mine any more', assignment: 'assigned', assigneeIds: both })
-    await as(other).careTasks.claim({ params: given })
+    await as(other).careTasks.claim({ params: given, body: { occurrence: 1 } })
     const titles = async (query: object) =>
       (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
     expect(await titles({ who: 'mine' })).toEqual(['Claimed', 'Given', 'My turn'])
@@ -274,12 +288,27 @@ describe('who does it', () => {
     const both = [caretaker.userId, other.userId]
     const given = await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
     const free = await plan(family, { title: 'For anyone' })
-    await as(other).careTasks.claim({ params: given })
-    await as(other).careTasks.claim({ params: free })
+    await as(other).careTasks.claim({ params: given, body: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: free, body: { occurrence: 1 } })
     await remove(other)
     const titles = async (query: object) =>
       (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title)
     expect([await titles({ who: 'mine' }), await titles({ who: 'anyone' })]).toEqual([['Given'], ['For anyone']])
+  })
+
+  test('what was given only to people who have left is anybody’s', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const theirs = { assignment: 'assigned' as const, assigneeIds: [other.userId] }
+    await plan(family, { title: 'Given', ...theirs })
+    await plan(family, { title: 'Turns', ...theirs, assignment: 'rotation' })
+    await plan(family, { title: 'Given to two', ...theirs, assigneeIds: [other.userId, caretaker.userId] })
+    const claimed = await plan(family, { title: 'Given and claimed', ...theirs })
+    await as(caretaker).careTasks.claim({ params: claimed, body: { occurrence: 1 } })
+    await remove(other)
+    const titles = async (query: object) =>
+      (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
+    expect(await titles({ who: 'anyone' })).toEqual(['Given', 'Turns'])
+    expect(await titles({ who: 'mine' })).toEqual(['Given and claimed', 'Given to two'])
   })
 
   test('an edit does not change whose turn it is, also after a member of the rotation left', async () => {
@@ -299,7 +328,7 @@ describe('who does it', () => {
   test('assigning it to somebody else ends a claim', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family)
-    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
     const body = { assignment: 'assigned' as const, assigneeIds: [other.userId] }
     expect(await as(family).careTasks.assign({ params: task, body })).toMatchObject({
       status: 'open',
@@ -315,7 +344,7 @@ describe('who does it', () => {
       const body = { ...contentOf(aTask({ assignment, assigneeIds, ...more })), version }
       return as(family).careTasks.update({ params: task, body })
     }
-    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
     await remove(admin)
     expect(await edit({ title: 'Water the roses' })).toMatchObject({ claimedBy: caretaker.userId })
     expect(await edit({ assignment: 'anyone', assigneeIds: [] })).toMatchObject({ claimedBy: caretaker.userId })
@@ -488,6 +517,21 @@ describe('closing', () => {
     const late = await refusal(as(family).careTasks.complete({ params: task, body: closing() }))
     expect(late!.message).toBe('Rose Keller has already skipped this.')
   })
+
+  test('whoever is late is told how it was closed: what was refused is not done', async () => {
+    const { family, client } = await aCircle()
+    const toldAfter = async (outcome: (typeof completionOutcomes)[number]) => {
+      const task = await plan(family)
+      await as(client).careTasks.complete({ params: task, body: { ...closing(), outcome } })
+      return (await refusal(as(family).careTasks.complete({ params: task, body: closing() })))!.message
+    }
+    expect(await Promise.all(completionOutcomes.map(toldAfter))).toEqual([
+      'Rose Keller has already done this.',
+      'Rose Keller has already done a part of this.',
+      'Rose Keller has already recorded that this was refused.',
+      'Rose Keller has already recorded that this was not needed.',
+    ])
+  })
 })
 
 describe('undoing', () => {
@@ -500,7 +544,7 @@ describe('undoing', () => {
       assignment: 'rotation',
       assigneeIds: [caretaker.userId, other.userId],
     })
-    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
     await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
     const before = (await as(family).careTasks.read({ params: task })).task
     const body = closing()
@@ -558,7 +602,7 @@ describe('undoing', () => {
     const tick = (done: boolean) =>
       as(caretaker).careTasks.check({ params: task, body: { occurrence: 2, itemId: keys.id, done } })
 
-    await as(caretaker).careTasks.claim({ params: task })
+    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 2 } })
     await expect(undo()).toFailWith('CHANGED_SINCE')
     expect((await as(family).careTasks.read({ params: task })).task.claimedBy).toBe(caretaker.userId)
     await as(caretaker).careTasks.release({ params: task })

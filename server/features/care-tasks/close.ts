@@ -140,6 +140,13 @@ async function wasClosed(circle: Circle, { id }: StoredTask, { occurrence }: Clo
   const current = { task: await readTask(circle, id), completion: completion ?? null }
   if (!completion) return failure('TASK_CLOSED', { current })
   const { authorName, outcome } = completion
-  const how = outcome === 'skipped' ? 'has already skipped this.' : 'has already done this.'
-  return failure('TASK_CLOSED', { message: `${authorName} ${how}`, current })
+  return failure('TASK_CLOSED', { message: `${authorName} ${whatTheyDid[outcome]}`, current })
+}
+
+const whatTheyDid: Record<TaskOutcome, string> = {
+  done: 'has already done this.',
+  partly: 'has already done a part of this.',
+  refused: 'has already recorded that this was refused.',
+  not_needed: 'has already recorded that this was not needed.',
+  skipped: 'has already skipped this.',
 }

@@ -1,6 +1,6 @@
-import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/due.ts'
 import { claimDueTasks, type DueReminder } from './due.ts'
+import { reminderMoment } from './rules.ts'
 import { tasksStillOpen } from './still-open.ts'
 
 /** Tasks for which somebody requested reminders. */
@@ -39,14 +39,11 @@ type Task = Pick<
   | 'turnId'
 >
 
-/** A task for a day without a time is due in the morning, as in rules.ts. */
-const MORNING = '09:00'
-
 const thingOf = (task: Task): DueThing => ({
   clientId: task.clientId,
   kind: task.dueTime ? 'task' : 'day_task',
   recordId: task.taskId,
-  dueAt: momentOf(task.dueDay, task.dueTime ?? MORNING, task.zone),
+  dueAt: reminderMoment(task.dueDay, task.dueTime, task.zone),
   title: task.title,
   urgent: task.priority === 'urgent',
   takenOnBy: takenOnBy(task),

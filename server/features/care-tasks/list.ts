@@ -5,7 +5,7 @@ import { cursorAt, INFINITY } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { type Days, onDays } from '../../core/database/on-days.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
-import { claimantId, readTask, selectCompletions, selectTasks, turnId } from './view.ts'
+import { claimantId, hasAssignee, readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
 const SHOWN_OF_ONE = 20
 
@@ -37,7 +37,8 @@ const isMine = (userId: number) => sql`case when ${claimantId} is not null then 
   when ${careTasks.assignment} = 'rotation' then ${turnId} = ${userId}
   else ${careTasks.assignment} = 'assigned' and ${careTasks.assigneeIds} @> to_jsonb(${userId}::int8) end`
 
-const isAnyones = sql`${claimantId} is null and ${careTasks.assignment} = 'anyone'`
+/** Claimed by nobody, and given to nobody, or only to people who have left. */
+const isAnyones = sql`${claimantId} is null and (${careTasks.assignment} = 'anyone' or not ${hasAssignee})`
 
 type Closed = Omit<CompletionQuery, 'clientId'> & Days
 

@@ -16,6 +16,11 @@ type Series = Due &
 
 /** The reminder time for a day without a time. */
 const MORNING = '09:00'
+
+/** What the reminders of a task count from; distinguishes the dates of a series. */
+export const reminderMoment = (dueDay: string, dueTime: string | null, zone: string): string =>
+  momentOf(dueDay, dueTime ?? MORNING, zone)
+
 const MOST_COUNTED = 1_000
 
 /**
@@ -25,7 +30,7 @@ const MOST_COUNTED = 1_000
 export function nextReminder(due: Due & { reminders: number[] }, now: string): string | null {
   const { dueDay, dueTime, zone, reminders } = due
   if (!dueDay || reminders.length === 0) return null
-  const base = Date.parse(momentOf(dueDay, dueTime ?? MORNING, zone))
+  const base = Date.parse(reminderMoment(dueDay, dueTime, zone))
   const moments = [...reminders, 0].map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString())
   return moments.filter((moment) => moment > now).sort()[0] ?? null
 }

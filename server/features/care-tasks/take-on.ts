@@ -9,8 +9,11 @@ import { nextReminder, within } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
 
-/** ‘I’ll do it.’ Of two simultaneous claims only one succeeds. @throws TASK_CLAIMED, saying by whom */
-export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
+/**
+ * ‘I’ll do it’, for one occurrence. Of two simultaneous claims only one succeeds.
+ * @throws TASK_CLAIMED, saying by whom; TASK_CLOSED, also if a series has moved on to its next date
+ */
+export async function claimTask(circle: Circle, id: string, occurrence: number): Promise<CareTask> {
   const changed = await circle.db
     .update(careTasks)
     .set({ claimedBy: circle.userId, claimedAt: sql`now()` })
@@ -18,14 +21,16 @@ export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
       and(
         recordOfAnyone(circle, careTasks, id),
         eq(careTasks.status, 'open'),
+        eq(careTasks.occurrence, occurrence),
         isNull(careTasks.deletedAt),
         isNull(claimantId),
       ),
     )
     .returning({ id: careTasks.id })
   const task = await readTask(circle, id)
-  if (changed.length > 0 || task.claimedBy === circle.userId) return task
-  if (task.status !== 'claimed') throw failure('TASK_CLOSED', { current: task })
+  if (changed.length > 0) return task
+  if (task.status !== 'claimed' || task.occurrence !== occurrence) throw failure('TASK_CLOSED', { current: task })
+  if (task.claimedBy === circle.userId) return task
   const message = `${task.claimedByName} has already taken this on.`
   throw failure('TASK_CLAIMED', { message, current: task })
 }

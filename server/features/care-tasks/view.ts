@@ -14,6 +14,9 @@ const holder = alias(users, 'holder')
 const chosen = sql`jsonb_array_elements_text(${careTasks.assigneeIds}) with ordinality as chosen (id, place)
   join ${members} as m on m.client_id = ${careTasks.clientId} and m.user_id = chosen.id::int8`
 
+/** Whether anybody it was given to is still a member. */
+export const hasAssignee = sql<boolean>`exists (select from ${chosen})`
+
 /** Whose turn it is: the person at its index in the rotation, or the next one who is still a member. */
 export const turnId = sql<
   number | null

@@ -196,6 +196,53 @@ test('‘I’ll do it’ is a claim; the notification disappears from one’s ow
   expect(tablet.heard.map(({ message }) => message.isOver)).toEqual([false, true])
 })
 
+describe('‘I’ll do it’ for a task of every day', () => {
+  /** Reminded at nine; its creator still sees it in the app. */
+  async function atNine() {
+    const circle = await aCircle()
+    const { creator, admin } = circle
+    const due = { dueDay: '2026-11-20', dueTime: '09:00', rule: 'FREQ=DAILY', reminders: [0] }
+    const task = await as(creator).careTasks.create({ body: aTask({ title: 'Shower', ...due }) })
+    const phone = await aPhoneOf(admin)
+    await look('09:00')
+    const now = async () => (await as(creator).careTasks.read({ params: task })).task
+    return { ...circle, task, token: phone.heard[0]!.message.token, now }
+  }
+  const complete = (person: Person, { id }: { id: string }) =>
+    as(person).careTasks.complete({
+      params: { id },
+      body: { id: uuidv7(), occurrence: 1, doneAt: berlin('09:10') },
+    })
+
+  test('does not claim tomorrow’s once today’s was done, also if tomorrow’s is already one’s own', async () => {
+    const { creator, admin, task, token, now } = await atNine()
+    setClock('09:10')
+    await complete(creator, task)
+    await expect(press(token, 'claim', '09:30')).toFailWith('SOMEBODY_WAS_FIRST')
+    expect(await now()).toMatchObject({ occurrence: 2, status: 'open', claimedBy: null })
+    await as(admin).careTasks.claim({ params: task, body: { occurrence: 2 } })
+    await expect(press(token, 'claim', '09:31')).toFailWith('SOMEBODY_WAS_FIRST')
+  })
+
+  test('claims it after that was undone', async () => {
+    const { creator, admin, task, token, now } = await atNine()
+    setClock('09:10')
+    const { completion } = await complete(creator, task)
+    await as(creator).careTasks.undo({ params: task, body: { completionId: completion.id } })
+    expect(await press(token, 'claim', '09:30')).toMatchObject({ noted: 1 })
+    expect(await now()).toMatchObject({ dueDay: '2026-11-20', claimedBy: admin.userId })
+  })
+
+  test('is refused if it was moved to another time: nobody has done it', async () => {
+    const { creator, task, token, now } = await atNine()
+    const { title, rule, version } = task
+    const moved = { dueDay: '2026-11-20', dueTime: '15:00', reminders: [0] }
+    await as(creator).careTasks.update({ params: task, body: { title, rule, version, ...moved } })
+    await expect(press(token, 'claim', '09:30')).toFailWith('ANSWER_REFUSED')
+    expect(await now()).toMatchObject({ claimedBy: null })
+  })
+})
+
 test('‘Snooze’: removed from all screens of the person, back after fifteen minutes, also in quiet hours', async () => {
   const { admin, phone, told } = await atEight()
   const tablet = await aPhoneOf(await signInAgain(admin))

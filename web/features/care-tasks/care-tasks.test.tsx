@@ -121,16 +121,18 @@ describe('doing', () => {
 
   test('claiming a task that somebody else has just taken says who', async () => {
     const message = 'Carlo Keller has already taken this on.'
-    const { user } = await openApp('/care-tasks', {
+    const { user, sent } = await openApp('/care-tasks', {
       ...asFamily,
       answers: {
-        ...withTasks([aTask()]),
+        ...withTasks([aTask({ occurrence: 3 })]),
         [`POST /api/care-tasks/${ID}/claim`]: { status: 409, body: { errorCode: 'TASK_CLAIMED', message } },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'I’ll do it' }))
     expect(await screen.findByText('Somebody else took it first')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
+    // The date of a series that was on the screen, not a later one.
+    expect(sent.filter(({ call }) => call.includes('/claim'))).toMatchObject([{ body: { occurrence: 3 } }])
   })
 
   test('somebody who cannot do it after all: anyone gives the task back for them, and takes it on', async () => {
@@ -168,6 +170,17 @@ describe('doing', () => {
       expect(sent.filter(({ call }) => call.includes('/skip'))).toMatchObject([{ body: { reason: 'Bad weather' } }]),
     )
     expect(await keptEntries()).toHaveLength(1)
+  })
+
+  test('what was refused is not called done', async () => {
+    const { user, sent } = await openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
+    await user.click(await screen.findByText('Refused'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Task closed: refused')).toBeTruthy()
+    expect(screen.queryByText('Task done')).toBeNull()
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call.includes('/complete'))).toMatchObject([{ body: { outcome: 'refused' } }]),
+    )
   })
 
   test('a tick shows at once, with the person’s name', async () => {

@@ -1,3 +1,4 @@
+import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
@@ -38,7 +39,7 @@ export function useTaskActions() {
           })
     if (!(await isKept)) return false
     sayRecorded([id], {
-      title: closing.how === 'skip' ? 'Task skipped' : 'Task done',
+      title: closedTitles[closing.how === 'skip' ? 'skipped' : closing.outcome],
       description: task.title,
       action: { label: 'Undo', run: () => void undo(task.id, id) },
     })
@@ -53,4 +54,12 @@ export function useTaskActions() {
     })
 
   return { close, tick, undo }
+}
+
+const closedTitles: Record<TaskOutcome, string> = {
+  done: 'Task done',
+  partly: 'Task partly done',
+  refused: 'Task closed: refused',
+  not_needed: 'Task closed: not needed',
+  skipped: 'Task skipped',
 }

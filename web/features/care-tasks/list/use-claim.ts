@@ -6,7 +6,7 @@ import { refreshAreas } from '../../../api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Claims a task, or gives it back. If somebody else was faster, says who. */
-export function useClaim({ id }: { id: string }) {
+export function useClaim({ id, occurrence }: { id: string; occurrence: number }) {
   const circle = useCircle()
   const claim = useCircleSend(careTasks.claim)
   const release = useCircleSend(careTasks.release)
@@ -21,7 +21,7 @@ export function useClaim({ id }: { id: string }) {
     void refreshAreas(['care_tasks'], circle.id)
   }
   return {
-    claim: () => claim.mutate(which, { onError }),
+    claim: () => claim.mutate({ ...which, body: { occurrence } }, { onError }),
     release: () => release.mutate(which, { onError }),
     isBusy: claim.isPending || release.isPending,
   }
