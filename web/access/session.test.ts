@@ -3,6 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
+import { storeTokens } from '../api/tokens.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 import { forgetSelection } from './forget-selection.ts'
@@ -212,6 +213,20 @@ test('a token that was being renewed during sign-out is not kept, and its cookie
   expect(sent.filter(({ call }) => call.endsWith('/left')).map(({ body }) => body)).toEqual([{ sessionId: SESSION }])
 })
 
+test('a renewal that is refused late leaves the session of whoever signed in since', async () => {
+  localStorage.setItem(keys.refreshToken, 'annas.mark.secret')
+  const refusal = Promise.withResolvers<{ status: number }>()
+  serverAnswers({ 'POST /api/auth/refresh': () => refusal.promise })
+  const { refreshTokens } = await import('../api/refresh.ts')
+  const renewing = refreshTokens()
+  const beas = aToken(3600, { userId: 8 })
+  localStorage.setItem(keys.token, beas)
+  localStorage.setItem(keys.refreshToken, 'beas.mark.secret')
+  refusal.resolve({ status: 401 })
+  expect(await renewing).toBeNull()
+  expect({ ...localStorage }).toEqual({ auth_token: beas, refresh_token: 'beas.mark.secret' })
+})
+
 describe('signing out while the server is out of reach', () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   async function left() {
@@ -257,10 +272,36 @@ describe('somebody else in the same browser', () => {
   const shown = () => session.currentSession()
   beforeEach(async () => {
     localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, 'annas.mark.secret')
     serverAnswers(me)
     await session.startSession()
     expect(shown()).toMatchObject({ user: { id: 7 }, selectedClient: { id: 42 } })
     serverAnswers({ 'GET /api/auth/me': { body: bea } })
+  })
+  const beaSignsInElsewhere = () => storeTokens(beasToken(), 'beas.mark.secret')
+
+  test.for([
+    ['a refusal', { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } }],
+    ['another refusal', { status: 403 }],
+    ['an answer', { body: me['GET /api/auth/me'].body }],
+  ] as const)('%s that comes late is about the first person only: the second one stays signed in', async ([, late]) => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    serverAnswers({
+      'GET /api/auth/me': async () => {
+        asked.resolve()
+        await answer.promise
+        return late
+      },
+    })
+    const loading = session.loadMe()
+    await asked.promise
+    beaSignsInElsewhere()
+    const sent = serverAnswers({ 'GET /api/auth/me': { body: bea } })
+    answer.resolve()
+    await loading
+    expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
+    expect(localStorage.getItem(keys.refreshToken)).toBe('beas.mark.secret')
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/me'])
   })
 
   test('who signs in through a link is not told of a circle that the first person had open', async () => {

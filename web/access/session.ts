@@ -6,7 +6,7 @@ import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
-import { migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
+import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
 import { chooseClient, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
@@ -88,8 +88,13 @@ let newestMe = 0
 /** Answers whether the session continues. */
 async function readMe(): Promise<boolean> {
   const askedAt = performance.now()
+  const asked = sessionHere()
+  const answer = send(accounts.me, {})
+  await answer.catch(() => {})
+  // Somebody signed in meanwhile, in another tab: the answer is about the session before theirs.
+  if (isOver(asked)) return readMe()
   try {
-    const me = await send(accounts.me, {})
+    const me = await answer
     // Signed out meanwhile, or a later call was answered first: the answer comes too late.
     if (localStorage.getItem(keys.token) === null || askedAt < newestMe) return true
     newestMe = askedAt
@@ -138,6 +143,9 @@ function followOtherTab({ key, newValue }: StorageEvent) {
   sessionStorage.clear()
   void loadMe()
 }
+
+/** Whether this browser goes on with another session than that one. */
+const isOver = (earlier: string | undefined) => goesOn() && sessionHere() !== earlier
 
 /**
  * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same

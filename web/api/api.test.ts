@@ -42,6 +42,18 @@ test('sends the bearer header when there is a token, cookies always, JSON when t
   expect(second![1]).toMatchObject({ body: '{"clientId":5}', headers: { 'content-type': 'application/json' } })
 })
 
+test('a call that is refused after somebody else signed in is not repeated in their name', async () => {
+  storeTokens(aToken(), 'annas.mark.secret')
+  const sent = serverAnswers({
+    'POST /api/auth/select-client': () => {
+      storeTokens(aToken(3600, { userId: 8 }), 'beas.mark.secret')
+      return { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } }
+    },
+  })
+  await expect(send(accounts.selectClient, { body: { clientId: 5 } })).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(1)
+})
+
 test('a token without an expiry is kept for an hour', () => {
   storeTokens('a.b.c', 'sid.half', 1_000)
   expect(localStorage.getItem('token_expiry')).toBe(String(1_000 + 3_600_000))
