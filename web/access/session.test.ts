@@ -270,7 +270,18 @@ describe('somebody else in the same browser', () => {
   const bea = { ...meWith([{ ...rose, id: 43, firstName: 'Paul' }]), user: { ...anna, id: 8, firstName: 'Bea' } }
   const beasToken = () => aToken(3600, { userId: 8 })
   const shown = () => session.currentSession()
+  /** What the other tabs say reaches this one. */
+  let hear: (message: object) => void
   beforeEach(async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        postMessage() {}
+        addEventListener(_: string, listener: (event: { data: object }) => void) {
+          hear = (data) => listener({ data })
+        }
+      },
+    )
     localStorage.setItem(keys.token, aToken())
     localStorage.setItem(keys.refreshToken, 'annas.mark.secret')
     serverAnswers(me)
@@ -302,6 +313,46 @@ describe('somebody else in the same browser', () => {
     expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
     expect(localStorage.getItem(keys.refreshToken)).toBe('beas.mark.secret')
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/me'])
+  })
+
+  describe('in another tab, after signing out there, while this tab was frozen', () => {
+    const wakes = () => hear({ kind: 'left', person: 7, session: 'annas' })
+    const write = async () => {
+      const { record } = await import('../device/outbox.ts')
+      const input = { params: { id: 'x' }, query: { clientId: 43 }, body: { id: 'c', body: 'Slept well' } }
+      await record({ id: 'c', person: 7, circle: 43, endpoint: careLogs.comment, input })
+    }
+    beforeEach(async () => {
+      const { loadSending } = await import('../device/device.ts')
+      await loadSending()
+      await vi.dynamicImportSettled()
+      sessionStorage.setItem('previous_path', '/care-logs')
+    })
+
+    test('it shows who is signed in there now', async () => {
+      beaSignsInElsewhere()
+      wakes()
+      await waitFor(() => expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } }))
+      expect(localStorage.getItem(keys.refreshToken)).toBe('beas.mark.secret')
+      expect(sessionStorage.getItem('previous_path')).toBeNull()
+    })
+
+    test('also if that is the same person, who can go on writing', async () => {
+      localStorage.setItem(keys.refreshToken, 'next.mark.secret')
+      serverAnswers({ 'GET /api/auth/me': { body: { ...bea, user: anna } } })
+      wakes()
+      await waitFor(() => expect(shown()).toMatchObject({ user: { id: 7 }, selectedClient: { id: 43 } }))
+      expect(localStorage.getItem(keys.refreshToken)).toBe('next.mark.secret')
+      await vi.dynamicImportSettled()
+      await write()
+      expect(await keptEntries()).toMatchObject([{ id: 'c' }])
+    })
+
+    test('nobody: it is signed out, too', async () => {
+      wakes()
+      expect(shown()).toEqual({ status: 'signedOut' })
+      expect({ ...localStorage }).toEqual({})
+    })
   })
 
   test('who signs in through a link is not told of a circle that the first person had open', async () => {

@@ -138,9 +138,14 @@ function isSomebodyElses(token: string | null): boolean {
 
 /** Somebody else signed in in another tab: calls from this one are theirs now, so it shows them, too. */
 function followOtherTab({ key, newValue }: StorageEvent) {
-  if (key !== keys.token || !isSomebodyElses(newValue)) return
+  if (key === keys.token && isSomebodyElses(newValue)) follow()
+}
+
+/** Nothing that is open here is of the session that goes on; also not if the same person signed in again. */
+function follow() {
   session.set({ status: 'checking' })
   sessionStorage.clear()
+  void withDevice(({ openDeviceFor }) => openDeviceFor(undefined))
   void loadMe()
 }
 
@@ -149,9 +154,11 @@ const isOver = (earlier: string | undefined) => goesOn() && sessionHere() !== ea
 
 /**
  * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same
- * person signs in again (docs/decisions/0039-device-store.md).
+ * person signs in again (docs/decisions/0039-device-store.md). A tab may hear late that a session ended: then it
+ * shows who has signed in since.
  */
-export function endSession() {
+export function endSession(ended = sessionHere()) {
+  if (isOver(ended)) return follow()
   clearStored()
   session.set({ status: 'signedOut' })
 }

@@ -13,7 +13,7 @@ import { currentSession, endSession } from './session.ts'
 export async function signOut() {
   const sessionId = sessionHere()
   const [isTold] = await Promise.all([tellServer(), forgetDevice(), leaveGoogle()])
-  endSession()
+  endSession(sessionId)
   if (!isTold && sessionId) void leaveLater(sessionId)
 }
 
