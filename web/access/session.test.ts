@@ -381,6 +381,15 @@ describe('somebody else in the same browser', () => {
     expect(shown()).toHaveProperty('lostClient', undefined)
   })
 
+  test('also where the server is out of reach then: their preferences are not kept for the next start', async () => {
+    session.endSession()
+    localStorage.setItem(keys.preferences, JSON.stringify({ simple: true }))
+    serverAnswers({})
+    await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
+    expect(shown()).toEqual({ status: 'unreachable' })
+    expect(localStorage.getItem(keys.preferences)).toBeNull()
+  })
+
   test('a renewed token of the same person changes nothing', async () => {
     const before = shown()
     const token = aToken(7200)

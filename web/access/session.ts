@@ -11,7 +11,7 @@ import { chooseClient, storedSelection, storeSelection } from './choose-client.t
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
 import { takeAnswered } from './preferences.ts'
-import { clearStored, goesOn, hasSession, withDevice } from './stored-session.ts'
+import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } from './stored-session.ts'
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
@@ -123,7 +123,7 @@ async function showKept() {
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   if (isSomebodyElses(token)) endSession()
   // On a page that stayed open while nobody was signed in here: somebody else was, in another tab.
-  else if (session.get().status !== 'signedIn') storeSelection(undefined)
+  else if (session.get().status !== 'signedIn') forgetChoices()
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()
@@ -148,9 +148,6 @@ function follow() {
   void withDevice(({ openDeviceFor }) => openDeviceFor(undefined))
   void loadMe()
 }
-
-/** Whether this browser goes on with another session than that one. */
-const isOver = (earlier: string | undefined) => goesOn() && sessionHere() !== earlier
 
 /**
  * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same
