@@ -26,6 +26,8 @@ export type Session =
       needsClientSetup: boolean
       /** The circle that was on screen when access was lost: left on another device, removed from it, or closed. */
       lostClient?: LostClient | undefined
+      /** What this page has read of theirs contains all changes before it (contract: Me). */
+      place?: string | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
 
@@ -171,7 +173,7 @@ export function selectClient(clientId: number) {
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
 
-function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
+function setMe({ user, clients, preferences, place: from }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
   const stored = storedSelection()
   const current = session.get()
@@ -183,7 +185,8 @@ function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) 
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   const needsClientSetup = clients.length === 0
-  const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient } as const
+  const place = before ? before.place : from
+  const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient, place } as const
   // Asked again with each new connection; for the same answer the session object stays the same, so nothing renders
   // again.
   session.set(sameOrNew(session.get(), next))
