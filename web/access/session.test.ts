@@ -104,6 +104,25 @@ describe('session start', () => {
   })
 })
 
+test.for([true, false])(
+  'a network that leads nowhere: after some seconds the person is shown whom this device keeps (%s)',
+  async (isKept) => {
+    const asked = Promise.withResolvers<{ body: object }>()
+    localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    serverAnswers({ 'GET /api/auth/me': () => asked.promise })
+    const device = await import('../device/device.ts')
+    vi.spyOn(device, 'keptMe').mockImplementation(async () => (isKept ? (meWith([rose]) as never) : undefined))
+    vi.useFakeTimers()
+    const started = session.startSession()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(session.currentSession()).toMatchObject(isKept ? { user: { id: 7 } } : { status: 'checking' })
+    asked.resolve({ body: meWith([{ ...rose, firstName: 'Rosa' }]) })
+    await started
+    expect(session.currentSession()).toMatchObject({ clients: [{ firstName: 'Rosa' }] })
+  },
+)
+
 describe('tokens', () => {
   test('are stored with their expiry; refreshed every minute when under five minutes remain', async () => {
     vi.useFakeTimers()

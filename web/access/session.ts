@@ -4,7 +4,7 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
-import { keys } from '../api/storage.ts'
+import { keys, SLOW_MS } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
 import { chooseClient, storedSelection, storeSelection } from './choose-client.ts'
@@ -67,6 +67,8 @@ export async function startSession() {
   })
   addEventListener('storage', followOtherTab)
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
+  // A network may be there and lead nowhere: the server is still being asked then.
+  setTimeout(() => session.get().status === 'checking' && showKept(true), SLOW_MS)
   // Offline the server cannot be asked; that happens when the network is back (features/live).
   if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
@@ -105,17 +107,18 @@ async function readMe(): Promise<boolean> {
   } catch (error) {
     // A server in trouble says nothing about the token (docs/decisions/0045-the-specifications-letter.md).
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return false
-    if (session.get().status !== 'signedIn') await showKept()
+    await showKept()
   }
   return true
 }
 
-/** Shows the person this device remembers, because the server cannot be asked. */
-async function showKept() {
+/** Shows the person this device remembers, because the server cannot be asked, or has not answered yet. */
+async function showKept(isAsking = false) {
   const me = await withDevice(({ keptMe }) => keptMe())
+  if (session.get().status === 'signedIn') return
   // Signed out in another tab meanwhile.
   if (me && goesOn()) setMe(me)
-  else session.set({ status: 'unreachable' })
+  else if (!isAsking) session.set({ status: 'unreachable' })
 }
 
 /**
@@ -184,11 +187,9 @@ function setMe({ user, clients, preferences, place: from }: Me, askedAt = perfor
   const selectedClient = same ?? chooseClient(clients, stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
-  const needsClientSetup = clients.length === 0
-  const place = before ? before.place : from
+  const [needsClientSetup, place] = [clients.length === 0, before ? before.place : from]
   const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient, place } as const
-  // Asked again with each new connection; for the same answer the session object stays the same, so nothing renders
-  // again.
+  // Asked again with each new connection: for the same answer nothing renders again.
   session.set(sameOrNew(session.get(), next))
 }
 

@@ -89,7 +89,8 @@ function repeatFailedReads(stopped: AbortSignal) {
       await pause(REPEATED_AFTER_MS, stopped)
       const predicate = isShownFromDevice()
       if (!stopped.aborted && liveState.get() === 'live')
-        await queryClient.invalidateQueries({ predicate, refetchType: 'all' })
+        // A read may still be under way: a slow one must not begin anew each time.
+        await queryClient.invalidateQueries({ predicate, refetchType: 'all' }, { cancelRefetch: false })
     }
     isWaiting = false
   })
