@@ -1,7 +1,7 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
-import { aToken, meWith, rose, serverAnswers } from '../test/server.ts'
+import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 
 const CHANGE = 'PATCH /api/user-preferences'
 const ME = 'GET /api/auth/me'
@@ -60,4 +60,55 @@ test('one that could not be saved is reverted', async () => {
   serverAnswers({ [CHANGE]: { status: 500, body: { error: { code: 'SERVER_ERROR', message: 'x' } } } })
   await expect(page.changePreferences({ simple: true })).rejects.toThrow()
   expect(isSimple()).toBe(false)
+})
+
+test.for([
+  ['an answer', { body: SIMPLE }],
+  ['a failure', { status: 500 }],
+] as const)('%s to a choice comes after signing out: nothing of it is left', async ([, answer]) => {
+  serverAnswers({
+    [CHANGE]: async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return answer
+    },
+  })
+  const saving = page.changePreferences({ simple: true }).catch(() => {})
+  await vi.waitFor(() => expect(isSimple()).toBe(true))
+  page.endSession()
+  release()
+  await saving
+  expect(isSimple()).toBe(false)
+  expect(localStorage.getItem(keys.preferences)).toBeNull()
+})
+test('a choice of somebody who signed out meanwhile does not change the next person’s', async () => {
+  serverAnswers({ [CHANGE]: late(SIMPLE) })
+  const saving = page.changePreferences({ simple: true })
+  await vi.waitFor(() => expect(isSimple()).toBe(true))
+  const releaseFirst = release
+  page.endSession()
+  const bea = { ...meWith([rose]), user: { ...anna, id: 8 } }
+  const large = { ...usualPreferences, textSize: 115 as const }
+  serverAnswers({ [ME]: { body: bea }, [CHANGE]: { body: large } })
+  await page.beginSession({ token: aToken(3600, { userId: 8 }), refreshToken: 'beas.mark.secret' })
+  await page.changePreferences({ textSize: 115 })
+  expect(page.currentPreferences()).toEqual(large)
+  releaseFirst()
+  await saving
+  expect(page.currentPreferences()).toEqual(large)
+  serverAnswers({ [ME]: { body: { ...bea, preferences: usualPreferences } } })
+  await page.loadMe()
+  expect(page.currentPreferences()).toEqual(usualPreferences)
+})
+test('the theme that somebody chooses at the sign-in page is not the one of whoever is signed in in another tab', async () => {
+  page.endSession()
+  localStorage.setItem(keys.token, aToken())
+  localStorage.setItem(keys.preferences, JSON.stringify(SIMPLE))
+  const sent = serverAnswers({})
+  const { chooseTheme } = await import('./preferences.ts')
+  await chooseTheme('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(JSON.parse(localStorage.getItem(keys.preferences)!)).toEqual(SIMPLE)
+  expect(sent).toEqual([])
 })

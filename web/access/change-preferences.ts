@@ -3,14 +3,25 @@ import { preferences } from '@kinfold/contract/features/preferences/endpoints.ts
 import { queryClient } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
 import { currentPreferences, noteChange, takePreferences } from './preferences.ts'
+import { currentSession } from './session.ts'
 
 /** Changes that the server has not answered yet, the latest last. */
 const underWay = new Set<Partial<Preferences>>()
 /** The preferences as the server last reported them. */
 let kept: Preferences | undefined
 
-/** Applies a change here at once; the person's other devices get it when they next open the app. @throws CallFailed */
+/** Whose they are. */
+let owner: number | undefined
+
+/**
+ * Applies a change here at once; the person's other devices get it when they next open the app. Nobody's, before signing
+ * in, are not changed. @throws CallFailed
+ */
 export async function changePreferences(change: Partial<Preferences>) {
+  const person = personHere()
+  if (person === undefined) return
+  if (person !== owner) underWay.clear()
+  owner = person
   if (underWay.size === 0) kept = currentPreferences()
   underWay.add(change)
   noteChange(true)
@@ -18,14 +29,22 @@ export async function changePreferences(change: Partial<Preferences>) {
   try {
     const saved = await send(preferences.change, { body: change })
     // Answers can arrive out of order, so each one counts only for what its request changed.
-    kept = { ...kept!, ...pick(saved, change) }
+    if (owner === person) kept = { ...kept!, ...pick(saved, change) }
   } finally {
     underWay.delete(change)
-    noteChange(underWay.size > 0)
-    show()
-    // The server writes some texts by these preferences, so they are fetched again.
-    void queryClient.invalidateQueries()
+    if (personHere() === person) {
+      noteChange(underWay.size > 0)
+      show()
+      // The server writes some texts by these preferences, so they are fetched again.
+      void queryClient.invalidateQueries()
+    }
   }
+}
+
+/** Somebody may sign out, and somebody else in, before the server has answered. */
+function personHere(): number | undefined {
+  const session = currentSession()
+  return session.status === 'signedIn' ? session.user.id : undefined
 }
 
 /** The server's state with the unanswered changes on top. */

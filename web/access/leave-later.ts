@@ -9,9 +9,6 @@ import { keys } from '../api/storage.ts'
  * (docs/decisions/0086-left-without-a-network.md).
  */
 
-/** The id of this browser's session, from the refresh token. */
-export const sessionHere = (): string | undefined => localStorage.getItem(keys.refreshToken)?.split('.')[0]
-
 /** Tells the server at the next contact that this session is over: from this page, the next one, or the worker. */
 export async function leaveLater(sessionId: string) {
   localStorage.setItem(keys.left, sessionId)

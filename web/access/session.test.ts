@@ -3,6 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
+import { storeTokens } from '../api/tokens.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
 import { forgetSelection } from './forget-selection.ts'
@@ -102,6 +103,25 @@ describe('session start', () => {
     expect(localStorage.getItem('auth_token')).not.toBeNull()
   })
 })
+
+test.for([true, false])(
+  'a network that leads nowhere: after some seconds the person is shown whom this device keeps (%s)',
+  async (isKept) => {
+    const asked = Promise.withResolvers<{ body: object }>()
+    localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    serverAnswers({ 'GET /api/auth/me': () => asked.promise })
+    const device = await import('../device/device.ts')
+    vi.spyOn(device, 'keptMe').mockImplementation(async () => (isKept ? (meWith([rose]) as never) : undefined))
+    vi.useFakeTimers()
+    const started = session.startSession()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(session.currentSession()).toMatchObject(isKept ? { user: { id: 7 } } : { status: 'checking' })
+    asked.resolve({ body: meWith([{ ...rose, firstName: 'Rosa' }]) })
+    await started
+    expect(session.currentSession()).toMatchObject({ clients: [{ firstName: 'Rosa' }] })
+  },
+)
 
 describe('tokens', () => {
   test('are stored with their expiry; refreshed every minute when under five minutes remain', async () => {
@@ -212,6 +232,20 @@ test('a token that was being renewed during sign-out is not kept, and its cookie
   expect(sent.filter(({ call }) => call.endsWith('/left')).map(({ body }) => body)).toEqual([{ sessionId: SESSION }])
 })
 
+test('a renewal that is refused late leaves the session of whoever signed in since', async () => {
+  localStorage.setItem(keys.refreshToken, 'annas.mark.secret')
+  const refusal = Promise.withResolvers<{ status: number }>()
+  serverAnswers({ 'POST /api/auth/refresh': () => refusal.promise })
+  const { refreshTokens } = await import('../api/refresh.ts')
+  const renewing = refreshTokens()
+  const beas = aToken(3600, { userId: 8 })
+  localStorage.setItem(keys.token, beas)
+  localStorage.setItem(keys.refreshToken, 'beas.mark.secret')
+  refusal.resolve({ status: 401 })
+  expect(await renewing).toBeNull()
+  expect({ ...localStorage }).toEqual({ auth_token: beas, refresh_token: 'beas.mark.secret' })
+})
+
 describe('signing out while the server is out of reach', () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   async function left() {
@@ -255,12 +289,89 @@ describe('somebody else in the same browser', () => {
   const bea = { ...meWith([{ ...rose, id: 43, firstName: 'Paul' }]), user: { ...anna, id: 8, firstName: 'Bea' } }
   const beasToken = () => aToken(3600, { userId: 8 })
   const shown = () => session.currentSession()
+  /** What the other tabs say reaches this one. */
+  let hear: (message: object) => void
   beforeEach(async () => {
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        postMessage() {}
+        addEventListener(_: string, listener: (event: { data: object }) => void) {
+          hear = (data) => listener({ data })
+        }
+      },
+    )
     localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, 'annas.mark.secret')
     serverAnswers(me)
     await session.startSession()
     expect(shown()).toMatchObject({ user: { id: 7 }, selectedClient: { id: 42 } })
     serverAnswers({ 'GET /api/auth/me': { body: bea } })
+  })
+  const beaSignsInElsewhere = () => storeTokens(beasToken(), 'beas.mark.secret')
+
+  test.for([
+    ['a refusal', { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } }],
+    ['another refusal', { status: 403 }],
+    ['an answer', { body: me['GET /api/auth/me'].body }],
+  ] as const)('%s that comes late is about the first person only: the second one stays signed in', async ([, late]) => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    serverAnswers({
+      'GET /api/auth/me': async () => {
+        asked.resolve()
+        await answer.promise
+        return late
+      },
+    })
+    const loading = session.loadMe()
+    await asked.promise
+    beaSignsInElsewhere()
+    const sent = serverAnswers({ 'GET /api/auth/me': { body: bea } })
+    answer.resolve()
+    await loading
+    expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
+    expect(localStorage.getItem(keys.refreshToken)).toBe('beas.mark.secret')
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/me'])
+  })
+
+  describe('in another tab, after signing out there, while this tab was frozen', () => {
+    const wakes = () => hear({ kind: 'left', person: 7, session: 'annas' })
+    const write = async () => {
+      const { record } = await import('../device/outbox.ts')
+      const input = { params: { id: 'x' }, query: { clientId: 43 }, body: { id: 'c', body: 'Slept well' } }
+      await record({ id: 'c', person: 7, circle: 43, endpoint: careLogs.comment, input })
+    }
+    beforeEach(async () => {
+      const { loadSending } = await import('../device/device.ts')
+      await loadSending()
+      await vi.dynamicImportSettled()
+      sessionStorage.setItem('previous_path', '/care-logs')
+    })
+
+    test('it shows who is signed in there now', async () => {
+      beaSignsInElsewhere()
+      wakes()
+      await waitFor(() => expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } }))
+      expect(localStorage.getItem(keys.refreshToken)).toBe('beas.mark.secret')
+      expect(sessionStorage.getItem('previous_path')).toBeNull()
+    })
+
+    test('also if that is the same person, who can go on writing', async () => {
+      localStorage.setItem(keys.refreshToken, 'next.mark.secret')
+      serverAnswers({ 'GET /api/auth/me': { body: { ...bea, user: anna } } })
+      wakes()
+      await waitFor(() => expect(shown()).toMatchObject({ user: { id: 7 }, selectedClient: { id: 43 } }))
+      expect(localStorage.getItem(keys.refreshToken)).toBe('next.mark.secret')
+      await vi.dynamicImportSettled()
+      await write()
+      expect(await keptEntries()).toMatchObject([{ id: 'c' }])
+    })
+
+    test('nobody: it is signed out, too', async () => {
+      wakes()
+      expect(shown()).toEqual({ status: 'signedOut' })
+      expect({ ...localStorage }).toEqual({})
+    })
   })
 
   test('who signs in through a link is not told of a circle that the first person had open', async () => {
@@ -287,6 +398,15 @@ describe('somebody else in the same browser', () => {
     await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
     expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } })
     expect(shown()).toHaveProperty('lostClient', undefined)
+  })
+
+  test('also where the server is out of reach then: their preferences are not kept for the next start', async () => {
+    session.endSession()
+    localStorage.setItem(keys.preferences, JSON.stringify({ simple: true }))
+    serverAnswers({})
+    await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
+    expect(shown()).toEqual({ status: 'unreachable' })
+    expect(localStorage.getItem(keys.preferences)).toBeNull()
   })
 
   test('a renewed token of the same person changes nothing', async () => {

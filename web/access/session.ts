@@ -4,14 +4,14 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
-import { keys } from '../api/storage.ts'
+import { keys, SLOW_MS } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
-import { migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
+import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
 import { chooseClient, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
 import { takeAnswered } from './preferences.ts'
-import { clearStored, goesOn, hasSession, withDevice } from './stored-session.ts'
+import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } from './stored-session.ts'
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
@@ -26,6 +26,8 @@ export type Session =
       needsClientSetup: boolean
       /** The circle that was on screen when access was lost: left on another device, removed from it, or closed. */
       lostClient?: LostClient | undefined
+      /** What this page has read of theirs contains all changes before it (contract: Me). */
+      place?: string | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
 
@@ -65,6 +67,8 @@ export async function startSession() {
   })
   addEventListener('storage', followOtherTab)
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
+  // A network may be there and lead nowhere: the server is still being asked then.
+  setTimeout(() => session.get().status === 'checking' && showKept(true), SLOW_MS)
   // Offline the server cannot be asked; that happens when the network is back (features/live).
   if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
@@ -88,8 +92,13 @@ let newestMe = 0
 /** Answers whether the session continues. */
 async function readMe(): Promise<boolean> {
   const askedAt = performance.now()
+  const asked = sessionHere()
+  const answer = send(accounts.me, {})
+  await answer.catch(() => {})
+  // Somebody signed in meanwhile, in another tab: the answer is about the session before theirs.
+  if (isOver(asked)) return readMe()
   try {
-    const me = await send(accounts.me, {})
+    const me = await answer
     // Signed out meanwhile, or a later call was answered first: the answer comes too late.
     if (localStorage.getItem(keys.token) === null || askedAt < newestMe) return true
     newestMe = askedAt
@@ -98,17 +107,18 @@ async function readMe(): Promise<boolean> {
   } catch (error) {
     // A server in trouble says nothing about the token (docs/decisions/0045-the-specifications-letter.md).
     if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) return false
-    if (session.get().status !== 'signedIn') await showKept()
+    await showKept()
   }
   return true
 }
 
-/** Shows the person this device remembers, because the server cannot be asked. */
-async function showKept() {
+/** Shows the person this device remembers, because the server cannot be asked, or has not answered yet. */
+async function showKept(isAsking = false) {
   const me = await withDevice(({ keptMe }) => keptMe())
+  if (session.get().status === 'signedIn') return
   // Signed out in another tab meanwhile.
   if (me && goesOn()) setMe(me)
-  else session.set({ status: 'unreachable' })
+  else if (!isAsking) session.set({ status: 'unreachable' })
 }
 
 /**
@@ -118,7 +128,7 @@ async function showKept() {
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   if (isSomebodyElses(token)) endSession()
   // On a page that stayed open while nobody was signed in here: somebody else was, in another tab.
-  else if (session.get().status !== 'signedIn') storeSelection(undefined)
+  else if (session.get().status !== 'signedIn') forgetChoices()
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()
@@ -133,17 +143,24 @@ function isSomebodyElses(token: string | null): boolean {
 
 /** Somebody else signed in in another tab: calls from this one are theirs now, so it shows them, too. */
 function followOtherTab({ key, newValue }: StorageEvent) {
-  if (key !== keys.token || !isSomebodyElses(newValue)) return
+  if (key === keys.token && isSomebodyElses(newValue)) follow()
+}
+
+/** Nothing that is open here is of the session that goes on; also not if the same person signed in again. */
+function follow() {
   session.set({ status: 'checking' })
   sessionStorage.clear()
+  void withDevice(({ openDeviceFor }) => openDeviceFor(undefined))
   void loadMe()
 }
 
 /**
  * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same
- * person signs in again (docs/decisions/0039-device-store.md).
+ * person signs in again (docs/decisions/0039-device-store.md). A tab may hear late that a session ended: then it
+ * shows who has signed in since.
  */
-export function endSession() {
+export function endSession(ended = sessionHere()) {
+  if (isOver(ended)) return follow()
   clearStored()
   session.set({ status: 'signedOut' })
 }
@@ -159,7 +176,7 @@ export function selectClient(clientId: number) {
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
 
-function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
+function setMe({ user, clients, preferences, place: from }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
   const stored = storedSelection()
   const current = session.get()
@@ -170,10 +187,9 @@ function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) 
   const selectedClient = same ?? chooseClient(clients, stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
-  const needsClientSetup = clients.length === 0
-  const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient } as const
-  // Asked again with each new connection; for the same answer the session object stays the same, so nothing renders
-  // again.
+  const [needsClientSetup, place] = [clients.length === 0, before ? before.place : from]
+  const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient, place } as const
+  // Asked again with each new connection: for the same answer nothing renders again.
   session.set(sameOrNew(session.get(), next))
 }
 

@@ -1,9 +1,10 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { CallFailed } from '../api/failure.ts'
 import { send } from '../api/send.ts'
+import { sessionHere } from '../api/tokens.ts'
 import { forgetAllOf } from '../device/device.ts'
 import { leaveGoogle } from './google/google.ts'
-import { leaveLater, sessionHere } from './leave-later.ts'
+import { leaveLater } from './leave-later.ts'
 import { currentSession, endSession } from './session.ts'
 
 /**
@@ -12,7 +13,7 @@ import { currentSession, endSession } from './session.ts'
 export async function signOut() {
   const sessionId = sessionHere()
   const [isTold] = await Promise.all([tellServer(), forgetDevice(), leaveGoogle()])
-  endSession()
+  endSession(sessionId)
   if (!isTold && sessionId) void leaveLater(sessionId)
 }
 

@@ -1,10 +1,14 @@
 import { keys } from '../api/storage.ts'
-import { clearTokens } from '../api/tokens.ts'
+import { clearTokens, sessionHere } from '../api/tokens.ts'
+import { storeSelection } from './choose-client.ts'
 import { forgetPreferences } from './preferences.ts'
 
 /* What a session leaves in this browser. */
 
 export const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
+
+/** Whether this browser goes on with another session than that one. */
+export const isOver = (earlier: string | undefined) => goesOn() && sessionHere() !== earlier
 
 /** Whether somebody was signed in here; only the server knows whether they still are. */
 export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
@@ -22,6 +26,12 @@ export function clearStored() {
   for (const key of Object.keys(localStorage)) if (!KEPT.includes(key)) localStorage.removeItem(key)
   sessionStorage.clear()
   forgetPreferences()
+}
+
+/** What somebody else chose here. What a visitor has typed stays. */
+export function forgetChoices() {
+  storeSelection(undefined)
+  localStorage.removeItem(keys.preferences)
 }
 
 /** Belong to the browser, not to a person. */

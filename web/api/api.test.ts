@@ -1,6 +1,7 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aToken, serverAnswers } from '../test/server.ts'
 import { CallFailed, sentenceOf } from './failure.ts'
 import { CARE_TEAM_CACHE, NO_CACHE, PEOPLE_LISTS_CACHE } from './hooks.ts'
@@ -42,6 +43,34 @@ test('sends the bearer header when there is a token, cookies always, JSON when t
   expect(second![1]).toMatchObject({ body: '{"clientId":5}', headers: { 'content-type': 'application/json' } })
 })
 
+test('a call that is never answered ends as not reached', async () => {
+  const ending = new AbortController()
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ending.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, refuse) => signal!.addEventListener('abort', () => refuse(signal!.reason))),
+  )
+  const answer = send(accounts.me, {})
+  await vi.waitFor(() => expect(limit).toHaveBeenCalledWith(60_000))
+  ending.abort(new DOMException('Too long', 'TimeoutError'))
+  await expect(answer).rejects.toMatchObject({ status: 0 })
+  void send(mealPlans.make, { query: { clientId: 42 }, body: {} as never }).catch(() => {})
+  expect(limit).toHaveBeenCalledTimes(1)
+})
+
+test('a call that is refused after somebody else signed in is not repeated in their name', async () => {
+  storeTokens(aToken(), 'annas.mark.secret')
+  const sent = serverAnswers({
+    'POST /api/auth/select-client': () => {
+      storeTokens(aToken(3600, { userId: 8 }), 'beas.mark.secret')
+      return { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } }
+    },
+  })
+  await expect(send(accounts.selectClient, { body: { clientId: 5 } })).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(1)
+})
+
 test('a token without an expiry is kept for an hour', () => {
   storeTokens('a.b.c', 'sid.half', 1_000)
   expect(localStorage.getItem('token_expiry')).toBe(String(1_000 + 3_600_000))
@@ -80,4 +109,61 @@ test('the specification’s cache', () => {
   ])
   expect(PEOPLE_LISTS_CACHE.staleTime).toBe(120_000)
   expect(NO_CACHE).toEqual({ staleTime: 0, gcTime: 0 })
+})
+
+describe('a slow network', () => {
+  const KEPT = { answer: { items: ['kept'] }, at: '2026-11-20T10:00:00Z' }
+  const META = { onDevice: true, clientId: 42, watches: [] } as const
+  const NEW = { items: ['new'] }
+
+  /** A read of which this device keeps an answer, and whose call is under way for five seconds. */
+  async function aSlowRead(dataOf?: (answer: object) => unknown) {
+    vi.resetModules()
+    vi.useFakeTimers()
+    vi.doMock('../device/device.ts', () => ({ keptAnswer: async () => KEPT, openDeviceFor: () => {} }))
+    onTestFinished(() => void vi.doUnmock('../device/device.ts'))
+    const { queryClient } = await import('./query-client.ts')
+    const { readOrKept, shownFromDevice } = await import('./read-or-kept.ts')
+    await import('../device/device.ts')
+    const call = Promise.withResolvers<object>()
+    const queryKey = ['logs']
+    const queryFn = () => readOrKept(META, queryKey, () => call.promise, dataOf)
+    const read = queryClient.fetchQuery({ queryKey, queryFn, meta: META, retry: false }).catch((error) => error)
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_100)
+    return {
+      call,
+      read,
+      shown: () => queryClient.getQueryData(queryKey),
+      noted: () => [...shownFromDevice.get().values()],
+    }
+  }
+
+  test('a read without an answer shows the kept one after some seconds, until the answer comes', async () => {
+    const { call, read, shown, noted } = await aSlowRead()
+    expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
+    call.resolve(NEW)
+    await read
+    expect([shown(), noted()]).toEqual([NEW, []])
+  })
+
+  test('so does a list that is read in pages', async () => {
+    const { shown } = await aSlowRead((first) => ({ pages: [first], pageParams: [undefined] }))
+    expect(shown()).toEqual({ pages: [KEPT.answer], pageParams: [undefined] })
+  })
+
+  test('if it then ends as not reached, the kept one stays', async () => {
+    const { call, read, shown, noted } = await aSlowRead()
+    call.reject((await import('./failure.ts')).unreached())
+    await read
+    expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
+  })
+
+  test('if it is refused, the kept one is not shown any longer', async () => {
+    const { call, read, shown, noted } = await aSlowRead()
+    call.reject(new (await import('./failure.ts')).CallFailed(403, '', 'Forbidden'))
+    expect(await read).toMatchObject({ status: 403 })
+    expect([shown(), noted()]).toEqual([undefined, []])
+  })
 })

@@ -36,10 +36,11 @@ export async function fetchAnswer(
 
 /**
  * A connection lost before the end of an answer leaves open what became of the request, even if a part arrived:
- * `response.text().catch(whenCut(signal))`. @throws CallFailed, AbortError when `signal` stopped it
+ * `response.text().catch(whenCut(signal))`. @throws CallFailed, also when its time was over; AbortError when `signal`
+ * stopped it
  */
 export const whenCut =
   (signal?: AbortSignal | null) =>
   (error: unknown): never => {
-    throw signal?.aborted ? error : unreached()
+    throw signal?.aborted && signal.reason?.name !== 'TimeoutError' ? error : unreached()
   }

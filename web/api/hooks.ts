@@ -74,7 +74,8 @@ export function pagesOf<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ queryKey, pageParam }: { queryKey: QueryKey; pageParam: string | undefined }) => {
       const read = () => send(endpoint, withQuery(input, { before: pageParam }))
-      return pageParam === undefined ? readOrKept(meta, queryKey, read) : read()
+      const asPages = (first: Output<E>) => ({ pages: [first], pageParams: [undefined] })
+      return pageParam === undefined ? readOrKept(meta, queryKey, read, asPages) : read()
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,

@@ -1,24 +1,52 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { CallFailed } from './failure.ts'
-import type { QueryMeta } from './query-client.ts'
+import { type QueryMeta, queryClient } from './query-client.ts'
+import { SLOW_MS } from './storage.ts'
 import { createStore } from './store.ts'
 
 /** Queries shown from this device because the server was out of reach: query key → when the server gave the answer. */
 export const shownFromDevice = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Reads an endpoint; while the server is out of reach, answers from this device if it has a copy. */
-export async function readOrKept<A>(meta: QueryMeta, key: QueryKey, read: () => Promise<A>) {
+/**
+ * Reads an endpoint; while the server is out of reach, answers from this device if it has a copy. `dataOf`: an answer as
+ * the cache holds it.
+ */
+export async function readOrKept<A>(
+  meta: QueryMeta,
+  key: QueryKey,
+  read: () => Promise<A>,
+  dataOf: (answer: A) => unknown = (answer) => answer,
+) {
   if (!meta.onDevice) return read()
   const place = hashKey(key)
+  const query = queryClient.getQueryCache().get(place)
+  let isEarly = false
+  // The network may be there and lead nowhere. The call goes on.
+  const slow = setTimeout(async () => {
+    const kept = await readKept(meta.clientId, place)
+    if (!kept || query?.state.fetchStatus !== 'fetching' || query.state.data !== undefined) return
+    isEarly = true
+    note(place, kept.at)
+    query.setData(dataOf(kept.answer as A), { manual: true })
+  }, SLOW_MS)
   try {
     const answer = await read()
     note(place, undefined)
     return answer
   } catch (error) {
     const kept = isOutOfReach(error) ? await readKept(meta.clientId, place) : undefined
-    if (!kept) throw error
+    if (!kept) {
+      // Refused: what was kept is not theirs to see any longer.
+      if (isEarly) {
+        note(place, undefined)
+        query?.setState({ data: undefined, status: 'pending' })
+      }
+      throw error
+    }
     note(place, kept.at)
     return kept.answer as A
+  } finally {
+    clearTimeout(slow)
   }
 }
 

@@ -5,7 +5,7 @@ import { CallFailed, unreached } from './failure.ts'
 import { fetchJson } from './fetch-json.ts'
 import { oneTabAtATime } from './one-tab.ts'
 import { keys } from './storage.ts'
-import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
+import { clearTokens, isEnding, payloadOf, readToken, sessionHere, sessionOf, storeTokens } from './tokens.ts'
 
 const CHECK_EVERY_MS = MINUTE_MS
 
@@ -19,7 +19,8 @@ export async function withToken<T>(call: (token: string | null) => Promise<T>): 
   } catch (error) {
     const rejected = token !== null && error instanceof CallFailed && error.body.errorCode === 'NOT_SIGNED_IN'
     const fresh = rejected ? await refreshTokens(token) : null
-    if (!fresh) throw error
+    // Somebody else may have signed in meanwhile: the call is not theirs.
+    if (!fresh || payloadOf(fresh)?.userId !== payloadOf(token)?.userId) throw error
     return call(fresh)
   }
 }
@@ -53,16 +54,13 @@ async function exchange(refreshToken: string): Promise<string | null> {
     storeTokens(token, next)
     return token
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) clearTokens()
+    if (error instanceof CallFailed && error.status === 401 && !isSignedOutOf(refreshToken)) clearTokens()
     return null
   }
 }
 
 /** Signed out in this tab or another while the token was being exchanged. */
-const isSignedOutOf = (refreshToken: string) =>
-  sessionOf(localStorage.getItem(keys.refreshToken)) !== sessionOf(refreshToken)
-
-const sessionOf = (refreshToken: string | null) => refreshToken?.split('.')[0]
+const isSignedOutOf = (refreshToken: string) => sessionHere() !== sessionOf(refreshToken)
 
 /** The late answer has set the cookie of an ended session again, so it is removed. */
 async function takeCookieAway(refreshToken: string): Promise<null> {

@@ -6,7 +6,7 @@ import { payloadOf } from './tokens.ts'
 
 /** Calls an endpoint and answers its result. @throws CallFailed */
 export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
-  withToken((token) => fetchJson(requestFor(endpoint, input), token)) as Promise<Output<E>>
+  withToken((token) => fetchJson(requestFor(endpoint, input), token, endpoint.slow)) as Promise<Output<E>>
 
 /** Sends an unsent record of this device, only if its author is still signed in. @throws CallFailed */
 export const sendAs = (person: number, request: Request): Promise<unknown> =>

@@ -1,3 +1,6 @@
+/** Without an answer for this long, what this device keeps is shown until the server answers. */
+export const SLOW_MS = 4_000
+
 /** The browser's storage keys, as the specification lists them. */
 export const keys = {
   token: 'auth_token',

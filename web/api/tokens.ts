@@ -40,6 +40,11 @@ export function storeTokens(token: string, refreshToken: string, now = serverNow
   localStorage.setItem(keys.refreshToken, refreshToken)
 }
 
+/** The id of the session in this browser, from its refresh token: it stays the same when the tokens are renewed. */
+export const sessionHere = (): string | undefined => sessionOf(localStorage.getItem(keys.refreshToken))
+
+export const sessionOf = (refreshToken: string | null) => refreshToken?.split('.')[0]
+
 export function clearTokens() {
   for (const key of [keys.token, keys.tokenExpiry, keys.refreshToken]) localStorage.removeItem(key)
 }

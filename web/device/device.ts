@@ -18,11 +18,13 @@ export const entries = createStore<Entry[]>([])
 let current: number | undefined
 let opened = Promise.resolve()
 
+export type OnLeft = (session: string | undefined) => void
+
 /**
- * From now on this person's unsent records are shown and sent; without a person, none. `onLeft`: they signed out in
- * another tab.
+ * From now on this person's unsent records are shown and sent; without a person, none. `onLeft`: they signed out of that
+ * session in another tab.
  */
-export function openDeviceFor(person: number | undefined, onLeft = () => {}) {
+export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () => {}) {
   if (person === current) return
   current = person
   entries.set([])

@@ -1,7 +1,9 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { storeTokens } from '../api/tokens.ts'
 import { answersKept, everythingKept } from '../test/device.ts'
+import { aToken } from '../test/server.ts'
 
 type Device = typeof import('./kept-answers.ts') &
   Pick<typeof import('./device.ts'), 'openDeviceFor' | 'rememberMe'> &
@@ -91,6 +93,17 @@ test('when somebody else signs in without a sign-out, nothing of the first perso
   await signIn(8)
   expect(await answersKept()).toEqual(['8/0/me'])
   expect(await device.keptMe()).toMatchObject({ user: { id: 8 } })
+})
+
+test('nor before the server has answered them', async () => {
+  await signIn(7)
+  await device.keepAnswer([7, 42, 'logs'], 'logs')
+  storeTokens(aToken(3600, { userId: 8 }), 'beas.mark.secret')
+  device = await aTab()
+  expect(await device.keptMe()).toBeUndefined()
+  expect(await device.keptAnswer(42, 'logs')).toBeUndefined()
+  storeTokens(aToken(3600, { userId: 7 }), 'annas.mark.secret')
+  expect(await device.keptMe()).toMatchObject({ user: { id: 7 } })
 })
 
 test('after leaving a circle, no answer and no draft of it stays', async () => {

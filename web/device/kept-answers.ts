@@ -1,6 +1,8 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
+import { keys } from '../api/storage.ts'
+import { payloadOf } from '../api/tokens.ts'
 import { type AnswerKey, allOf, begin, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
 
@@ -45,13 +47,19 @@ export async function keptAnswer(
 ): Promise<{ answer: unknown; at: string } | undefined> {
   const tx = await begin(['people', 'answers'])
   const { person, key } = (await holderIn(tx.objectStore('people'))) ?? {}
-  if (person === undefined || !key) return undefined
+  if (person === undefined || !key || isSomebodyElse(person)) return undefined
   const place: AnswerKey = [person, circle ?? NO_CIRCLE, name]
   const kept = await tx.objectStore('answers').get(place)
   if (!kept) return undefined
   const { at, iv, sealed } = kept
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, sealed)
   return { answer: JSON.parse(new TextDecoder().decode(opened)), at }
+}
+
+/** Another person has signed in, and the server has not told yet who that is. */
+function isSomebodyElse(holder: number): boolean {
+  const signedIn = payloadOf(localStorage.getItem(keys.token))
+  return signedIn !== undefined && signedIn.userId !== holder
 }
 
 /** Bound to its key as additional data, so that no answer can be put in another's place. */

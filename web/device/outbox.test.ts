@@ -281,6 +281,7 @@ test('after signing out in one tab, the other stops writing and is told to leave
     },
   )
   serverAnswers({})
+  localStorage.setItem('refresh_token', 'sid.mark.secret')
   const left = vi.fn()
   const other = await aTab(7, left)
   await other.record(log('a'))
@@ -291,7 +292,7 @@ test('after signing out in one tab, the other stops writing and is told to leave
   await leaving.forgetAllOf(7)
   await late
   await expect(other.record(log('d'))).rejects.toBeTruthy()
-  expect(left).toHaveBeenCalled()
+  expect(left).toHaveBeenCalledExactlyOnceWith('sid')
   expect(await states()).toEqual([])
 })
 

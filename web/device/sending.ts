@@ -1,7 +1,9 @@
 import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
+import { sessionHere } from '../api/tokens.ts'
 import { type DraftKey, forgetPerson, onLost } from './database.ts'
+import type { OnLeft } from './device.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { keepAgain } from './keep-again.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -18,12 +20,12 @@ const LAST_RETRY_MS = 30_000
 
 let owner: number | undefined
 let stopKeeping = () => {}
-let whenLeft = () => {}
+let whenLeft: OnLeft = () => {}
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Starts sending this person's entries; without a person, stops. */
-export async function begin(person: number | undefined, onLeft = () => {}) {
+export async function begin(person: number | undefined, onLeft: OnLeft = () => {}) {
   owner = person
   whenLeft = onLeft
   forgetShown(person)
@@ -75,10 +77,11 @@ export async function countUnsaved(person: number) {
 
 /** Signing out: deletes everything of theirs; other tabs no longer write for them. */
 export async function leave(person: number) {
+  const session = sessionHere()
   await begin(undefined)
   endStay(person)
   await forgetPerson(person)
-  tellTabs({ kind: 'left', person })
+  tellTabs({ kind: 'left', person, session })
 }
 
 addEventListener('online', () => send())
@@ -95,7 +98,7 @@ hearTabs((message) => {
   if (message.kind === 'reached') showReached(message.isReached)
   if (message.kind !== 'left') return
   endStay(message.person)
-  if (message.person === owner) whenLeft()
+  if (message.person === owner) whenLeft(message.session)
 })
 
 let isQueued = false

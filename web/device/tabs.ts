@@ -5,7 +5,8 @@ type Message =
   | { kind: 'changed' }
   | { kind: 'sent'; entry: KeptEntry; answer: unknown }
   | { kind: 'reached'; isReached: boolean }
-  | { kind: 'left'; person: number }
+  /** A tab that was frozen hears it late: in the meantime somebody may have begun another session. */
+  | { kind: 'left'; person: number; session: string | undefined }
 
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('kinfold')
 

@@ -2,8 +2,8 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { vi } from 'vitest'
 import { checkAnswer } from './answer.ts'
 
-/** `broken`: deliberately not what the contract says. */
-type Given = { status?: number; body?: unknown; broken?: boolean }
+/** `broken`: deliberately not what the contract says. `text`: an answer that is not JSON. */
+type Given = { status?: number; body?: unknown; broken?: boolean; text?: string }
 type Answer = Given | ((body: unknown) => Given | Promise<Given>)
 export type Sent = { call: string; body: unknown; headers: Record<string, string> }
 
@@ -18,9 +18,9 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
     const { call, body } = request
     const answer = answers[call] ?? answers[call.split('?')[0]!]
     if (!answer) throw new TypeError('network')
-    const { status = 200, body: content, broken } = typeof answer === 'function' ? await answer(body) : answer
+    const { status = 200, body: content, broken, text } = typeof answer === 'function' ? await answer(body) : answer
     if (status === 200 && content !== undefined && !broken) checkAnswer(call, content)
-    return { status, text: content === undefined ? '' : JSON.stringify(content) }
+    return { status, text: text ?? (content === undefined ? '' : JSON.stringify(content)) }
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

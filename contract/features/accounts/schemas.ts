@@ -32,7 +32,13 @@ export const LeftSession = z.object({ sessionId: z.uuid('This is not an id') })
 /** The caller's own account. `hasPassword` false: it signs in through a provider only. */
 export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })
 export type OwnUser = z.output<typeof OwnUser>
-export const Me = z.object({ user: OwnUser, clients: z.array(Client), preferences: Preferences })
+/** `place`: what was read after this answer contains all changes before it (`Last-Event-ID` of GET /api/live). */
+export const Me = z.object({
+  user: OwnUser,
+  clients: z.array(Client),
+  preferences: Preferences,
+  place: z.optional(z.string()),
+})
 export type Me = z.output<typeof Me>
 
 /** `token`: of an invitation; it also unlocks the `user` part of the answer. */

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserByEmail, publicUser } from '../../access/accounts/users.ts'
 import { members, sessions, users } from '../../access/table.ts'
+import { newPlace } from '../../core/database/committed-since.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
@@ -31,15 +32,16 @@ const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: { code?: string; cause?: { code?: string } }) =>
   (error.cause?.code ?? error.code) === UNIQUE_VIOLATION
 
-/** The account as its owner sees it. */
+/** The account as its owner sees it, and the place of this look in the outbox of changes. */
 export async function findOwnUser(db: Db, userId: number) {
   const own = {
     ...publicUser,
     emailConfirmed: sql<boolean>`${isNotNull(users.emailConfirmedAt)}`,
     hasPassword: sql<boolean>`${isNotNull(users.passwordHash)}`,
   }
-  const [user] = await db.select(own).from(users).where(eq(users.id, userId))
-  return user
+  const place = sql<string>`${sql.raw(newPlace)}`
+  const [found] = await db.select({ user: own, place }).from(users).where(eq(users.id, userId))
+  return found
 }
 
 export const saveHash = (db: Db, userId: number, passwordHash: string) =>

@@ -60,13 +60,13 @@ export const accountRoutes = routes(accounts, {
 
   me: async ({ account, db }) => {
     const { userId } = account
-    const [user, clients, preferences] = await Promise.all([
+    const [own, clients, preferences] = await Promise.all([
       findOwnUser(db, userId),
       listClients(db, userId),
       readPreferences(db, userId),
     ])
-    if (!user) throw failure('NOT_SIGNED_IN')
-    return { user, clients, preferences }
+    if (!own) throw failure('NOT_SIGNED_IN')
+    return { ...own, clients, preferences }
   },
 
   sessions: async ({ account, db }) => {

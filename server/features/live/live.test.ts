@@ -99,6 +99,16 @@ test('resumes after the last event it received', async () => {
   expect(lost.heard[0]).toMatchObject({ event: 'ready', data: { resumed: false } })
 })
 
+test('the first stream of a page may begin where the page asked who is signed in', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({ body: aLog() })
+  const { place } = await as(family).accounts.me()
+  const missed = await as(caretaker).careLogs.create({ body: aLog() })
+  const stream = await listen(family, place)
+  expect(stream.heard[0]).toMatchObject({ event: 'ready', data: { resumed: true } })
+  await expect.poll(() => stream.changes().map(({ data }) => data!.id)).toContain(missed.id)
+})
+
 test('a removed member’s stream ends before the next event', async () => {
   const { clientId, family, caretaker } = await aCircle()
   const stream = await listen(family)

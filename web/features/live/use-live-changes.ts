@@ -1,7 +1,7 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Change, Ready } from '@kinfold/contract/features/live/schemas.ts'
 import { useEffect } from 'react'
-import { loadMe } from '../../access/session.ts'
+import { currentSession, loadMe } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { showChanges } from '../../api/live/changes.ts'
 import { liveState, servedBuild } from '../../api/live/live-state.ts'
@@ -19,14 +19,17 @@ export function useLiveChanges(userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     const stopped = new AbortController()
-    void follow(stopped.signal)
+    const session = currentSession()
+    void follow(stopped.signal, session.status === 'signedIn' ? session.place : undefined)
     repeatFailedReads(stopped.signal)
     return () => stopped.abort()
   }, [userId])
 }
 
-async function follow(stopped: AbortSignal) {
-  let lastEventId: string | undefined
+/** From where the page's first reads began, so that it hears of what changed since. */
+async function follow(stopped: AbortSignal, place: string | undefined) {
+  let lastEventId = place
+  let isFirst = true
   let retryMs = FIRST_RETRY_MS
   while (!stopped.aborted) {
     try {
@@ -45,7 +48,8 @@ async function follow(stopped: AbortSignal) {
           on: {
             ready: (data, id) => {
               heard(id)
-              onReady(data)
+              onReady(data, isFirst)
+              isFirst = false
             },
             change: (data, id) => {
               heard(id)
@@ -66,15 +70,13 @@ async function follow(stopped: AbortSignal) {
   }
 }
 
-let connectedBefore = false
-function onReady({ resumed, build }: Ready) {
+function onReady({ resumed, build }: Ready, isFirst: boolean) {
   liveState.set('live')
   servedBuild.set(build)
   // The person may have been removed between the session check and the start of the stream.
-  if (!resumed) void loadMe()
-  if (connectedBefore && !resumed) void queryClient.invalidateQueries()
+  if (!resumed || isFirst) void loadMe()
+  if (!resumed) void queryClient.invalidateQueries()
   void queryClient.invalidateQueries({ predicate: isShownFromDevice() })
-  connectedBefore = true
 }
 
 /** A single read can fail while the connection stands; then nothing else would repeat it. */
@@ -87,7 +89,8 @@ function repeatFailedReads(stopped: AbortSignal) {
       await pause(REPEATED_AFTER_MS, stopped)
       const predicate = isShownFromDevice()
       if (!stopped.aborted && liveState.get() === 'live')
-        await queryClient.invalidateQueries({ predicate, refetchType: 'all' })
+        // A read may still be under way: a slow one must not begin anew each time.
+        await queryClient.invalidateQueries({ predicate, refetchType: 'all' }, { cancelRefetch: false })
     }
     isWaiting = false
   })

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { meWith, rose } from '../../test/server.ts'
+
+const PLACE = '700:700:'
+type Event = { event: 'ready' | 'change'; data: object }
+const ready = (resumed: boolean): Event => ({ event: 'ready', data: { resumed, build: null } })
+const taskChanged: Event = { event: 'change', data: { clientId: 42, area: 'care_tasks', id: null } }
+/** A stream that tells this and ends. */
+const stream = (...events: Event[]) => ({
+  text: events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
+})
+
+/** Opens the dashboard. Its reads are over before the stream says anything. */
+async function opened(
+  attempts: { status?: number; text?: string }[],
+  { place }: { place?: string } = { place: PLACE },
+) {
+  const begins = Promise.withResolvers<void>()
+  const { sent } = await openApp('/dashboard', {
+    signedIn: true,
+    answers: {
+      ...emptyCircle,
+      'GET /api/auth/me': { body: { ...meWith([rose]), ...(place && { place }) } },
+      'GET /api/dashboard': { body: emptyDashboard },
+      'GET /api/live': async () => {
+        await begins.promise
+        return attempts.shift() ?? { status: 503 }
+      },
+    },
+  })
+  await screen.findByRole('heading', { name: 'Rose Keller' })
+  const asked = (path: string) => sent.filter(({ call }) => call.startsWith(`GET ${path}`))
+  await vi.waitFor(() => expect(asked('/api/live')).toHaveLength(1))
+  const before = asked('/api/dashboard').length
+  begins.resolve()
+  return { asked, readAgain: () => asked('/api/dashboard').length - before }
+}
+
+test('the first stream continues where the session began, so that no change since the first reads is missed', async () => {
+  const { asked, readAgain } = await opened([stream(ready(true), taskChanged)])
+  expect(asked('/api/live')[0]!.headers['last-event-id']).toBe(PLACE)
+  await vi.waitFor(() => expect(readAgain()).toBe(1))
+})
+
+test('where nothing has changed since, nothing is read twice', async () => {
+  const { asked, readAgain } = await opened([stream(ready(true))])
+  // The circles are asked for again: nobody who was removed meanwhile is told so.
+  await vi.waitFor(() => expect(asked('/api/auth/me').length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(asked('/api/live').length).toBeGreaterThan(1), { timeout: 10_000 })
+  expect(readAgain()).toBe(0)
+})
+
+test.for([
+  ['at once', []],
+  ['at the second attempt', [{ status: 503 }]],
+] as const)('a first stream %s that does not know what was missed: everything is read again', async ([, failed]) => {
+  const { asked, readAgain } = await opened([...failed, stream(ready(false))])
+  await vi.waitFor(() => expect(readAgain()).toBe(1), { timeout: 10_000 })
+  expect(asked('/api/live').map(({ headers }) => headers['last-event-id'])).toEqual([...failed, 1].map(() => PLACE))
+})
+
+test('also where the server did not say where the session began', async () => {
+  const { readAgain } = await opened([stream(ready(false))], {})
+  await vi.waitFor(() => expect(readAgain()).toBe(1))
+})
