@@ -38,6 +38,8 @@ export default defineConfig({
       },
     },
   },
+  // React has had this hook itself since version 18; the package is for older ones, and /login would load it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: { '/api': API, '/emergency/': API } },
   test: {
     name: 'web',
