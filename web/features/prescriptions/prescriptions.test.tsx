@@ -568,6 +568,17 @@ describe('from when a change applies', () => {
     expect(body).toMatchObject({ instructions: 'With food', schedule: tapered, dosage: '2 tablets' })
   })
 
+  test('while the day of a change is empty, the form stays, also when it is opened again', async () => {
+    const first = await edit()
+    await first.user.click(first.dialog.getByRole('button', { name: 'A change on a later day' }))
+    await first.user.clear(first.dialog.getAllByLabelText('From')[0]!)
+    expect(first.dialog.getByText('Where does this change come from?')).toBeTruthy()
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('"from":""'))
+    first.unmount()
+    const { dialog } = await edit()
+    expect(await dialog.findByText('Where does this change come from?')).toBeTruthy()
+  })
+
   test('after a reload the chosen day is still there, with the changed dose', async () => {
     const first = await edit()
     const fill = async ({ user, dialog }: Awaited<ReturnType<typeof edit>>) => {

@@ -7,6 +7,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { verificationLabels } from '../labels.ts'
+import { useCourse } from '../schedule/count-field.tsx'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 
 /** Asked when an edit changes what is taken or when: the printed list confirms only its own contents. */
@@ -14,7 +15,9 @@ export function ChangeSource({ opened }: { opened: Medication }) {
   const { watch, setValue } = useFormContext<MedicationValues>()
   const { zone } = useCircle()
   const values = watch()
-  const content = withItsPast(opened, contentOf(values), dayAt(serverNow(), zone))
+  const typed = contentOf(values)
+  // While a day or an amount is missing, the rest of the schedule cannot be compared: what is typed counts as a change.
+  const content = useCourse() ? withItsPast(opened, typed, dayAt(serverNow(), zone)) : typed
   if (opened.verification === 'unverified' || !changesDose(opened, content)) return null
   const isTakenBack = opened.verification === 'clinician_list' && values.verification !== 'clinician_list'
   return (

@@ -12,7 +12,7 @@ import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.
 import { changesAtOnce, isSameFrom, prescribedFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -24,6 +24,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { ChangePreview } from '../../doses/changes/change-preview.tsx'
 import { EffectiveChoice } from '../../doses/changes/effective-choice.tsx'
 import { previewLines } from '../../doses/changes/preview-words.ts'
+import { useCourse } from '../schedule/count-field.tsx'
 import { contentOf, type MedicationValues, withDosage } from './medication-values.ts'
 
 /** From when a new schedule applies, and what that means for the doses of these days, in words. */
@@ -41,9 +42,9 @@ export function EffectiveField({ opened }: { opened: Medication }) {
     { enabled: isMade, refetchOnMount: true, staleTime: 0 },
   )
   const now = new Date(serverNow()).toISOString()
-  const typed = Schedule.safeParse(values.schedule)
-  const dates = { startDate: values.startDate || null, endDate: values.endDate || null }
-  const wanted = isMade && typed.success ? { schedule: typed.data, ...dates } : undefined
+  const course = useCourse()
+  const wanted =
+    isMade && course ? { schedule: course.schedule, startDate: course.startsOn, endDate: course.endsOn } : undefined
   const isUnchanged = wanted !== undefined && isSameFrom(dayAt(now, circle.zone), opened, wanted)
   useEffect(() => {
     // A day that was chosen before must not stay where nobody sees it.

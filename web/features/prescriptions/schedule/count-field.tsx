@@ -1,6 +1,8 @@
 import { type Course, couldGoOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { Day } from '@kinfold/contract/fields.ts'
 import { useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { usePattern, useScheduleValue } from './use-pattern.ts'
@@ -22,9 +24,13 @@ export function CountField({ course }: { course: Course | null }) {
   )
 }
 
+const LastOrFirst = z.nullable(Day)
+
 /** The schedule in the form with its first and last day, to be read once for all its steps; null while something is missing. */
 export function useCourse(): Course | null {
   const { startDate, endDate } = useFormContext<MedicationValues>().watch()
-  const typed = Schedule.safeParse(useScheduleValue().schedule)
-  return typed.success ? { schedule: typed.data, startsOn: startDate || null, endsOn: endDate || null } : null
+  const { success, data } = Schedule.safeParse(useScheduleValue().schedule)
+  const [startsOn, endsOn] = [LastOrFirst.safeParse(startDate || null), LastOrFirst.safeParse(endDate || null)]
+  if (!success || !startsOn.success || !endsOn.success) return null
+  return { schedule: data, startsOn: startsOn.data, endsOn: endsOn.data }
 }
