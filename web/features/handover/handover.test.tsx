@@ -371,6 +371,9 @@ describe('where it is offered', () => {
     await user.type(body, 'She slept badly.')
     await user.click(await screen.findByRole('button', { name: 'Start with that' }))
     await waitFor(() => expect(body.value).toMatch(/Pulse 48.*\nShe slept badly\.$/s))
+    const once = body.value
+    await user.click(screen.getByRole('button', { name: 'Start with that' }))
+    expect(body.value).toBe(once)
   })
 })
 

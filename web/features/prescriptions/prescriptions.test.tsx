@@ -103,6 +103,11 @@ describe('the list', () => {
     await user.click(counting.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
     expect(bodies()[1]).toEqual({ onHand: 29 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const ending = await open()
+    await user.type(ending.getByLabelText('Repeats left (optional)'), '2')
+    await user.click(ending.getByRole('button', { name: 'Stop counting' }))
+    await waitFor(() => expect(bodies()[2]).toEqual({ repeatsLeft: 2, onHand: null, refillAt: null }))
   })
 
   test('after more was taken than counted, none is a count, too; what was not counted again is not sent', async () => {

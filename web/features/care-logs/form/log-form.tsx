@@ -63,6 +63,13 @@ export function LogForm({
     showFieldErrors(form, refused)
   })
   const fillBody = useBodyOfDetails(form)
+  const [suggested, setSuggested] = useState('')
+  const startWith = (text: string) => {
+    // Pressed again, the new text takes the place of the first one.
+    const typed = body.startsWith(suggested) ? body.slice(suggested.length) : body
+    form.setValue('body', [text, typed.trim()].filter(Boolean).join('\n'), { shouldDirty: true })
+    setSuggested(text)
+  }
   return (
     <FormProvider {...form}>
       <DialogForm
@@ -81,8 +88,7 @@ export function LogForm({
         <div className="space-y-5 empty:hidden">
           <DetailFields type={type} />
         </div>
-        {type === 'handover' &&
-          suggestHandover?.((text) => form.setValue('body', above(text, body), { shouldDirty: true }))}
+        {type === 'handover' && suggestHandover?.(startWith)}
         <div>
           <MentionArea
             label="What happened"
@@ -157,6 +163,3 @@ function Phrases({ phrases, onPick }: { phrases: string[]; onPick: (phrase: stri
     </fieldset>
   )
 }
-
-/** A suggested text, and below it what was typed before. */
-const above = (suggested: string, typed: string) => [suggested, typed.trim()].filter(Boolean).join('\n')

@@ -39,11 +39,12 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
         onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
       },
     )
-  const save = () => {
+  /** `also`: in place of what the fields say. */
+  const save = (said: string, also: StockCount = {}) => {
     setTried(true)
-    if (Object.values(problems).some(Boolean)) return
+    if (Object.entries(problems).some(([field, problem]) => problem && !(field in also))) return
     // A number that was not counted again is no count, and somebody may have recorded a delivery meanwhile.
-    send(changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), `${name}: saved`)
+    send({ ...changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), ...also }, said)
   }
   const shown = tried ? problems : undefined
   return (
@@ -53,7 +54,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          save(`${name}: saved`)
         }}
       >
         <NumberField
@@ -97,7 +98,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
             <Button
               look="quiet"
               onClick={() =>
-                send({ onHand: null, refillAt: null }, `${name}: ${amountOf(stock.onHand, form)} no longer counted`)
+                save(`${name}: ${amountOf(stock.onHand, form)} no longer counted`, { onHand: null, refillAt: null })
               }
             >
               Stop counting
