@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { CallFailed } from './failure.ts'
-import { type QueryMeta, queryClient } from './query-client.ts'
+import { hidden, type QueryMeta, queryClient } from './query-client.ts'
 import { SLOW_MS } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -23,6 +23,7 @@ export async function readOrKept<A>(
   let isEarly = false
   // The network may be there and lead nowhere. The call goes on.
   const slow = setTimeout(async () => {
+    if (hidden.has(place)) return
     const kept = await readKept(meta.clientId, place)
     if (!kept || query?.state.fetchStatus !== 'fetching' || query.state.data !== undefined) return
     isEarly = true
@@ -31,6 +32,7 @@ export async function readOrKept<A>(
   }, SLOW_MS)
   try {
     const answer = await read()
+    hidden.delete(place)
     note(place, undefined)
     return answer
   } catch (error) {
