@@ -116,9 +116,9 @@ async function readMe(): Promise<boolean> {
 async function showKept(isAsking = false) {
   const me = await withDevice(({ keptMe }) => keptMe())
   if (session.get().status === 'signedIn') return
-  // Signed out in another tab meanwhile.
+  // Signed out meanwhile, here or in another tab.
   if (me && goesOn()) setMe(me)
-  else if (!isAsking) session.set({ status: 'unreachable' })
+  else if (!isAsking) session.set({ status: hasSession() ? 'unreachable' : 'signedOut' })
 }
 
 /**
