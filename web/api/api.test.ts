@@ -194,4 +194,38 @@ describe('a slow network', () => {
     await refreshed
     expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
   })
+
+  test.for(['not reached', 'refused'])(
+    'a read that a newer one has overtaken changes nothing when it ends: %s',
+    async (how) => {
+      const { call, calls, read, shown, noted, queryClient, unreached, refused } = await aSlowRead()
+      const again = queryClient.refetchQueries({ queryKey }, { cancelRefetch: true })
+      calls[1]!.resolve(NEW)
+      await again
+      call.reject(how === 'refused' ? refused() : unreached())
+      await read
+      await vi.advanceTimersByTimeAsync(100)
+      expect([shown(), noted()]).toEqual([NEW, []])
+    },
+  )
+
+  test('nor does its answer, if the newer one was not reached', async () => {
+    const { call, calls, shown, noted, queryClient, unreached } = await aSlowRead()
+    const again = queryClient.refetchQueries({ queryKey }, { cancelRefetch: true })
+    calls[1]!.reject(unreached())
+    await again
+    call.resolve(NEW)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
+  })
+
+  test('of a circle that is no longer open nothing counts as shown: neither at once nor when its calls end', async () => {
+    const { call, noted, queryClient, unreached } = await aSlowRead()
+    expect(noted()).toEqual([KEPT.at])
+    queryClient.removeQueries({ queryKey })
+    expect(noted()).toEqual([])
+    call.reject(unreached())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(noted()).toEqual([])
+  })
 })
