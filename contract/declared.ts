@@ -67,7 +67,7 @@ type AnswersJson = {
   returns: Schema
   /**
    * Waits for something outside (a language model, another server), so it must not hold a database connection
-   * meanwhile.
+   * meanwhile. The browser waits for it without the limit of a minute that other calls have.
    */
   slow?: true
 } & Without<'answers' | 'events' | 'disposition'>
