@@ -195,6 +195,15 @@ describe('a slow network', () => {
     expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
   })
 
+  test('nor after the answer of a call from before the change', async () => {
+    const { calls, read, shown, refreshAreas } = await aPage()
+    void read()
+    void refreshAreas(['medications'], 42)
+    calls[0]!.resolve({ items: ['2 tablets'] })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([calls.length, shown()]).toEqual([2, undefined])
+  })
+
   test.for(['not reached', 'refused'])(
     'a read that a newer one has overtaken changes nothing when it ends: %s',
     async (how) => {
