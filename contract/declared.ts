@@ -67,7 +67,7 @@ type AnswersJson = {
   returns: Schema
   /**
    * Waits for something outside (a language model, another server), so it must not hold a database connection
-   * meanwhile.
+   * meanwhile. The browser waits for it without the limit of a minute that other calls have.
    */
   slow?: true
 } & Without<'answers' | 'events' | 'disposition'>
@@ -113,7 +113,8 @@ type Reads = {
   onDevice?: true
   /**
    * Of the areas it `watches`, those after whose change the old answer would be dangerous to act upon. Once it is off
-   * the screen it is not shown again, not even for the moment in which it is read anew.
+   * the screen it is not shown again, not even for the moment in which it is read anew. Only if that fails because the
+   * server is out of reach is the one on the device shown, with a banner that says from when it is.
    */
   hiddenAfter?: readonly Area[]
   /** After a change in these areas what the device keeps is read anew at once, also off the screen. */

@@ -207,6 +207,26 @@ describe('signing out', () => {
   })
 })
 
+test('an answer that is still missing when somebody signs out does not bring them back', async () => {
+  localStorage.setItem(keys.token, aToken())
+  localStorage.setItem(keys.refreshToken, 'sid.half')
+  serverAnswers(me)
+  await session.startSession()
+  const [asked, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
+  serverAnswers({
+    'GET /api/auth/me': () => {
+      asked.resolve()
+      return cut.promise
+    },
+  })
+  const loading = session.loadMe()
+  await asked.promise
+  session.endSession()
+  cut.reject(new TypeError('network'))
+  await loading
+  expect(session.currentSession()).toEqual({ status: 'signedOut' })
+})
+
 test('a token that was being renewed during sign-out is not kept, and its cookie is removed', async () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   localStorage.setItem(keys.token, aToken())

@@ -15,9 +15,7 @@ import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } fr
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
-  | { status: 'checking' }
-  | { status: 'signedOut' }
-  | { status: 'unreachable' }
+  | { status: 'checking' | 'signedOut' | 'unreachable' }
   | {
       status: 'signedIn'
       user: OwnUser
@@ -116,9 +114,9 @@ async function readMe(): Promise<boolean> {
 async function showKept(isAsking = false) {
   const me = await withDevice(({ keptMe }) => keptMe())
   if (session.get().status === 'signedIn') return
-  // Signed out in another tab meanwhile.
+  // Signed out meanwhile, here or in another tab.
   if (me && goesOn()) setMe(me)
-  else if (!isAsking) session.set({ status: 'unreachable' })
+  else if (!isAsking) session.set({ status: hasSession() ? 'unreachable' : 'signedOut' })
 }
 
 /**
@@ -187,7 +185,8 @@ function setMe({ user, clients, preferences, place: from }: Me, askedAt = perfor
   const selectedClient = same ?? chooseClient(clients, stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
-  const [needsClientSetup, place] = [clients.length === 0, before ? before.place : from]
+  const needsClientSetup = clients.length === 0
+  const place = before ? before.place : from
   const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient, place } as const
   // Asked again with each new connection: for the same answer nothing renders again.
   session.set(sameOrNew(session.get(), next))

@@ -113,31 +113,46 @@ test('the specification’s cache', () => {
 
 describe('a slow network', () => {
   const KEPT = { answer: { items: ['kept'] }, at: '2026-11-20T10:00:00Z' }
-  const META = { onDevice: true, clientId: 42, watches: [] } as const
+  const META = { onDevice: true, clientId: 42, watches: ['medications'], hiddenAfter: ['medications'] } as const
   const NEW = { items: ['new'] }
+  const queryKey = ['logs']
 
-  /** A read of which this device keeps an answer, and whose call is under way for five seconds. */
-  async function aSlowRead(dataOf?: (answer: object) => unknown) {
+  /** A page that reads something of which this device keeps an answer. */
+  async function aPage(dataOf?: (answer: object) => unknown) {
     vi.resetModules()
     vi.useFakeTimers()
     vi.doMock('../device/device.ts', () => ({ keptAnswer: async () => KEPT, openDeviceFor: () => {} }))
     onTestFinished(() => void vi.doUnmock('../device/device.ts'))
-    const { queryClient } = await import('./query-client.ts')
+    const { queryClient, refreshAreas } = await import('./query-client.ts')
     const { readOrKept, shownFromDevice } = await import('./read-or-kept.ts')
+    const { CallFailed, unreached } = await import('./failure.ts')
     await import('../device/device.ts')
-    const call = Promise.withResolvers<object>()
-    const queryKey = ['logs']
-    const queryFn = () => readOrKept(META, queryKey, () => call.promise, dataOf)
-    const read = queryClient.fetchQuery({ queryKey, queryFn, meta: META, retry: false }).catch((error) => error)
-    await vi.advanceTimersByTimeAsync(3_900)
-    expect(queryClient.getQueryData(queryKey)).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1_100)
+    const calls: PromiseWithResolvers<object>[] = []
+    const call = () => {
+      calls.push(Promise.withResolvers())
+      return calls.at(-1)!.promise
+    }
+    const queryFn = () => readOrKept(META, queryKey, call, dataOf)
     return {
-      call,
-      read,
+      queryClient,
+      refreshAreas,
+      unreached,
+      refused: () => new CallFailed(403, '', 'Forbidden'),
+      calls,
+      read: () => queryClient.fetchQuery({ queryKey, queryFn, meta: META, retry: false }).catch((error) => error),
       shown: () => queryClient.getQueryData(queryKey),
       noted: () => [...shownFromDevice.get().values()],
     }
+  }
+
+  /** The same, with its first call under way for five seconds. */
+  async function aSlowRead(dataOf?: (answer: object) => unknown) {
+    const page = await aPage(dataOf)
+    const read = page.read()
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(page.shown()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_100)
+    return { ...page, read, call: page.calls[0]! }
   }
 
   test('a read without an answer shows the kept one after some seconds, until the answer comes', async () => {
@@ -154,16 +169,72 @@ describe('a slow network', () => {
   })
 
   test('if it then ends as not reached, the kept one stays', async () => {
-    const { call, read, shown, noted } = await aSlowRead()
-    call.reject((await import('./failure.ts')).unreached())
+    const { call, read, shown, noted, unreached } = await aSlowRead()
+    call.reject(unreached())
     await read
     expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
   })
 
   test('if it is refused, the kept one is not shown any longer', async () => {
-    const { call, read, shown, noted } = await aSlowRead()
-    call.reject(new (await import('./failure.ts')).CallFailed(403, '', 'Forbidden'))
+    const { call, read, shown, noted, refused } = await aSlowRead()
+    call.reject(refused())
     expect(await read).toMatchObject({ status: 403 })
     expect([shown(), noted()]).toEqual([undefined, []])
+  })
+
+  test('what a change has made dangerous is not shown again while it is read anew, only if the call fails', async () => {
+    const { calls, read, shown, noted, refreshAreas, unreached } = await aPage()
+    const first = read()
+    calls[0]!.resolve({ items: ['2 tablets'] })
+    await first
+    const refreshed = refreshAreas(['medications'], 42)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([calls.length, shown(), noted()]).toEqual([2, undefined, []])
+    calls[1]!.reject(unreached())
+    await refreshed
+    expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
+  })
+
+  test('nor after the answer of a call from before the change', async () => {
+    const { calls, read, shown, refreshAreas } = await aPage()
+    void read()
+    void refreshAreas(['medications'], 42)
+    calls[0]!.resolve({ items: ['2 tablets'] })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([calls.length, shown()]).toEqual([2, undefined])
+  })
+
+  test.for(['not reached', 'refused'])(
+    'a read that a newer one has overtaken changes nothing when it ends: %s',
+    async (how) => {
+      const { call, calls, read, shown, noted, queryClient, unreached, refused } = await aSlowRead()
+      const again = queryClient.refetchQueries({ queryKey }, { cancelRefetch: true })
+      calls[1]!.resolve(NEW)
+      await again
+      call.reject(how === 'refused' ? refused() : unreached())
+      await read
+      await vi.advanceTimersByTimeAsync(100)
+      expect([shown(), noted()]).toEqual([NEW, []])
+    },
+  )
+
+  test('nor does its answer, if the newer one was not reached', async () => {
+    const { call, calls, shown, noted, queryClient, unreached } = await aSlowRead()
+    const again = queryClient.refetchQueries({ queryKey }, { cancelRefetch: true })
+    calls[1]!.reject(unreached())
+    await again
+    call.resolve(NEW)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([shown(), noted()]).toEqual([KEPT.answer, [KEPT.at]])
+  })
+
+  test('of a circle that is no longer open nothing counts as shown: neither at once nor when its calls end', async () => {
+    const { call, noted, queryClient, unreached } = await aSlowRead()
+    expect(noted()).toEqual([KEPT.at])
+    queryClient.removeQueries({ queryKey })
+    expect(noted()).toEqual([])
+    call.reject(unreached())
+    await vi.advanceTimersByTimeAsync(100)
+    expect(noted()).toEqual([])
   })
 })

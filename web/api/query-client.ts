@@ -79,10 +79,15 @@ export async function refreshAreas(
 const isAfter = (areas: readonly Area[] | undefined, changed: readonly string[]) =>
   areas?.some((area) => changed.includes(area))
 
+/** Hashes of queries that were hidden and not read since: what the device keeps of them is the old answer, too. */
+export const hidden = new Set<string>()
+
 /** Forgets the answer. What is stored on the device is read anew at once, because the old answer is still there. */
 function hide(query: Query) {
   query.reset()
-  return query.meta?.onDevice ? readAnew(query) : undefined
+  if (!query.meta?.onDevice) return
+  hidden.add(query.queryHash)
+  return readAnew(query)
 }
 
 /** A read that was under way may have started before the change, so it is given up. */
