@@ -561,4 +561,26 @@ describe('all', () => {
       '03-30 00:30 Later',
     ])
   })
+
+  test('a series cannot end at such a time either: this is said of its end, and it can be changed from a later day on', async () => {
+    const shift = { startsAt: '2027-03-20T19:00:00Z', endsAt: '2027-03-21T01:30:00Z' }
+    const { family, update } = await aSeries({ ...shift, rule: 'FREQ=WEEKLY;COUNT=3' })
+    const that = { original: '2027-03-27T19:00:00Z', startsAt: '2027-03-27T19:00:00Z', endsAt: '2027-03-28T01:30:00Z' }
+    const next = { original: '2027-04-03T18:00:00Z', startsAt: '2027-04-03T18:00:00Z', endsAt: '2027-04-04T00:30:00Z' }
+    const into = { startsAt: '2027-04-10T18:00:00Z', endsAt: '2027-04-11T00:30:00Z' }
+    for (const edit of [
+      { ...that, scope: 'following' as const, newId: uuidv7(), title: 'Later' },
+      { ...next, ...into, scope: 'all' as const },
+    ]) {
+      const refused = await update(edit).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { endsAt: expect.stringMatching(/clocks/) } })
+      expect(refused.fields).not.toHaveProperty('startsAt')
+    }
+    await update({ ...next, scope: 'following', newId: uuidv7(), title: 'Later' })
+    expect(await shown(family, { from: '2027-03-15', to: '2027-04-05' })).toEqual([
+      '03-20 19:00 Physiotherapy',
+      '03-27 19:00 Physiotherapy',
+      '04-03 18:00 Later',
+    ])
+  })
 })
