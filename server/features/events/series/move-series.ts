@@ -3,7 +3,7 @@ import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
-import { dayOfOriginal, movedRule } from './moved-rule.ts'
+import { dayOfOriginal, isSameDayOfTheYear, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 
 /**
@@ -61,9 +61,13 @@ const NO_SUCH_BEGINNING =
 const NO_SUCH_END =
   'The clocks go forward in the first night of this repetition, and the hour in which it ends is left out. Please choose another end, or change it from a later day on'
 
-/** The newly chosen rule, or the unchanged one moved along. @throws BAD_INPUT if it cannot be moved */
+/**
+ * The newly chosen rule, or the unchanged one moved along. The form has no field for a day of the year: with another end
+ * it was not chosen either, so it moves. @throws BAD_INPUT if it cannot be moved
+ */
 export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
-  if (content.rule === null || content.rule !== series.rule) return content.rule
+  if (content.rule === null || series.rule === null) return content.rule
+  if (content.rule !== series.rule && !isSameDayOfTheYear(content.rule, series.rule)) return content.rule
   const rule = movedRule(content.rule, days, newStart)
   if (rule !== null) return rule
   const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }

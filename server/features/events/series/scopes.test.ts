@@ -191,6 +191,24 @@ describe('this and following', () => {
     ])
   })
 
+  test('such a birthday moves to the chosen day, also if another end is chosen with it', async () => {
+    const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null })
+    const { family, update, content } = await aSeries({
+      ...allDay('2024-02-29'),
+      kind: 'birthday',
+      rule: 'FREQ=YEARLY',
+    })
+    const that = { ...allDay('2027-02-28'), original: '2027-02-28' }
+    const made = await update({ ...that, scope: 'following', newId: uuidv7() })
+    const rule = `${made.rule};COUNT=5`
+    const edit = { ...content, scope: 'all' as const, original: '2027-02-28', version: 1, rule }
+    const again = async (change: Partial<z.input<typeof EventEdit>>) =>
+      as(family).events.update({ params: made, body: { ...edit, ...change } })
+    const moved = await again(allDay('2027-03-15'))
+    expect(moved).toMatchObject({ startDay: '2027-03-15', rule: 'FREQ=YEARLY;COUNT=5' })
+    expect(await again(allDay('2027-03-15'))).toEqual(moved)
+  })
+
   test('a new rule, a single event, or another weekday', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
