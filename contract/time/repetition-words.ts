@@ -18,7 +18,9 @@ export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'wee
 export function describeRule(rule: string, beginning: Beginning): string {
   const read = readRule(rule, beginning)
   if (!read) return 'Custom repetition'
-  const isLeapDay = read.frequency === 'yearly' && (read.leapDay || beginning.day.endsWith('-02-29'))
+  const day = beginning.day.slice('YYYY-'.length)
+  // A rule that names the 29th follows its event to any other day (server: movedRule).
+  const isLeapDay = read.frequency === 'yearly' && (day === '02-29' || (read.leapDay && day === '02-28'))
   return `${often(read)}${when(read)}${isLeapDay ? ', on 28 February where there is no 29th' : ''}${end(read)}`
 }
 

@@ -24,11 +24,19 @@ describe('rules', () => {
     ['FREQ=MONTHLY;BYDAY=2TU', 'Every month on the second Tuesday'],
     ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month on the last Friday'],
     ['FREQ=YEARLY;COUNT=1', 'Every year, once'],
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year, on 28 February where there is no 29th'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year'],
     ['FREQ=DAILY;UNTIL=20261204T225959Z', `Every day, until ${shortDate('2026-12-04T12:00:00Z')}`],
   ] as const)('%s is parsed, put into words and written again', ([rule, words]) => {
     expect(buildRule(readRule(rule, beginning)!, beginning)).toBe(rule)
     expect(describeRule(rule, beginning)).toBe(words)
+  })
+
+  test('a leap day is in words only while the event is at it: a rule that names one day of the year moves along', () => {
+    const rule = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29'
+    const inWords = (day: string) => describeRule(rule, { ...beginning, day })
+    expect(inWords('2027-02-28')).toBe('Every year, on 28 February where there is no 29th')
+    expect(inWords('2028-02-29')).toBe('Every year, on 28 February where there is no 29th')
+    expect(inWords('2027-03-15')).toBe('Every year')
   })
 
   test('equivalent notations are understood', () => {

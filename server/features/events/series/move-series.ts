@@ -3,7 +3,7 @@ import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
-import { dayOfOriginal, movedRule } from './moved-rule.ts'
+import { dayOfOriginal, isSameDayOfTheYear, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 
 /**
@@ -46,17 +46,28 @@ export function atUsualTime<C extends Timing>(series: Timing, original: string, 
   return isDeepStrictEqual(wall, wallOf(content)) ? content : { ...content, ...timesAt(wall, content.zone) }
 }
 
-/** A series has its time of day from its first date. @throws BAD_INPUT if that day does not have this time */
+/** A series has its times of day from its first date. @throws BAD_INPUT if that day does not have these times */
 export function requireOnClock(meant: Wall, series: Timing) {
-  if (series.rule === null || isDeepStrictEqual(wallOf(series), meant)) return
-  const message =
-    'The clocks go forward on that day, so the repetition cannot begin at this time. Please choose another day'
-  throw failure('BAD_INPUT', { message, fields: { startsAt: message } })
+  const wall = wallOf(series)
+  if (series.rule === null || isDeepStrictEqual(wall, meant)) return
+  const hasBeginning = wall.startDay === meant.startDay && wall.startTime === meant.startTime
+  const message = hasBeginning ? NO_SUCH_END : NO_SUCH_BEGINNING
+  throw failure('BAD_INPUT', { message, fields: { [hasBeginning ? 'endsAt' : 'startsAt']: message } })
 }
 
-/** The newly chosen rule, or the unchanged one moved along. @throws BAD_INPUT if it cannot be moved */
+const NO_SUCH_BEGINNING =
+  'The clocks go forward on that day, so the repetition cannot begin at this time. Please choose another day'
+/** The form shows an end that the night has, so this does not say 'this time'. */
+const NO_SUCH_END =
+  'The clocks go forward in the first night of this repetition, and the hour in which it ends is left out. Please choose another end, or change it from a later day on'
+
+/**
+ * The newly chosen rule, or the unchanged one moved along. The form has no field for a day of the year: with another end
+ * it was not chosen either, so it moves. @throws BAD_INPUT if it cannot be moved
+ */
 export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
-  if (content.rule === null || content.rule !== series.rule) return content.rule
+  if (content.rule === null || series.rule === null) return content.rule
+  if (content.rule !== series.rule && !isSameDayOfTheYear(content.rule, series.rule)) return content.rule
   const rule = movedRule(content.rule, days, newStart)
   if (rule !== null) return rule
   const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }

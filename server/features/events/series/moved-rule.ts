@@ -59,6 +59,13 @@ const namesOneDayOfTheYear = (parts: Map<string, string>) =>
   ['BYMONTH', 'BYMONTHDAY'].every((name) => /^\d+$/.test(parts.get(name) ?? '')) &&
   ['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].every((name) => !parts.has(name))
 
+/** Whether both rules name the same day of the year, maybe with another end. */
+export function isSameDayOfTheYear(rule: string, other: string): boolean {
+  const [one, two] = [partsOf(rule), partsOf(other)]
+  const isSame = ['BYMONTH', 'BYMONTHDAY'].every((name) => one.get(name) === two.get(name))
+  return isSame && namesOneDayOfTheYear(one) && namesOneDayOfTheYear(two)
+}
+
 /**
  * A rule that ends with the day before one of its occurrences: not on that day, which would be shown as the last, and
  * would be one again if the series moved to an earlier hour.

@@ -191,6 +191,24 @@ describe('this and following', () => {
     ])
   })
 
+  test('such a birthday moves to the chosen day, also if another end is chosen with it', async () => {
+    const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null })
+    const { family, update, content } = await aSeries({
+      ...allDay('2024-02-29'),
+      kind: 'birthday',
+      rule: 'FREQ=YEARLY',
+    })
+    const that = { ...allDay('2027-02-28'), original: '2027-02-28' }
+    const made = await update({ ...that, scope: 'following', newId: uuidv7() })
+    const rule = `${made.rule};COUNT=5`
+    const edit = { ...content, scope: 'all' as const, original: '2027-02-28', version: 1, rule }
+    const again = async (change: Partial<z.input<typeof EventEdit>>) =>
+      as(family).events.update({ params: made, body: { ...edit, ...change } })
+    const moved = await again(allDay('2027-03-15'))
+    expect(moved).toMatchObject({ startDay: '2027-03-15', rule: 'FREQ=YEARLY;COUNT=5' })
+    expect(await again(allDay('2027-03-15'))).toEqual(moved)
+  })
+
   test('a new rule, a single event, or another weekday', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
@@ -559,6 +577,28 @@ describe('all', () => {
       '03-28 01:30 Physiotherapy',
       '03-29 00:30 Later',
       '03-30 00:30 Later',
+    ])
+  })
+
+  test('a series cannot end at such a time either: this is said of its end, and it can be changed from a later day on', async () => {
+    const shift = { startsAt: '2027-03-20T19:00:00Z', endsAt: '2027-03-21T01:30:00Z' }
+    const { family, update } = await aSeries({ ...shift, rule: 'FREQ=WEEKLY;COUNT=3' })
+    const that = { original: '2027-03-27T19:00:00Z', startsAt: '2027-03-27T19:00:00Z', endsAt: '2027-03-28T01:30:00Z' }
+    const next = { original: '2027-04-03T18:00:00Z', startsAt: '2027-04-03T18:00:00Z', endsAt: '2027-04-04T00:30:00Z' }
+    const into = { startsAt: '2027-04-10T18:00:00Z', endsAt: '2027-04-11T00:30:00Z' }
+    for (const edit of [
+      { ...that, scope: 'following' as const, newId: uuidv7(), title: 'Later' },
+      { ...next, ...into, scope: 'all' as const },
+    ]) {
+      const refused = await update(edit).catch((error) => error.body)
+      expect(refused).toMatchObject({ errorCode: 'BAD_INPUT', fields: { endsAt: expect.stringMatching(/clocks/) } })
+      expect(refused.fields).not.toHaveProperty('startsAt')
+    }
+    await update({ ...next, scope: 'following', newId: uuidv7(), title: 'Later' })
+    expect(await shown(family, { from: '2027-03-15', to: '2027-04-05' })).toEqual([
+      '03-20 19:00 Physiotherapy',
+      '03-27 19:00 Physiotherapy',
+      '04-03 18:00 Later',
     ])
   })
 })

@@ -122,6 +122,21 @@ describe('columns are guessed', () => {
       ['glucose 110 mg/dL 2026-11-05T06:05:00.000Z', 'glucose 112 mg/dL 2026-11-06T18:05:00.000Z'],
     ],
     [
+      'of two columns that are called a date, the one that has dates, although one of them is wrong',
+      'Date source,Device data,Date,Pulse\nPhone,4711,yesterday,70\nPhone,4711,2026-11-20 07:05,71\n',
+      ['2 Date: ‘yesterday’ is not a date that we can read', 'heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
+    ],
+    [
+      'a time with its date, beside a column that is only called so',
+      'Device data,Time,Pulse\n4711,2026-11-20 07:05,71\n',
+      ['heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
+    ],
+    [
+      'of two columns with dates, the first',
+      'Date,Date entered,Pulse\n2026-11-20 07:05,2026-11-22 09:00,71\n',
+      ['heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
+    ],
+    [
       'date and time of a device in two columns',
       'Device Date,Device Time,Pulse\n2026-11-20,07:05,71\n',
       ['heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
@@ -226,6 +241,22 @@ describe('columns are guessed', () => {
       'temperature 36.8 °C 2026-11-20T06:00:00.000Z',
       'weight 71.2 kg 2026-11-20T06:00:00.000Z',
       'heart_rate 66 /min 2026-11-20T06:00:00.000Z',
+    ])
+  })
+
+  test('a letter without brackets may be somebody’s initial: it makes a column no other', async () => {
+    const { lines } = await read('Date,Puls C,Temperature F\n2026-11-20 07:00,66,98.6\n')
+    expect(lines).toEqual([
+      'heart_rate 66 /min 2026-11-20T06:00:00.000Z',
+      'temperature 98.6 °F 2026-11-20T06:00:00.000Z',
+    ])
+    const { layout } = await read('Date,Puls,Heart rate m,Puls (m),Weight %\n2026-11-20 07:00,66,67,68,30\n')
+    expect(layout?.columns.map(({ meaning }) => meaning.role)).toEqual([
+      'date',
+      'reading',
+      'reading',
+      'ignored',
+      'ignored',
     ])
   })
 

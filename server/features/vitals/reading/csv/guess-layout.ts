@@ -46,20 +46,35 @@ function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark
   if (meaning.role === 'id' && repeats(cells)) return ignored
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
   const unitText = inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? ''
-  const unit = unitNamed(unitText)
-  const isOther = unit ? !kindFacts[meaning.kind].units.includes(unit.unit) : OTHER_UNITS.test(unitText)
-  if (isOther) return ignored
-  return { heading, meaning, unit: unit ?? guessUnit(meaning.kind, cells, decimal) }
+  const named = unitNamed(unitText)
+  const fits = named !== null && kindFacts[meaning.kind].units.includes(named.unit)
+  const isOther = named ? !fits : OTHER_UNITS.test(unitText)
+  // A letter that is not in brackets may be somebody's initial: 'Pulse C'.
+  if (isOther && (inBrackets || !/^\p{L}$/u.test(unitText))) return ignored
+  return { heading, meaning, unit: fits ? named : guessUnit(meaning.kind, cells, decimal) }
 }
 
 /** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */
 const OTHER_UNITS = /^(ms|msec|l\/min|mmol\/mol)$/i
 
-/** If no column is a date, the one whose times begin with a date: many apps call it just 'Time'. */
+/**
+ * Only one column is the date: of those that are called so, the first with the most dates ('Date source' has none). If
+ * there is none, the one whose times begin with a date: many apps call it just 'Time'.
+ */
 function withDate(columns: Column[], cellsAt: (index: number) => string[]): Column[] {
-  if (columns.some(({ meaning }) => meaning.role === 'date')) return columns
-  const dated = columns.findIndex(({ meaning }, index) => meaning.role === 'time' && areDates(filledIn(cellsAt(index))))
-  return columns.map((column, index) => (index === dated ? { ...column, meaning: { role: 'date' } } : column))
+  const counts = columns.map(({ meaning }, index) =>
+    meaning.role === 'date' ? cellsAt(index).filter(looksLikeDate).length : 0,
+  )
+  const most = Math.max(...counts)
+  const dated =
+    most > 0
+      ? counts.indexOf(most)
+      : columns.findIndex(({ meaning }, index) => meaning.role === 'time' && areDates(filledIn(cellsAt(index))))
+  if (dated < 0) return columns
+  return columns.map((column, index) => {
+    if (index === dated) return { ...column, meaning: { role: 'date' } }
+    return column.meaning.role === 'date' ? { ...column, meaning: { role: 'ignored' } } : column
+  })
 }
 
 const areDates = (cells: readonly string[]) => cells.length > 0 && cells.every(looksLikeDate)
