@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newAccountId } from '../accounts/account.ts'
@@ -14,8 +14,8 @@ type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 
 /** WHERE: can still be accepted. */
 export const isOpen = () => and(eq(invitations.status, 'open'), gt(invitations.expiresAt, sql`now()`))!
 
-/** WHERE: open or expired, so it can be sent again. */
-const isUnanswered = inArray(invitations.status, ['open', 'expired'])
+/** WHERE: open, also past its date, so it can be sent again. */
+const isUnanswered = eq(invitations.status, 'open')
 
 /**
  * Opens an invitation. Repeated while it is open, it returns the existing one without a token.
@@ -47,22 +47,19 @@ export async function openInvitation(
 }
 
 /**
- * A new link for an open or expired invitation, valid for another two weeks, optionally with another role; the old link
- * ends.
+ * A new link for an open invitation, also past its date, valid for another two weeks, optionally with another role; the
+ * old link ends.
  */
 export async function renewInvitation(tx: Db, clientId: number, id: number, role?: Invitation['role']) {
   const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
   const [before] = await tx.select().from(invitations).where(which)
   if (!before) throw failure('NOT_FOUND')
-  if (before.status !== 'open' && before.status !== 'expired') throw failure('ALREADY_ANSWERED')
-  const open = await findOpenTo(tx, clientId, before.email)
-  if (open && open.id !== id) throw failure('ALREADY_INVITED')
+  if (before.status !== 'open') throw failure('ALREADY_ANSWERED')
 
   const token = newSecret()
   const renewed = {
     tokenHash: hashSecret(token),
     expiresAt: inTwoWeeks(),
-    status: 'open' as const,
     letterId: null,
     ...(role && { role }),
   }

@@ -180,7 +180,7 @@ describe('an invitation and a request typed while signed out, for the address of
   test('an expired invitation ends, too: it cannot be sent again to an address that is gone', async () => {
     const { account, remove, admin } = await aClaimedAddress()
     await rows(`update users set email_confirmed_at = now() where id = ${account.userId}`)
-    await rows(`update invitations set status = 'expired' where email = '${account.email}'`)
+    await rows(`update invitations set expires_at = now() where email = '${account.email}'`)
     await remove()
     const [invitation] = await as(admin).invitations.sent()
     await expect(as(admin).invitations.resend({ params: { inviteId: invitation!.id } })).toFailWith('ALREADY_ANSWERED')

@@ -120,6 +120,23 @@ describe('inviting', () => {
     await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_ANSWERED')
   })
 
+  test('one that an earlier version marked as replaced cannot be sent again: the newer one may be answered', async () => {
+    const { admin } = await aCircle()
+    const { id, inviteeEmail } = await invite(admin)
+    const stored = async (status: string) =>
+      (await owner()).query('update invitations set status = $2, expires_at = now() where id = $1', [id, status])
+    await stored('open')
+    const newer = await invite(admin, inviteeEmail, 'caretaker')
+    await stored('expired')
+    await as(undefined).invitations.declineByToken({ params: { token: newer.token } })
+    await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_ANSWERED')
+    const sent = await as(admin).invitations.sent()
+    expect(sent.map((each) => [each.id, each.status])).toEqual([
+      [newer.id, 'declined'],
+      [id, 'revoked'],
+    ])
+  })
+
   test('an invited person is in the team as not accepted; their role can be changed, and they can be removed', async () => {
     const { admin, clientId } = await aCircle()
     const { id } = await invite(admin)

@@ -8,9 +8,9 @@ import { invitations } from '../../access/circles/joining-table.ts'
 import { clients, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** An unanswered invitation past its date counts as expired, even before it is marked so. */
+/** An open invitation past its date is shown as expired; one that was stored so has been replaced by a newer one. */
 const status = sql<InvitationState>`case when ${invitations.status} = 'open' and ${invitations.expiresAt} <= now()
-  then 'expired' else ${invitations.status} end`
+  then 'expired' when ${invitations.status} = 'expired' then 'revoked' else ${invitations.status} end`
 
 const shown = {
   id: invitations.id,

@@ -5,6 +5,7 @@ import {
   prescriptionFields,
 } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { withoutStepsAfterEnd } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -52,10 +53,14 @@ function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
 
 const prescriptionIn = ({ reconciliationId: _, ...said }: Said) => asWrittenToday(said)
 
-/** Converts versions from before times had their own quantities and readings existed; without what nobody typed. */
-export const asWrittenToday = (said: Prescription): Prescription => ({
-  ...said,
-  ...(said.verification === 'unverified' && typedTexts(said)),
-  measures: said.measures ?? [],
-  schedule: said.schedule && Schedule.parse(said.schedule),
-})
+/**
+ * Converts versions from before times had their own quantities, readings existed and steps after the last day were
+ * refused; without what nobody typed.
+ */
+export const asWrittenToday = (said: Prescription): Prescription =>
+  withoutStepsAfterEnd({
+    ...said,
+    ...(said.verification === 'unverified' && typedTexts(said)),
+    measures: said.measures ?? [],
+    schedule: said.schedule && Schedule.parse(said.schedule),
+  })

@@ -1,4 +1,4 @@
-import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { prescriptionFrom, withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { MedicationContent, type MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { clock } from '../../core/clock.ts'
 import { aMedication } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 
 /** A medication from the hospital's list, and an edit of it. */
@@ -55,6 +56,30 @@ describe('the source of a prescription after an edit', () => {
     const more = { ...noted, version: 2, schedule: { kind: 'daily' as const, times: ['09:00'] } }
     expect(await edit(more)).toMatchObject({ verification: 'family_reported', schedule: { steps: [] } })
   })
+
+  test.for([2090, 2020])(
+    'a step after a last day in %i, as older entries have it, does not prevent an edit',
+    async (year) => {
+      const step = { from: `${year}-12-10`, kind: 'daily' as const, times: ['08:00'] }
+      const tapered = { kind: 'daily' as const, times: [{ time: '08:00', quantity: 2 }], steps: [step] }
+      const { edit, added, family } = await fromAList({ schedule: tapered })
+      const { owner } = (await theKinfold()).services.database
+      await owner.query('update medications set end_date = $2 where id = $1', [added.id, `${year}-12-05`])
+      const [listed] = await as(family).medications.list()
+      // As the form does.
+      const today = dayAt(clock.now().getTime(), 'UTC')
+      const shown = prescriptionFrom(listed!, today)
+      const noted = withItsPast(listed!, { ...shown, instructions: 'With food' }, today)
+      const edited = await edit(MedicationContent.parse(noted))
+      expect(edited).toMatchObject({
+        verification: 'clinician_list',
+        instructions: 'With food',
+        schedule: { steps: [] },
+      })
+      const [last] = await as(family).medications.history({ params: { id: added.id } })
+      expect(last!.changed).toEqual(['instructions'])
+    },
+  )
 
   test('the words count if there is nothing else, and if they said something different', async () => {
     const { edit } = await fromAList({ schedule: null, timing: 'in the morning' })

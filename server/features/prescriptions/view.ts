@@ -1,4 +1,4 @@
-import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { isAsNeeded, withoutStepsAfterEnd } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { isTakenAt, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -65,7 +65,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
     const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
     return {
-      ...row,
+      ...withoutStepsAfterEnd(row),
       active: row.status === 'active',
       standing,
       standingSince: since,

@@ -45,9 +45,19 @@ export function changesAtOnce(before: Product, after: Product): boolean {
 }
 const textOf = (typed: string | null) => typed?.trim() || null
 
+/**
+ * Without steps after the last day: they are never taken. An edit with such a step is refused, but older entries can
+ * have one.
+ */
+export function withoutStepsAfterEnd<P extends Prescribed>(prescribed: P): P {
+  const { schedule, endDate } = prescribed
+  if (!schedule || !endDate) return prescribed
+  return { ...prescribed, schedule: { ...schedule, steps: schedule.steps.filter(({ from }) => from <= endDate) } }
+}
+
 /** The part of a prescription from a day on: for a form, and to compare. */
 export function prescriptionFrom<P extends Prescribed>(prescribed: P, day: string): P {
-  const course = courseOf(prescribed)
+  const course = courseOf(withoutStepsAfterEnd(prescribed))
   if (!course) return prescribed
   const { schedule, startsOn } = courseFrom(course, day)
   return { ...prescribed, schedule, startDate: countsFromStart(schedule.kind) ? startsOn : prescribed.startDate }

@@ -44,7 +44,7 @@ test.for([
 
 test.for([
   ['Ventolin 100 mcg inhaler 2 puffs as needed', 'inhaler'],
-  ['Salbutamol 100 mcg 2 puffs as needed', 'inhaler'],
+  ['Mometason Nasenspray 50 mcg 2 Hübe as needed', 'spray'],
   ['Latanoprost 0.005% drops one drop at night', 'drops'],
   ['Fentanyl patch 12 mcg', 'patch'],
   ['Duloxetine 30 mg capsules in the morning', 'capsule'],
@@ -67,6 +67,8 @@ test.for([
   'Furosemide 40 mg every other day',
   'Amoxicillin suspension 250 mg three times a day',
   'Semaglutide pen 1 mg 1-0-0',
+  'Nitrolingual 0.4 mg 2 puffs as needed',
+  'Salbutamol 100 mcg 2 puffs as needed',
   'Morphine 10 mg by mouth 1-0-1',
 ])('%s: a dose that the fields would not show stays in the name', (text) => {
   expect(proposalsFor(text).inName).toBeNull()

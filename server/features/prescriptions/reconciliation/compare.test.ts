@@ -316,6 +316,8 @@ describe('two lists beside each other', () => {
   test.for([
     ['Ventolin 100 mcg inhaler 2 puffs as needed', 'inhaler'],
     ['GTN 0.4 mg spray 2 puffs as needed', 'spray'],
+    ['Mometason Nasenspray 50 mcg 2 Hübe as needed', 'spray'],
+    ['Nitrolingual 0.4 mg 2 puffs as needed', null],
     ['Morphine 10 mg amp. 1-0-1', 'injection'],
     ['Lactulose syrup 1-0-1', null],
     ['Morphine 10 mg by mouth 1-0-1', null],

@@ -4,7 +4,8 @@ import type { MedicationContent } from '@kinfold/contract/features/prescriptions
 type Route = (typeof administrationRoutes)[number]
 /**
  * What a word for a form can mean in an entry. `names`: the form proposed for a new one; null: that would be a guess. A
- * pen has injections or units, and the unit of a liquid, 'ml', would make 1 ml of '1-0-0'.
+ * pen has injections or units, puffs are those of an inhaler or a spray, and the unit of a liquid, 'ml', would make 1 ml
+ * of '1-0-0'.
  */
 export type SaidForm = {
   words: RegExp
@@ -28,9 +29,9 @@ const saidForms: readonly SaidForm[] = [
   form('pens?|fertigpens?', ['injection', 'injection_units'], ['injected'], null),
   form('patch(?:es)?|pflaster', ['patch'], ['on_skin']),
   form('supp|suppositor(?:y|ies)|zäpfchen', ['suppository'], ['rectal', 'vaginal']),
-  form('spray', ['spray'], ['by_mouth', 'under_tongue', 'on_skin', 'in_nose', 'inhaled']),
+  form('(?:nasen|mund)?spray', ['spray'], ['by_mouth', 'under_tongue', 'on_skin', 'in_nose', 'inhaled']),
   form('inhalers?', ['inhaler'], ['inhaled']),
-  form('puffs?|hub|hübe', ['inhaler', 'spray'], ['by_mouth', 'under_tongue', 'in_nose', 'inhaled']),
+  form('puffs?|hub|hübe', ['inhaler', 'spray'], ['by_mouth', 'under_tongue', 'in_nose', 'inhaled'], null),
   form('trpf|drops?|tropfen', ['drops'], ['by_mouth', 'in_eye', 'in_ear', 'in_nose']),
   form('gel|cream|creme|ointment|salbe', ['cream'], ['on_skin', 'in_eye', 'in_nose', 'rectal', 'vaginal']),
   form('btl|beutel|sachets?|powder|pulver', ['powder'], ['by_mouth']),
