@@ -62,7 +62,7 @@ export async function planTasks(as: As, clientId: number, ids: Record<Name, numb
     assigneeIds: [ids.anna, ids.jonas, ids.lena],
     reminders: [15],
   })
-  await as('anna')(contract.careTasks.claim, { params: { id: dinner.id }, query, body: { occurrence: 1 } })
+  await as('anna')(contract.careTasks.claim, { params: { id: dinner.id }, query: { ...query, occurrence: 1 } })
   await plan('mina', {
     title: 'Change the bed linen',
     category: 'household',

@@ -179,4 +179,5 @@ const settled = (text: string) =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
     .replace(/"until":\d+/, '"until":now')
     .replace(/^id: .*$/m, 'id: now')
+    .replace(/"place":"[^"]+"/, '"place":now')
     .replace(/("settings":\{.*?)"version":\d+/, '$1"version":now')

@@ -91,7 +91,10 @@ export const Assignment = z.object(assignmentFields).check(fitsTogether)
 
 /** The occurrence of a series that was on the screen. */
 const occurrence = whole(1, 1_000_000)
-export const Claim = z.object({ occurrence })
+/** Left out, as by a page from before this was asked: the one that is open. */
+export const ClaimQuery = z.extend(InCircle, {
+  occurrence: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
+})
 const closing = {
   id: Id,
   occurrence,

@@ -45,11 +45,14 @@ export type TransportAnswer = z.output<typeof TransportAnswer>
 export const MOST_SEEN = 10
 
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
-/** `seen`: the answers that the writer knew. Another one, which somebody saved meanwhile, is not overwritten. */
+/**
+ * `seen`: the answers that the writer knew. Another one, which somebody saved meanwhile, is not overwritten; left out, as by
+ * a page from before this was asked, none is compared.
+ */
 export const QuestionAnswer = z.object({
   original: maybe(Original),
   answer: Question.shape.answer,
-  seen: z._default(z.array(text(4_000)).check(z.maxLength(MOST_SEEN, `Use at most ${MOST_SEEN} answers`)), []),
+  seen: z.optional(z.array(text(4_000)).check(z.maxLength(MOST_SEEN, `Use at most ${MOST_SEEN} answers`))),
 })
 export type QuestionAnswer = z.output<typeof QuestionAnswer>
 export const ThisQuestion = z.extend(WithId, { questionId: Id })

@@ -1,4 +1,5 @@
 import { completionOutcomes } from '@kinfold/contract/features/care-tasks/choices.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,7 +9,7 @@ import { members } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { aTask } from '../../test/records/records.ts'
-import { as, settled } from '../../test/support/calls.ts'
+import { as, send, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import type { Refused } from '../../test/support/refused.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -190,7 +191,7 @@ describe('changing', () => {
     expect(await as(family).careTasks.cancel({ params: task })).toMatchObject({ status: 'cancelled' })
     expect((await as(family).careTasks.list()).items).toEqual([])
     await expect(as(caretaker).careTasks.complete({ params: task, body: closing() })).toFailWith('TASK_CLOSED')
-    await expect(as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })).toFailWith('TASK_CLOSED')
+    await expect(as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })).toFailWith('TASK_CLOSED')
     expect(await as(admin).careTasks.reopen({ params: task })).toMatchObject({ status: 'open' })
   })
 })
@@ -203,7 +204,7 @@ describe('who does it', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => people[index % people.length]!).map((person) =>
         as(person)
-          .careTasks.claim({ params: task, body: { occurrence: 1 } })
+          .careTasks.claim({ params: task, query: { occurrence: 1 } })
           .then(
             ({ claimedBy }) => ({ person, claimedBy, message: '' }),
             ({ body }: Refused) => ({ person, claimedBy: null, message: `${body.errorCode} ${body.message}` }),
@@ -223,9 +224,9 @@ describe('who does it', () => {
   test('a released task can be claimed; a former member’s claim has lapsed', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family, { assignment: 'assigned', assigneeIds: [caretaker.userId, other.userId] })
-    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })
     await as(caretaker).careTasks.release({ params: task })
-    await as(other).careTasks.claim({ params: task, body: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: task, query: { occurrence: 1 } })
     await remove(other)
     expect((await as(family).careTasks.read({ params: task })).task).toMatchObject({
       status: 'open',
@@ -234,7 +235,7 @@ describe('who does it', () => {
       assigneeIds: [caretaker.userId],
       assignees: [{ userId: caretaker.userId, name: 'Carlo Keller' }],
     })
-    expect(await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })).toMatchObject({
+    expect(await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })).toMatchObject({
       claimedByName: 'Carlo Keller',
     })
   })
@@ -243,9 +244,11 @@ describe('who does it', () => {
     const { family, caretaker } = await aCircle()
     const task = await plan(family, daily)
     await as(family).careTasks.complete({ params: task, body: closing(1) })
-    const claim = (occurrence: number) => as(caretaker).careTasks.claim({ params: task, body: { occurrence } })
+    const claim = (occurrence: number) => as(caretaker).careTasks.claim({ params: task, query: { occurrence } })
     await expect(claim(1)).toFailWith('TASK_CLOSED')
     expect(await claim(2)).toMatchObject({ claimedByName: 'Carlo Keller' })
+    // From a page that does not say which date it shows.
+    expect((await send(caretaker, careTasks.claim, { params: task })).statusCode).toBe(200)
     expect(await claim(2)).toMatchObject({ claimedByName: 'Carlo Keller' })
     await expect(claim(1)).toFailWith('TASK_CLOSED')
   })
@@ -270,12 +273,12 @@ describe('who does it', () => {
     const both = [caretaker.userId, other.userId]
     await plan(family, { title: 'For anyone', category: 'errands' })
     const claimed = await plan(family, { title: 'Claimed' })
-    await as(caretaker).careTasks.claim({ params: claimed, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: claimed, query: { occurrence: 1 } })
     await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
     await plan(family, { title: 'My turn', assignment: 'rotation', assigneeIds: both })
     await plan(family, { title: 'Not my turn', assignment: 'rotation', assigneeIds: both.toReversed() })
     const given = await plan(family, { title: 'Not mine any more', assignment: 'assigned', assigneeIds: both })
-    await as(other).careTasks.claim({ params: given, body: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: given, query: { occurrence: 1 } })
     const titles = async (query: object) =>
       (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
     expect(await titles({ who: 'mine' })).toEqual(['Claimed', 'Given', 'My turn'])
@@ -288,8 +291,8 @@ describe('who does it', () => {
     const both = [caretaker.userId, other.userId]
     const given = await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
     const free = await plan(family, { title: 'For anyone' })
-    await as(other).careTasks.claim({ params: given, body: { occurrence: 1 } })
-    await as(other).careTasks.claim({ params: free, body: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: given, query: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: free, query: { occurrence: 1 } })
     await remove(other)
     const titles = async (query: object) =>
       (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title)
@@ -303,7 +306,7 @@ describe('who does it', () => {
     await plan(family, { title: 'Turns', ...theirs, assignment: 'rotation' })
     await plan(family, { title: 'Given to two', ...theirs, assigneeIds: [other.userId, caretaker.userId] })
     const claimed = await plan(family, { title: 'Given and claimed', ...theirs })
-    await as(caretaker).careTasks.claim({ params: claimed, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: claimed, query: { occurrence: 1 } })
     await remove(other)
     const titles = async (query: object) =>
       (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title).sort()
@@ -328,7 +331,7 @@ describe('who does it', () => {
   test('assigning it to somebody else ends a claim', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family)
-    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })
     const body = { assignment: 'assigned' as const, assigneeIds: [other.userId] }
     expect(await as(family).careTasks.assign({ params: task, body })).toMatchObject({
       status: 'open',
@@ -344,7 +347,7 @@ describe('who does it', () => {
       const body = { ...contentOf(aTask({ assignment, assigneeIds, ...more })), version }
       return as(family).careTasks.update({ params: task, body })
     }
-    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })
     await remove(admin)
     expect(await edit({ title: 'Water the roses' })).toMatchObject({ claimedBy: caretaker.userId })
     expect(await edit({ assignment: 'anyone', assigneeIds: [] })).toMatchObject({ claimedBy: caretaker.userId })
@@ -544,7 +547,7 @@ describe('undoing', () => {
       assignment: 'rotation',
       assigneeIds: [caretaker.userId, other.userId],
     })
-    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 1 } })
+    await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 1 } })
     await as(caretaker).careTasks.check({ params: task, body: { occurrence: 1, itemId: keys.id, done: true } })
     const before = (await as(family).careTasks.read({ params: task })).task
     const body = closing()
@@ -602,7 +605,7 @@ describe('undoing', () => {
     const tick = (done: boolean) =>
       as(caretaker).careTasks.check({ params: task, body: { occurrence: 2, itemId: keys.id, done } })
 
-    await as(caretaker).careTasks.claim({ params: task, body: { occurrence: 2 } })
+    await as(caretaker).careTasks.claim({ params: task, query: { occurrence: 2 } })
     await expect(undo()).toFailWith('CHANGED_SINCE')
     expect((await as(family).careTasks.read({ params: task })).task.claimedBy).toBe(caretaker.userId)
     await as(caretaker).careTasks.release({ params: task })

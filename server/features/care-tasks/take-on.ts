@@ -13,7 +13,7 @@ import { claimantId, readTask } from './view.ts'
  * ‘I’ll do it’, for one occurrence. Of two simultaneous claims only one succeeds.
  * @throws TASK_CLAIMED, saying by whom; TASK_CLOSED, also if a series has moved on to its next date
  */
-export async function claimTask(circle: Circle, id: string, occurrence: number): Promise<CareTask> {
+export async function claimTask(circle: Circle, id: string, occurrence?: number): Promise<CareTask> {
   const changed = await circle.db
     .update(careTasks)
     .set({ claimedBy: circle.userId, claimedAt: sql`now()` })
@@ -21,7 +21,7 @@ export async function claimTask(circle: Circle, id: string, occurrence: number):
       and(
         recordOfAnyone(circle, careTasks, id),
         eq(careTasks.status, 'open'),
-        eq(careTasks.occurrence, occurrence),
+        occurrence === undefined ? undefined : eq(careTasks.occurrence, occurrence),
         isNull(careTasks.deletedAt),
         isNull(claimantId),
       ),
@@ -29,7 +29,8 @@ export async function claimTask(circle: Circle, id: string, occurrence: number):
     .returning({ id: careTasks.id })
   const task = await readTask(circle, id)
   if (changed.length > 0) return task
-  if (task.status !== 'claimed' || task.occurrence !== occurrence) throw failure('TASK_CLOSED', { current: task })
+  if (task.status !== 'claimed' || (occurrence ?? task.occurrence) !== task.occurrence)
+    throw failure('TASK_CLOSED', { current: task })
   if (task.claimedBy === circle.userId) return task
   const message = `${task.claimedByName} has already taken this on.`
   throw failure('TASK_CLAIMED', { message, current: task })

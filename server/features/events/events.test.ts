@@ -385,12 +385,14 @@ describe('taking part', () => {
     const { version } = await answer(caretaker, { answer: 'Take 5 mg' })
     expect((await answer(caretaker, { answer: 'Take 5 mg' })).version).toBe(version)
     await answer(family, { answer: '2.5 mg, he corrected himself', seen: ['Take 5 mg'] })
-    const refused = await answer(caretaker, { answer: 'Take 5 mg' }).catch((error) => error.body)
+    const refused = await answer(caretaker, { answer: 'Take 5 mg', seen: [] }).catch((error) => error.body)
     const current = { questions: [{ ...question, answer: '2.5 mg, he corrected himself' }] }
     expect(refused).toMatchObject({ errorCode: 'VERSION_CONFLICT', current })
     await expect(answer(caretaker, { answer: null, seen: ['Take 5 mg'] })).toFailWith('VERSION_CONFLICT')
     const after = await answer(caretaker, { answer: '2.5 mg', seen: ['Take 5 mg', '2.5 mg, he corrected himself'] })
     expect(after.questions[0]!.answer).toBe('2.5 mg')
+    // From a page that does not say what it saw.
+    expect((await answer(caretaker, { answer: '2 mg' })).questions[0]!.answer).toBe('2 mg')
   })
 
   test('a question about one visit of a series belongs to that visit only', async () => {

@@ -100,7 +100,7 @@ export const answerQuestion = (
     const stored = content.questions.find((each) => each.id === questionId)
     if (!stored) throw failure('NOT_FOUND')
     if (stored.answer === answer) return content
-    if (stored.answer !== null && !seen.includes(stored.answer)) throw failure('VERSION_CONFLICT', { current })
+    if (seen && stored.answer !== null && !seen.includes(stored.answer)) throw failure('VERSION_CONFLICT', { current })
     const questions = content.questions.map((each) => (each.id === questionId ? { ...each, answer } : each))
     return { ...content, questions }
   })

@@ -109,7 +109,7 @@ test('a task claimed by somebody who has left is open again, as on every screen'
     ['Bins out', other],
   ] as const) {
     const { id } = await as(admin).careTasks.create({ body: aTask({ title }) })
-    await as(person).careTasks.claim({ params: { id }, body: { occurrence: 1 } })
+    await as(person).careTasks.claim({ params: { id }, query: { occurrence: 1 } })
   }
   await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
   const tasks = resourcesIn(await everything(admin)).flatMap((resource) =>

@@ -220,7 +220,7 @@ describe('‘I’ll do it’ for a task of every day', () => {
     await complete(creator, task)
     await expect(press(token, 'claim', '09:30')).toFailWith('SOMEBODY_WAS_FIRST')
     expect(await now()).toMatchObject({ occurrence: 2, status: 'open', claimedBy: null })
-    await as(admin).careTasks.claim({ params: task, body: { occurrence: 2 } })
+    await as(admin).careTasks.claim({ params: task, query: { occurrence: 2 } })
     await expect(press(token, 'claim', '09:31')).toFailWith('SOMEBODY_WAS_FIRST')
   })
 

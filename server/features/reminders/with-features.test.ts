@@ -190,7 +190,7 @@ describe('tasks', () => {
     })
     await look(berlin('10:00'))
     expect(await told(caretaker)).toEqual(['upcoming: Physiotherapy'])
-    await as(family).careTasks.claim({ params: { id }, body: { occurrence: 1 } })
+    await as(family).careTasks.claim({ params: { id }, query: { occurrence: 1 } })
     await look(berlin('11:00'))
     expect([await told(caretaker), await told(family)]).toEqual([['upcoming: Physiotherapy'], ['due: Physiotherapy']])
     await as(family).careTasks.complete({
@@ -211,7 +211,7 @@ describe('tasks', () => {
     await as(admin).careTasks.create({ body: aTask({ ...due, ...turns, title: 'Bins out' }) })
     const given = { assignment: 'assigned' as const, assigneeIds: [family.userId] }
     const { id } = await as(admin).careTasks.create({ body: aTask({ ...due, ...given, title: 'Bank' }) })
-    await as(other).careTasks.claim({ params: { id }, body: { occurrence: 1 } })
+    await as(other).careTasks.claim({ params: { id }, query: { occurrence: 1 } })
     await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
     await look(berlin('11:00'))
     expect([await told(caretaker), await told(family)]).toEqual([[], ['due: Bank, Bins out']])
@@ -228,7 +228,7 @@ describe('tasks', () => {
       const { id } = await as(admin).careTasks.create({
         body: aTask({ ...plan, ...given, title, dueTime, reminders: [0] }),
       })
-      await as(other).careTasks.claim({ params: { id }, body: { occurrence: 1 } })
+      await as(other).careTasks.claim({ params: { id }, query: { occurrence: 1 } })
     }
     await look(berlin('11:00'))
     expect([await told(other), await told(family)]).toEqual([['due: Bank'], []])

@@ -19,7 +19,10 @@ export const careTasksSamples: Samples<'careTasks'> = {
       ...(await aboutTask(circle, author)),
       body: { assignment: 'assigned', assigneeIds: [circle.caretaker.userId] },
     }),
-    claim: async (circle, author) => ({ ...(await aboutTask(circle, author)), body: { occurrence: 1 } }),
+    claim: async (circle, author) => ({
+      ...(await aboutTask(circle, author)),
+      query: { clientId: circle.clientId, occurrence: 1 },
+    }),
     release: aboutTask,
     check: async (circle, author) => ({
       ...(await aboutTask(circle, author, [{ id: CHECK, text: 'Keys' }])),

@@ -21,7 +21,7 @@ export function useClaim({ id, occurrence }: { id: string; occurrence: number })
     void refreshAreas(['care_tasks'], circle.id)
   }
   return {
-    claim: () => claim.mutate({ ...which, body: { occurrence } }, { onError }),
+    claim: () => claim.mutate({ ...which, query: { occurrence } }, { onError }),
     release: () => release.mutate(which, { onError }),
     isBusy: claim.isPending || release.isPending,
   }
