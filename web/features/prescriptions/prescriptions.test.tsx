@@ -431,6 +431,10 @@ describe('a dose that differs', () => {
     expect(await dialog.findByText(refusal)).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
     await retype('Until', '2026-12-31')
+    for (const until of ['0', '1']) {
+      await taper('2026-12-04', until)
+      await addTaper()
+    }
     expect((await saved()).endDate).toBe('2026-12-31')
   })
 

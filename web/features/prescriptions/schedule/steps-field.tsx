@@ -23,21 +23,21 @@ export function StepsField() {
   const { schedule, changeSchedule } = useScheduleValue()
   const course = useCourse()
   const [tapers, setTapers] = useState(false)
-  // Set by a taper, so it goes with the taper's last step; a day that somebody chose stays.
-  const [taperEnd, setTaperEnd] = useState<string | null>(null)
+  // A last day that a taper set goes with its last step; `before` is the one that somebody had chosen.
+  const [taperEnd, setTaperEnd] = useState<{ day: string; before: string | null } | null>(null)
   // New ones are open; others show a one-line summary.
   const [opened, setOpened] = useState<number>()
   if (!schedule) return null
   const { steps, ...base } = schedule
   const setSteps = (changed: Step[]) => changeSchedule({ ...schedule, steps: changed })
   const endDate = watch('endDate') || null
-  const chosenEnd = endDate === taperEnd ? null : endDate
+  const chosenEnd = taperEnd && endDate === taperEnd.day ? taperEnd.before : endDate
   const setEnd = (day: string | null) =>
     setValue('endDate', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const write = (tapered: Tapered) => {
     setSteps(tapered.steps)
     setEnd(tapered.endDate ?? chosenEnd)
-    setTaperEnd(tapered.endDate)
+    setTaperEnd(tapered.endDate ? { day: tapered.endDate, before: chosenEnd } : null)
     setTapers(false)
   }
   const add = () => {
