@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { noteNoticeShown } from '../features/reports/beta-day.ts'
+import { noteOpenPage } from './open-pages.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
 type Answers = Parameters<typeof serverAnswers>[0]
@@ -27,11 +28,13 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
     'GET /api/live': { status: 503 },
     ...answers,
   })
-  const [{ startSession }, { App }, { startPreferences }] = await Promise.all([
+  const [{ startSession }, { App }, { startPreferences }, { openDeviceFor }] = await Promise.all([
     import('../access/session.ts'),
     import('../app/app.tsx'),
     import('../access/preferences.ts'),
+    import('../device/device.ts'),
   ])
+  noteOpenPage(() => openDeviceFor(undefined))
   // As main.tsx does.
   startPreferences()
   const started = startSession()

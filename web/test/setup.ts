@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { prepareOnce } from './once.ts'
+import { closePages } from './open-pages.ts'
 
 const seldom = prepareOnce()
 
@@ -34,7 +35,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // A closed page must not send anything to the next test's server.
+  closePages()
   const { openDeviceFor } = await import('../device/device.ts')
   openDeviceFor(undefined)
   // Elements that a test added by hand.
