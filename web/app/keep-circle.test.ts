@@ -2,9 +2,12 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rose, serverAnswers } from '../test/server.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetModules()
+})
 
-/** A page of its own: the clock, the connection and the cache of other files' pages must not show here. */
+/** A page of its own: clock, connection and cache of other files' pages must not show here, nor this one's options there. */
 async function aPage() {
   vi.resetModules()
   const [live, client, { keepCircle }] = await Promise.all([
