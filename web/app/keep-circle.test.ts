@@ -1,25 +1,13 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { liveState } from '../api/live/live-state.ts'
+import { queryClient } from '../api/query-client.ts'
 import { rose, serverAnswers } from '../test/server.ts'
+import { keepCircle } from './keep-circle.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.resetModules()
-})
-
-/** A page of its own: clock, connection and cache of other files' pages must not show here, nor this one's options there. */
-async function aPage() {
-  vi.resetModules()
-  const [live, client, { keepCircle }] = await Promise.all([
-    import('../api/live/live-state.ts'),
-    import('../api/query-client.ts'),
-    import('./keep-circle.ts'),
-  ])
-  return { liveState: live.liveState, queryClient: client.queryClient, keepCircle }
-}
+afterEach(() => vi.useRealTimers())
 
 test('a page that was out of sight for long reads tomorrow’s doses again as soon as it is looked at', async () => {
-  const { liveState, queryClient, keepCircle } = await aPage()
   const noon = Date.parse('2026-11-20T11:00:00.000Z')
   vi.useFakeTimers({ now: noon, toFake: ['Date'] })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })

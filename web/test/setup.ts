@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { setTextFormat } from '@kinfold/contract/format.ts'
 import { cleanup } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { prepareOnce } from './once.ts'
 import { closePages } from './open-pages.ts'
@@ -46,3 +46,6 @@ afterEach(async () => {
   for (const timer of seldom) clearInterval(timer)
   seldom.clear()
 })
+
+// The next file of this process imports modules of its own: options of the cache, clock and connection stay here.
+afterAll(() => void vi.resetModules())
