@@ -21,8 +21,9 @@ export function withLastDay(rule: string, start: string): string {
 }
 
 /**
- * A rule that is continued from a later day than it began on, maybe with another end. A short month hides the day it was
- * begun on, so the rule names that: 'FREQ=YEARLY' of 29 February 2024, from 28 February 2027 -> '...;BYMONTH=2;BYMONTHDAY=29'.
+ * A rule that is continued from a later day than it began on, maybe with another end. A short month hides the day it
+ * was begun on, so the rule names that: 'FREQ=YEARLY' of 29 February 2024, from 28 February 2027 ->
+ * '...;BYMONTH=2;BYMONTHDAY=29'.
  */
 export function continuedRule(rule: string, before: { rule: string; start: string }, start: string): string {
   const [parts, earlier] = [partsOf(rule), partsOf(before.rule)]

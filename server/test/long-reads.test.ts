@@ -37,8 +37,8 @@ function takes(person: Person, { endpoint }: NamedEndpoint): boolean {
 }
 
 /**
- * Without what differs between two calls of the same moment: headers of the connection, times (also those in an archive), the place among the changes,
- * the drawing of a PDF, and the key for push messages that the tests replace.
+ * Without what differs between two calls of the same moment: headers of the connection, times (also those in an
+ * archive), the place among the changes, the drawing of a PDF, and the key for push messages that the tests replace.
  */
 function comparable({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) {
   const {

@@ -41,13 +41,13 @@ export const TransportAnswer = z.object({
   by: z.optional(z.nullable(AccountId)),
 })
 export type TransportAnswer = z.output<typeof TransportAnswer>
-/** More than one, because the caller may not know which of their own answers arrived. */
+/** How many answers may be `seen`. More than one, because the caller may not know which of their own arrived. */
 export const MOST_SEEN = 10
 
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
 /**
- * `seen`: the answers that the writer knew. Another one, which somebody saved meanwhile, is not overwritten; left out, as by
- * a page from before this was asked, none is compared.
+ * `seen`: the answers that the writer knew. Another one, which somebody saved meanwhile, is not overwritten; left out,
+ * as by a page from before this was asked, none is compared.
  */
 export const QuestionAnswer = z.object({
   original: maybe(Original),

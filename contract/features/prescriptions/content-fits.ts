@@ -4,7 +4,8 @@ import type { Schedule } from './schedule.ts'
 
 /**
  * Fields for 'as needed' are refused elsewhere; patterns that count from a first day need one; nothing ends before it
- * starts, and nothing changes before the first or after the last day. Spans are counted in days, because hours would shift when clocks change.
+ * starts, and nothing changes before the first or after the last day. Spans are counted in days, because hours would
+ * shift when clocks change.
  */
 export const contentFits = z.check<Content>(({ value, issues }) => {
   const refuse = (path: string | (string | number)[], message: string) =>

@@ -22,7 +22,7 @@ export const invitations = pgTable(
     message: text(),
     invitedBy: someone().notNull(),
     tokenHash: text().notNull(),
-    /** Stays open past its date. expired: replaced by a newer one, in rows of earlier versions; now that is 'revoked'. */
+    /** Stays open past its date. expired: replaced by a newer one, in older rows; now that is 'revoked'. */
     status: text().$type<InvitationState>().notNull().default('open'),
     acceptedBy: someone(),
     /** The letter's id in the mail service. */

@@ -60,7 +60,7 @@ export const namesOf = (property: ICAL.Property): WrittenName[] =>
     return { time, property }
   })
 
-/** The name of an occurrence in its series. Only the series decides: a changed occurrence may have other times and zones. */
+/** The name of an occurrence in its series, which alone decides: a changed occurrence may have other times and zones. */
 export function nameIn(series: EventContent, { time, property }: WrittenName, zones: FileZones): string {
   const day = dayOf(time)
   if (series.allDay || !hasSensibleYear(time)) return day

@@ -81,7 +81,7 @@ function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
     return { ...timesOf({ ...due, reminders: content.reminders }), beginsOn }
   }
   const due = dueOf(circle, content)
-  // Where only its end is another, a series begun on 29 February keeps that day, although this year it is due on the 28th.
+  // If only its end is another, a series begun on 29 February keeps that day, although it is due on the 28th this year.
   const isSameDays = rule && stored.rule && dueDay === stored.dueDay && withoutEnd(rule) === withoutEnd(stored.rule)
   return { ...due, beginsOn: isSameDays ? stored.beginsOn : due.dueDay, beginsAt: stored.occurrence }
 }

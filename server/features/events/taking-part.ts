@@ -89,7 +89,7 @@ export const addQuestion = (
     return { ...content, questions: [...content.questions, { ...question, answer: null }] }
   })
 
-/** An answer may wait on a device for hours. @throws VERSION_CONFLICT if somebody saved another one that it did not see */
+/** It may wait on a device for hours. @throws VERSION_CONFLICT if somebody saved another one that its writer had not seen */
 export const answerQuestion = (
   circle: Circle,
   id: string,

@@ -31,9 +31,9 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .where(and(isNull(vitalReadings.deletedAt), where))
 
 /**
- * The newest valid readings of each kind, in one statement: one index step for each, however many readings there are. Written
- * so that it stays so whatever the database expects, as just after a large import or a vacuum: a row is read once, where its
- * index step finds it, and a kind given as a range leaves no other index that has the order.
+ * The newest valid readings of each kind, in one statement: one index step for each, however many readings there are.
+ * Written so that it stays so whatever the database expects, as just after a large import or a vacuum: a row is read
+ * once, where its index step finds it, and a kind given as a range leaves no other index that has the order.
  */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
@@ -49,6 +49,7 @@ export async function selectNewest(
     .where(and(ours, where, ofKind))
     .orderBy(desc(kind), desc(measuredAt), desc(id))
     .limit(most)
+    // Under the table's own name, because `columns` are those of the table.
     .as('vital_readings')
   const found = await db
     .select(columns)

@@ -102,7 +102,10 @@ async function openCircle(clientId: number, newAccount: { email: string; passwor
   selectClient(clientId)
 }
 
-/** With the circle: somebody in two of them would land in the other one. The page redirects people who are already signed in. */
+/**
+ * With the circle: somebody in two of them would land in the other one. The page redirects people who are already
+ * signed in.
+ */
 const toLoginOf = ({ invitation, clientId }: { invitation: InvitationByToken; clientId: number }) =>
   withSearch('/login', { email: invitation.inviteeEmail, client: String(clientId) })
 

@@ -13,6 +13,16 @@ afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const contentOf = ({ id: _, clientId: _2, verification: _3, ...content }: ReturnType<typeof aMedication>) => content
 
+/** A medication to be created, whose dose changed ten days ago, and what is taken `now`. */
+async function afterAStep() {
+  const { clientId, family } = await aCircle()
+  at('2026-11-20T12:00:00.000Z')
+  const now = { kind: 'daily' as const, times: ['08:00'] }
+  const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
+  const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+  return { family, prednisolone, now }
+}
+
 /** Rose comes home from hospital: three medications so far, and a new list. */
 async function homeFromHospital() {
   const circle = await aCircle()
@@ -181,11 +191,7 @@ describe('what the new list vouches for', () => {
   })
 
   test('an entry that is kept as it is taken since its dose changed', async () => {
-    const { clientId, family } = await aCircle()
-    at('2026-11-20T12:00:00.000Z')
-    const now = { kind: 'daily' as const, times: ['08:00'] }
-    const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
-    const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+    const { family, prednisolone } = await afterAStep()
     const { id } = await as(family).medications.create({ body: prednisolone })
     const line = { decision: 'kept' as const, medicationId: id, version: 1, listed: 'Prednisolone 5 mg 1-0-0' }
     const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: null, listedBy: null, lines: [line] }
@@ -202,11 +208,7 @@ describe('what the new list vouches for', () => {
   })
 
   test('an entry from a clinician’s list stays so if only a note is changed, also with a step that is over', async () => {
-    const { clientId, family } = await aCircle()
-    at('2026-11-20T12:00:00.000Z')
-    const now = { kind: 'daily' as const, times: ['08:00'] }
-    const tapered = { ...now, quantity: 2, steps: [{ ...now, from: '2026-11-10' }] }
-    const prednisolone = aMedication(clientId, { name: 'Prednisolone', strength: '5 mg', schedule: tapered })
+    const { family, prednisolone, now } = await afterAStep()
     const { id, schedule } = await as(family).medications.create({
       body: { ...prednisolone, verification: 'clinician_list' },
     })

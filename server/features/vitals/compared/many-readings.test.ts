@@ -45,7 +45,7 @@ async function afterImport(newest: Reading, apart: string, work: (inside: Inside
       )
       .then(({ rows }) => Number(rows[0].read))
   const undone = new Error('undone')
-  // PostgreSQL vacuums by itself at some time: then it expects fewer readings on the pages that earlier tests have filled.
+  // PostgreSQL vacuums by itself at some time: then it expects fewer readings on pages that earlier tests have filled.
   await connection.query('vacuum vital_readings')
   try {
     await inTransaction(dbOn(connection), async (tx) => {

@@ -13,7 +13,10 @@ import { crossingsAmong, earlierFirst } from './crossings.ts'
 
 /** Older readings are not news, however late they were recorded or imported. */
 const NEWS_MS = 3 * HOUR_MS
-/** How far back from the first recent one to check whether the range was already crossed, so that not every reading causes a notification. */
+/**
+ * How far back from the first recent one to check whether the range was already crossed, so that not every reading
+ * causes a notification.
+ */
 const LOOKED_BACK_MS = DAY_MS
 /** Of each kind, the newest that are read: of a sensor that measures five times a minute, all that may be news. */
 const MOST = 1_000

@@ -1,6 +1,7 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dateText } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -47,8 +48,8 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
     const end = endDate ? `; the last dose on ${dateText(endDate)}` : then
     const replaced = schedule?.steps.filter(isFromThen).length ?? 0
     return [
-      `${changesText(added.length)}, the last on ${dateText(added.at(-1)?.from ?? from)}${end}.`,
-      replaced > 0 && `This replaces ${changesText(replaced)} listed from ${dateText(from)} on.`,
+      `${countText(added.length, 'change')}, the last on ${dateText(added.at(-1)?.from ?? from)}${end}.`,
+      replaced > 0 && `This replaces ${countText(replaced, 'change')} listed from ${dateText(from)} on.`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -84,5 +85,3 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
     </div>
   )
 }
-
-const changesText = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
