@@ -1,3 +1,4 @@
+import { completionOutcomes } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { resourceTypes } from '@kinfold/contract/features/fhir/resource-types.ts'
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -118,6 +119,27 @@ test('a task claimed by somebody who has left is open again, as on every screen'
   expect(tasks).toEqual([
     ['Bank', 'in-progress', 'Carlo Keller'],
     ['Bins out', 'requested', undefined],
+  ])
+})
+
+test('a task that was closed without being carried out is not exported as completed', async () => {
+  const { admin } = await aCircle()
+  const closing = () => ({ id: uuidv7(), occurrence: 1, doneAt: new Date().toISOString() })
+  for (const outcome of completionOutcomes) {
+    const { id } = await as(admin).careTasks.create({ body: aTask({ title: outcome }) })
+    await as(admin).careTasks.complete({ params: { id }, body: { ...closing(), outcome } })
+  }
+  const { id } = await as(admin).careTasks.create({ body: aTask({ title: 'skipped' }) })
+  await as(admin).careTasks.skip({ params: { id }, body: { ...closing(), reason: 'It rained' } })
+  const tasks = resourcesIn(await everything(admin)).flatMap((resource) =>
+    resource.resourceType === 'Task' ? [[resource.description, resource.status, resource.statusReason?.text]] : [],
+  )
+  expect(tasks).toEqual([
+    ['done', 'completed', undefined],
+    ['partly', 'completed', 'partly'],
+    ['refused', 'failed', 'refused'],
+    ['not_needed', 'cancelled', 'not needed'],
+    ['skipped', 'rejected', 'It rained'],
   ])
 })
 
