@@ -164,6 +164,17 @@ describe('for background work, across circles', () => {
   })
 })
 
+test('adjoining shifts of one person over many days are one: they begin and end when the person comes and goes', async () => {
+  const { admin, caretaker, clientId } = await aCircle()
+  const { services } = await theKinfold()
+  const of = { db: dbOn(services.database.owner), clientId, zone: 'Europe/Berlin' }
+  for (const day of [18, 19, 20, 21, 22, 23, 24, 25, 26, 27])
+    await shift(admin, utc(`11-${day}`, '08:00'), utc(`11-${day + 1}`, '08:00'), [caretaker])
+  expect(await onDutyAt(of, utc('11-23', '12:00'))).toMatchObject([
+    { userId: caretaker.userId, start: utc('11-18', '08:00'), end: utc('11-28', '08:00') },
+  ])
+})
+
 describe('rules', () => {
   test('adjoining spans are merged; the remainder of some without others', () => {
     const [a, b, c] = [span('08:00', '10:00'), span('10:00', '12:00'), span('13:00', '14:00')]

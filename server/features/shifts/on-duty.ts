@@ -18,9 +18,20 @@ import {
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
 
-/** Who is on duty at a moment, in the order they started; each until their time ends. */
-export const onDutyAt = (of: OfCircle, moment: string): Promise<Duty[]> =>
-  dutiesAround(of, moment).then((duties) => duties.filter(({ start, end }) => start <= moment && end > moment))
+/**
+ * Who is on duty at a moment, in the order they started; each until their time ends. A shift that reaches the end of
+ * the days that were read can be continued by another one, so more days are then read: at most two months on each side.
+ */
+export async function onDutyAt(of: OfCircle, moment: string): Promise<Duty[]> {
+  let onDuty: Duty[] = []
+  for (const days of [1, ...LOOKS_AHEAD]) {
+    const range = rangeBetween(laterBy(moment, -days), laterBy(moment, days), of.zone)
+    const { duties } = await shiftsIn(of, range)
+    onDuty = duties.filter(({ start, end }) => start <= moment && end > moment)
+    if (onDuty.every(({ start, end }) => start > range.start && end < range.end)) break
+  }
+  return onDuty
+}
 
 /** The next person whose time on duty begins after a moment, within two months; null: nobody is planned. */
 export async function nextOnDuty(of: OfCircle, after: string): Promise<Duty | null> {
@@ -50,10 +61,6 @@ export async function readCoverage(of: OfCircle, days: Days, now: string): Promi
 
 const LOOKS_AHEAD = [2, 14, 62]
 const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
-
-/** Including the days around it, so that adjoining shifts are merged and end when they really do. */
-const dutiesAround = async (of: OfCircle, moment: string) =>
-  (await shiftsIn(of, rangeBetween(laterBy(moment, -1), laterBy(moment, 1), of.zone))).duties
 
 /**
  * The occurrences in a range and, from its shifts, who is on duty (merged per person and uncut) and which shifts are
