@@ -28,8 +28,8 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
     if (startDate && from < startDate) refuse(itsFirstDay, 'This is before the first day')
   })
   if (endDate && schedule?.steps.some(({ from }) => from > endDate))
-    refuse('endDate', 'Please choose a day after the last change, or remove that change')
-  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
+    refuse('endDate', 'Please choose the day of the last change or a later one, or remove that change')
+  if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose the first day or a later one')
 })
 
 type Content = {

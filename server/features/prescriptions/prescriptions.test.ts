@@ -52,7 +52,7 @@ describe('adding', () => {
     })
     expect(await refused({ startDate: '2026-11-19', schedule: taper })).toBe('DONE')
     expect(await refused({ endDate: '2026-11-18', schedule: taper })).toEqual({
-      endDate: 'Please choose a day after the last change, or remove that change',
+      endDate: 'Please choose the day of the last change or a later one, or remove that change',
     })
     expect(await refused({ endDate: '2026-11-19', schedule: taper })).toBe('DONE')
   })

@@ -427,7 +427,7 @@ describe('a dose that differs', () => {
     expect(dialog.getByText(/then 1 tablet until Dec 6, 2026\.$/)).toBeTruthy()
     await addTaper()
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
-    const refusal = 'Please choose a day after the last change, or remove that change'
+    const refusal = 'Please choose the day of the last change or a later one, or remove that change'
     expect(await dialog.findByText(refusal)).toBeTruthy()
     expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
     await retype('Until', '2026-12-31')
