@@ -8,6 +8,8 @@ const people = [
   { id: 4, name: 'Zoë ' },
   { id: 5, name: 'Jo Ott' },
   { id: 6, name: 'Jo Ott' },
+  { id: 7, name: "Sean O'Brien" },
+  { id: 8, name: 'Maeve O’Hara' },
 ]
 
 describe('who is mentioned', () => {
@@ -23,6 +25,7 @@ describe('who is mentioned', () => {
     ['write to carlo@Carlo Keller', []],
     ['@Jo Ott', [5, 6]],
     ['@@Zoe\u0308', [4]],
+    ["@Sean O’Brien and @Maeve O'Hara", [7, 8]],
     ['@', []],
   ])('%j: %j', ([text, ids]) => {
     expect(mentionedIn(text, people)).toEqual(ids)
@@ -43,5 +46,5 @@ test.for<[string, { at: number; typed: string } | null]>([
 
 test('people are found by any part of their name', () => {
   const ids = (typed: string) => namesLike(typed, people).map(({ id }) => id)
-  expect([ids('kel'), ids('ANN LEE S'), ids('x'), ids('').length]).toEqual([[1], [3], [], 6])
+  expect([ids('kel'), ids('ANN LEE S'), ids('o’b'), ids('x'), ids('').length]).toEqual([[1], [3], [7], [], 8])
 })

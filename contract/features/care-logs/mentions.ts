@@ -25,7 +25,8 @@ export function mentionedIn(text: string, people: readonly Named[]): number[] {
 const isNameAt = (text: string, at: number, name: string) =>
   text.startsWith(name, at) && !NAME_LETTER.test(text.slice(at + name.length))
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, ' ')
+/** A phone's keyboard types a curly apostrophe: 'O’Brien'. */
+const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, ' ').replace(/[’‘ʼ]/g, "'")
 
 /** The mention being typed before the caret: the position of its '@' and the text after it; null if there is none. */
 export function mentionUnderWay(text: string, caret: number): { at: number; typed: string } | null {

@@ -428,6 +428,28 @@ describe('one log', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}`))
     expect(sent.map(({ call }) => call)).toContain(`POST ${path}`)
   })
+  test('a log that became urgent after somebody read it asks them again', async () => {
+    const log = aLog({ authorId: 8, authorName: 'Carlo Rossi', body: 'Sleeping well' })
+    const urgent = { ...log, version: 2, severity: 'urgent', body: 'Cannot be woken' }
+    let isUrgent = false
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: () => ({
+          body: { log: isUrgent ? urgent : log, comments: [], acknowledgements: [] },
+        }),
+        [`POST /api/care-logs/${log.id}/acknowledge`]: { body: { ok: true } },
+      },
+    })
+    const inside = await dialog()
+    const read = await inside.findByRole('button', { name: 'I have read this' })
+    isUrgent = true
+    await user.click(read)
+    await inside.findByText('Cannot be woken')
+    expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+    expect(inside.queryByText('You have read this')).toBeNull()
+  })
   test('one’s own, new: edit, delete, entered in error', async () => {
     await open(aLog(), {}, asCaretaker)
     const inside = await dialog()

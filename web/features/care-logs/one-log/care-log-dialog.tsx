@@ -89,7 +89,7 @@ function LogContent({ log }: { log: CareLog }) {
 /** 'I have read this': once, not for the author. A toast cannot be reached above a dialog, so undo is beside it. */
 function Acknowledge({ log }: { log: CareLog }) {
   const { user } = useSignedIn()
-  const { isPending, justRead, confirm, undo } = useAcknowledge(log.id)
+  const { isPending, justRead, confirm, undo } = useAcknowledge(log)
   if (log.authorId === user.id) return null
   if (log.acknowledgedByMe || justRead) {
     return (

@@ -31,7 +31,7 @@ export const UrgentLogs = ({ logs, count }: { logs: CareLog[]; count: number }) 
 function UrgentLog({ log }: { log: CareLog }) {
   const { zone } = useCircle()
   const mayAcknowledge = useCan('careLogs.acknowledge')
-  const { isPending, confirm, undo } = useAcknowledge(log.id)
+  const { isPending, confirm, undo } = useAcknowledge(log)
   const sayRead = () => toast({ title: 'Marked as read', action: { label: 'Undo', run: undo } })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
