@@ -36,15 +36,19 @@ export function ComparePhotos({ photoId, onClose }: { photoId: string; onClose: 
       {isPending && <Skeleton className="mt-4 h-80" />}
       {isError && !data && <Failed what="The photos" onRetry={refetch} />}
       {data && <Pair photos={data.items} photoId={photoId} />}
+      {data?.next && <p className="mt-3 text-sm text-soft">Only the newest {MOST} photos can be compared.</p>}
     </Dialog>
   )
 }
 
-/** The chosen photo and the oldest of the others; both can be changed. */
+/**
+ * The chosen photo and the oldest of the others; both can be changed. The chosen one may not be in the list: removed, of
+ * a log entered in error, or too old. Then nothing is shown in its place.
+ */
 function Pair({ photos, photoId }: { photos: DatedPhoto[]; photoId: string }) {
   const others = photos.filter(({ id }) => id !== photoId)
   const [left, setLeft] = useState(others.at(-1)?.id)
-  const [right, setRight] = useState(photoId)
+  const [right, setRight] = useState(photos.find(({ id }) => id === photoId)?.id)
   if (others.length === 0)
     return (
       <p className="py-8 text-center text-soft">There is no other photo yet. Add one to a later log, then compare.</p>
@@ -61,27 +65,33 @@ type SideProps = { label: string; photos: DatedPhoto[]; chosen: string | undefin
 
 function Side({ label, photos, chosen, onChoose }: SideProps) {
   const { zone } = useCircle()
-  const photo = photos.find(({ id }) => id === chosen) ?? photos.at(-1)
-  if (!photo) return null
+  const photo = photos.find(({ id }) => id === chosen)
   const dated = ({ occurredAt, words }: DatedPhoto) =>
     `${shortDate(occurredAt, zone)}, ${timeOfDay(occurredAt, zone)}: ${words}`
   return (
     <figure className="min-w-0">
       <SelectField
         label={label}
-        value={photo.id}
+        value={photo?.id ?? ''}
+        {...(!photo && { placeholder: 'Please choose' })}
         options={photos.map((each) => ({ value: each.id, label: dated(each) }))}
         onChange={(event) => onChoose(event.target.value)}
       />
-      <div className="mt-3">
-        <Picture key={photo.id} logId={photo.careLogId} photo={photo} alt={dated(photo)} />
-      </div>
-      <figcaption className="mt-2 text-sm wrap-anywhere">
-        <span className="font-semibold">{exactTime(photo.occurredAt, zone)}</span>{' '}
-        <span className="text-soft" dir="auto">
-          {photo.words}
-        </span>
-      </figcaption>
+      {photo ? (
+        <>
+          <div className="mt-3">
+            <Picture key={photo.id} logId={photo.careLogId} photo={photo} alt={dated(photo)} />
+          </div>
+          <figcaption className="mt-2 text-sm wrap-anywhere">
+            <span className="font-semibold">{exactTime(photo.occurredAt, zone)}</span>{' '}
+            <span className="text-soft" dir="auto">
+              {photo.words}
+            </span>
+          </figcaption>
+        </>
+      ) : (
+        <p className="mt-3 text-sm text-soft">The photo is not in this list. Please choose another one.</p>
+      )}
     </figure>
   )
 }

@@ -69,7 +69,7 @@ export function PhotoViewer({ log, at, onMove, onClose }: PhotoViewerProps) {
             />
           </>
         )}
-        {!photo.pending && (
+        {!photo.pending && !log.inErrorAt && (
           <Link to={`/care-logs?compare=${photo.id}`} onClick={onClose} className={buttonClasses('secondary')}>
             <Columns2 size={20} aria-hidden /> Compare with another date
           </Link>

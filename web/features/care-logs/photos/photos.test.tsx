@@ -78,6 +78,7 @@ test('photos of a log entered in error can be seen, but not changed', async () =
   const viewer = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
   expect(within(viewer).getByText('Entered in error')).toBeTruthy()
   expect(within(viewer).queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(within(viewer).queryByRole('link', { name: 'Compare with another date' })).toBeNull()
 })
 
 test('while photos are being prepared: what is typed about the first stays, who sees them too, and saving waits', async () => {
@@ -171,4 +172,13 @@ test('two dates side by side: the opened photo, and the oldest', async () => {
     within(comparison).getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.textContent
   expect(chosen('First photo')).toContain('First day')
   expect(chosen('Second photo')).toContain('Left heel')
+})
+
+test('a photo that is not among those to compare is not replaced by another one', async () => {
+  await open('family', aLog(), `/care-logs?compare=${aPhoto(9).id}`)
+  const comparison = await screen.findByRole('dialog', { name: 'Compare photos' })
+  const second = await within(comparison).findByLabelText<HTMLSelectElement>('Second photo')
+  expect(second.selectedOptions[0]!.textContent).toBe('Please choose')
+  expect(within(comparison).getByText(/The photo is not in this list/)).toBeTruthy()
+  await waitFor(() => expect(within(comparison).getAllByRole('img')).toHaveLength(1))
 })
