@@ -21,11 +21,11 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
         style={{ width: BOX_PX, height: BOX_PX }}
       >
         <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
-        <div className="absolute inset-0 m-auto size-20">
+        <div className="absolute inset-0 m-auto size-[80px]">
           {centre ? (
-            <Avatar firstName={centre.firstName} lastName={centre.lastName} seed={centre.id} size="huge" />
+            <Avatar firstName={centre.firstName} lastName={centre.lastName} seed={centre.id} size="centre" />
           ) : (
-            <span className="flex size-full items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
+            <span className="flex size-full items-center justify-center rounded-full bg-green text-[24px] font-semibold text-on-green">
               {initials(first, rest.at(-1) ?? '')}
             </span>
           )}
@@ -37,12 +37,12 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
             style={placeOf(index, places)}
             title={`${member.firstName} ${member.lastName}`}
           >
-            <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
+            <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} size="ring" />
           </div>
         ))}
         {hidden > 0 && (
           <div
-            className="absolute flex size-10 items-center justify-center rounded-full bg-sunken text-sm font-semibold"
+            className="absolute flex size-[40px] items-center justify-center rounded-full bg-sunken text-[14px] font-semibold"
             style={placeOf(places - 1, places)}
           >
             +{hidden}

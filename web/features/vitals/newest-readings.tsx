@@ -27,9 +27,11 @@ export function NewestReadings() {
               to={`/vitals-analytics?kind=${latest.kind}`}
               className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink no-underline hover:underline"
             >
-              <span className="min-w-0 flex-1">{kindFacts[latest.kind].label}</span>
-              <FlagBadge reading={latest} />
-              <span className="font-semibold tabular-nums">{readingText(latest)}</span>
+              <span className="flex-1 basis-28">{kindFacts[latest.kind].label}</span>
+              <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+                <FlagBadge reading={latest} />
+                <span className="font-semibold tabular-nums">{readingText(latest)}</span>
+              </span>
             </Link>
             <div className="flex items-center justify-between gap-3">
               <p className="text-sm text-soft">

@@ -7,6 +7,9 @@ const sizes = {
   middle: 'size-10 text-sm',
   large: 'size-14 text-lg',
   huge: 'size-20 text-2xl',
+  // In a picture measured in pixels, which does not grow with the text.
+  ring: 'size-[40px] text-[14px]',
+  centre: 'size-[80px] text-[24px]',
 }
 
 type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }

@@ -26,7 +26,7 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={`/care-tasks?task=${task.id}`}
-          className="line-clamp-3 font-semibold text-ink no-underline wrap-anywhere hover:underline"
+          className="block font-semibold text-ink no-underline wrap-break-word hover:underline"
           dir="auto"
         >
           {task.title}

@@ -48,7 +48,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           </p>
           {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
         </div>
-        <div className="ml-auto flex min-h-12 items-center sm:gap-2">
+        <div className="ml-auto flex min-h-12 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
           {dose ? (
             <DoseOutcomeMark mark={markOf(item)} time={timeOfDay(dose.at, zone)} draws={pending !== undefined} />
           ) : (
@@ -88,8 +88,9 @@ function About({ item: { dose, medication, quantity, pending, isUndone } }: { it
 }
 
 const Waiting = ({ children }: { children: string }) => (
-  <span role="status" className="inline-flex items-center gap-1">
-    <Clock size={15} aria-hidden /> {children}
+  <span role="status">
+    <Clock size={15} aria-hidden className="mr-1 inline-block align-text-bottom" />
+    {children}
   </span>
 )
 
