@@ -9,6 +9,7 @@ import { notify } from '../../access/notifications/notify.ts'
 import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { countChanged } from '../../core/background/each-in-turn.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
@@ -53,11 +54,7 @@ function plansToCome(db: Db, clientIds?: number[]) {
     )
 }
 
-async function tellOf(db: Db, plans: ToCome[]): Promise<number> {
-  let told = 0
-  for (const plan of plans) if (await notifyOfPlan(db, plan)) told++
-  return told
-}
+const tellOf = (db: Db, plans: ToCome[]): Promise<number> => countChanged(plans, (plan) => notifyOfPlan(db, plan))
 
 async function notifyOfPlan(
   db: Db,

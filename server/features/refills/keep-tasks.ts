@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { inBackground } from '../../access/circles/circles.ts'
 import { asActor } from '../../access/transaction.ts'
+import { countChanged } from '../../core/background/each-in-turn.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { closeTask } from '../care-tasks/close.ts'
 import { findTask, insertTask, type StoredTask } from '../care-tasks/queries.ts'
@@ -24,9 +25,7 @@ import { refillTask } from './refill-task.ts'
  * created or closed.
  */
 export async function keepRefillTasks(owner: pg.Pool, now: string, clientIds?: number[]): Promise<number> {
-  let changed = 0
-  for (const key of await stocksToLookAt(dbOn(owner), now, clientIds)) if (await lookAt(owner, key, now)) changed += 1
-  return changed
+  return countChanged(await stocksToLookAt(dbOn(owner), now, clientIds), (key) => lookAt(owner, key, now))
 }
 
 /** Done by Kinfold itself: the audit names no person. */

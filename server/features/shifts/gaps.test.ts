@@ -70,3 +70,20 @@ test('a night without anybody is reported once, with its real end, also while on
   await look()
   expect(await told(admin)).toEqual([`coverage_gap ${utc('19:00')} 2026-11-24T07:00:00.000Z open`])
 })
+
+test('hours without an end in sight are told once, not again each night with another end; further ones are', async () => {
+  const { admin, caretaker } = await aCircle()
+  const aroundTheClock = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '24:00' }))
+  await as(admin).shifts.setCoverageHours({ body: { version: 0, hours: aroundTheClock } })
+  await shift(admin, '2026-11-16T07:00:00.000Z', utc('13:00'), caretaker)
+  for (const day of [22, 23, 24, 25, 26]) {
+    setClock(`2026-11-${day}T20:00:00.000Z`)
+    await look()
+  }
+  // Two weeks after the last day that was looked at.
+  const open = `coverage_gap ${utc('13:00')} 2026-12-07T23:00:00.000Z open`
+  expect(await told(admin)).toEqual([open])
+  setClock('2026-12-07T20:00:00.000Z')
+  await look()
+  expect(await told(admin)).toHaveLength(2)
+})

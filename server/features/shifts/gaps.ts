@@ -1,23 +1,28 @@
+import type { Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { rangeOf } from '@kinfold/contract/time/range.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { managersOf } from '../../access/circles/team.ts'
 import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
+import { notifications } from '../../access/notifications/notifications-table.ts'
 import { notify } from '../../access/notifications/notify.ts'
 import type { Services } from '../../access/services.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { clock } from '../../core/clock.ts'
-import { dbOn } from '../../core/database/database.ts'
+import { type Db, dbOn } from '../../core/database/database.ts'
 import { circlesWithCoverage } from './hours.ts'
-import { readCoverage } from './on-duty.ts'
+import { gapsIn } from './on-duty.ts'
+import { within, without } from './rules.ts'
 
 /** Early enough to find somebody. */
 const HOURS_AHEAD = 24
 
 /**
- * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap is
- * identified by its end.
+ * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap without an
+ * end in sight gets a later end with each day: of hours that belong to a gap already told, they are not told again.
  */
 export const notifyOfGaps: Job<Services> = {
   name: 'shifts.gaps',
@@ -26,11 +31,18 @@ export const notifyOfGaps: Job<Services> = {
     const db = dbOn(database.owner)
     const now = clock.now()
     const until = new Date(now.getTime() + HOURS_AHEAD * HOUR_MS).toISOString()
+    const soon = { start: now.toISOString(), end: until }
     for (const { clientId, zone } of await circlesWithCoverage(db)) {
-      const gaps = await gapsBetween({ db, clientId, zone }, now.toISOString(), until)
-      const to = gaps.length > 0 ? await managersOf(db, clientId) : []
-      for (const { start, end } of gaps)
-        await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
+      const gaps = await gapsBetween({ db, clientId, zone }, soon.start, soon.end)
+      if (gaps.length === 0) continue
+      const to = await managersOf(db, clientId)
+      const told = await gapsTold(db, clientId, soon.start)
+      for (const gap of gaps) {
+        const isNew = within(without([gap], told), soon).length > 0
+        // What was told is repeated for managers who were not there yet; nobody is notified twice.
+        for (const { start, end } of isNew ? [gap] : told.filter(overlaps(gap)))
+          await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
+      }
     }
     return true
   },
@@ -46,7 +58,7 @@ export const gapsInBell: BellSource = {
     const ends = recordsOf(coming).toSorted()
     const open = starts[0] ? await gapsBetween(circle, starts[0], ends.at(-1)!) : []
     return shownOf(notified, ({ at, recordId: until }) => {
-      const isOpen = until > now && open.some(({ start, end }) => start < until && end > at)
+      const isOpen = until > now && open.some(overlaps({ start: at, end: until }))
       return { items: [itemOf('', '', closedUnless(isOpen))], until }
     })
   },
@@ -54,10 +66,31 @@ export const gapsInBell: BellSource = {
 
 type OfCircle = Pick<Circle, 'db' | 'clientId' | 'zone'>
 
-async function gapsBetween(of: OfCircle, from: string, until: string) {
-  // A day more on both sides: a gap already begun keeps its beginning, and one across midnight has its real end.
+const overlaps = (one: Span) => (other: Span) => other.start < one.end && other.end > one.start
+
+/** The gaps that managers were told of and that are not over. */
+const gapsTold = (db: Db, clientId: number, now: string): Promise<Span[]> =>
+  db
+    .selectDistinct({ start: notifications.at, end: notifications.recordId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.clientId, clientId),
+        eq(notifications.kind, 'coverage_gap'),
+        gt(notifications.recordId, now),
+      ),
+    )
+
+/** Days that are read before and after: so that a gap keeps its beginning and its end across midnight, or a longer one. */
+const DAYS_MORE = [1, 14]
+
+async function gapsBetween(of: OfCircle, from: string, until: string): Promise<Span[]> {
   const [first, last] = [dayAt(from, of.zone), dayAt(until, of.zone)]
-  const days = { clientId: of.clientId, from: addDays(first, -1), to: addDays(last, 1) }
-  const { gaps } = await readCoverage(of, days, from)
-  return gaps.filter(({ start, end }) => end > from && start < until)
+  let found: Span[] = []
+  for (const days of DAYS_MORE) {
+    const range = rangeOf({ from: addDays(first, -days), to: addDays(last, days) }, of.zone)
+    found = (await gapsIn(of, range)).filter(overlaps({ start: from, end: until }))
+    if (found.every(({ start, end }) => start > range.start && end < range.end)) break
+  }
+  return found
 }

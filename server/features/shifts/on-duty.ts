@@ -43,6 +43,12 @@ export async function nextOnDuty(of: OfCircle, after: string): Promise<Duty | nu
   return null
 }
 
+/** The gaps in wanted hours. */
+export async function gapsIn(of: OfCircle, range: Range): Promise<Span[]> {
+  const [{ duties }, { hours }] = await Promise.all([shiftsIn(of, range), coverageHours(of)])
+  return without(wantedSpans(hours, range, of.zone), duties)
+}
+
 /** The plan of some days: who is on duty, and the gaps in wanted hours. */
 export async function readCoverage(of: OfCircle, days: Days, now: string): Promise<Coverage> {
   const range = rangeOf(days, of.zone)
