@@ -92,6 +92,14 @@ describe('allergies', () => {
     ['Amoxil', 'Keflex 250', 'caution'],
     ['Sulfa drugs', 'Bactrim', 'serious'],
     ['sulphonamides - hives', 'Azulfidine', 'serious'],
+    ['sulfa', 'Celebrex 200 mg', 'serious'],
+    ['Bactrim', 'Zonegran 100 mg', 'serious'],
+    ['sulfa', 'Lasix 40 mg', 'caution'],
+    ['Septrin', 'Diamox 250 mg', 'caution'],
+    ['sulfa', 'Amaryl 2 mg', 'caution'],
+    ['sulphur', 'Bactrim', 'serious'],
+    ['sulfur drugs', 'Microzide 25', 'caution'],
+    ['sulphur antibiotics', 'Bactrim', 'serious'],
     ['NSAIDs', 'Advil', 'serious'],
     ['Aspirin', 'Naproxen', 'serious'],
     ['ibuprofen', 'ASS 100', 'serious'],
@@ -122,8 +130,18 @@ describe('allergies', () => {
     ['Sulfa drugs', 'Ferrous sulfate'],
     ['Peanuts', 'Amoxicillin'],
     ['sulphites', 'Bactrim'],
+    ['sulphur dioxide', 'Bactrim'],
+    ['sulphur antibiotics', 'Amoxicillin'],
+    // The water tablet that is no sulfonamide.
+    ['sulfa', 'Edecrin 50 mg'],
   ])('%s causes no notice about %s', (allergy, medication) => {
     expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([])
+  })
+  test('what a leaflet forbids after an allergic reaction is said to be from the leaflet', () => {
+    const sentenceOf = (name: string, allergy: string) =>
+      noticesFor(listed(name), whose(allergy)).notices.find(({ kind }) => kind === 'allergy')?.sentence
+    expect(sentenceOf('Celebrex', 'sulfa')).toContain('The leaflet of celecoxib forbids it after an allergic reaction')
+    expect(sentenceOf('Entresto', 'Lisinopril')).toContain('such as swelling, to one of the ACE inhibitors: ask today')
   })
   test('what is not compared is reported with the reason; a statement that there is none needs no comparison', () => {
     const allergies: NotedAllergy[] = [
