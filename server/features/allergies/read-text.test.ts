@@ -34,6 +34,8 @@ describe('a text as people type it', () => {
     ['mild reaction to eggs', ['food mild reaction to eggs mild']],
     ['Allergies: penicillin, nuts', ['medicine_group penicillin', 'food nuts']],
     ['penicillin allergy', ['medicine_group penicillin']],
+    ['Salicylates (hives)', ['medicine_group Salicylates (hives)']],
+    ['magnesium salicylate', ['medicine magnesium salicylate']],
     // Medicines whose names begin or end with a food.
     ['fish oil, milk, milk thistle; fish', ['medicine fish oil', 'food milk', 'medicine milk thistle', 'food fish']],
     ['Penicillin, penicillin', ['medicine_group Penicillin']],

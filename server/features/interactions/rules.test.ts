@@ -50,6 +50,7 @@ const together: Row[] = [
   ['anticoagulant-nsaid', `${coumarin}, ${doac}`, nsaid, ['Coumadin 5 mg', 'Advil 200mg'], ['warfrin', 'ibuprofin 400'], ['Previscan', 'Nurofène'], ['Eliquis 5 mg', 'Tylenol 500 mg']],
   ['anticoagulant-antiplatelet', `${coumarin}, ${doac}`, 'aspirin, clopidogrel, prasugrel, ticagrelor', ['Xarelto 20mg', 'Plavix 75 mg'], ['rivaroxiban', 'clopidogril'], ['Rywaroksaban 20 mg', 'Klopidogrel'], ['Marcumar 3 mg', 'Zocor 20 mg']],
   ['anticoagulant-anticoagulant', coumarin, doac, ['Marevan 3 mg', 'Pradaxa 110mg'], ['warferin', 'dabigatren'], ['Sintrom', 'Dabigatrán'], ['Marevan 1 mg', 'Marevan 3 mg']],
+  ['anticoagulant-bismuth-salicylate', `${coumarin}, ${doac}, enoxaparin`, 'bismuth subsalicylate', ['Coumadin 5 mg', 'Pepto-Bismol'], ['apixiban', 'bismuth subsalicilate'], ['Warfaryna', 'subsalicilato de bismuto'], ['Coumadin 5 mg', 'De-Nol 120']],
   ['warfarin-metronidazole', coumarin, 'metronidazole', ['Coumadin 2,5 mg', 'Flagyl 400mg'], ['warfarine', 'metronidasole'], ['Warfaryna', 'Metronidazol 500'], ['Jantoven', 'amoxicillin']],
   ['warfarin-amiodarone', coumarin, 'amiodarone', ['Coumadin 5 mg', 'Pacerone 200 mg'], ['warfaryn', 'amiodarrone'], ['Warfarina', 'Trangorex'], ['Coumadin 5 mg', 'Bactrim DS']],
   ['warfarin-azole', coumarin, azole, ['Sintrom 4 mg', 'Diflucan 150 mg'], ['acenocumarol', 'fluconozole'], ['Marcumar', 'Fluconazol'], ['warfarin', 'clotrimazole 1% cream']],
