@@ -58,6 +58,7 @@ describe('a text as people type it', () => {
     ['no penicillin because of allergy', ['medicine_group no penicillin because of']],
     // Not recognised: kept as written.
     ['Something from the dentist', ['unknown Something from the dentist']],
+    ['general anaesthetic', ['unknown general anaesthetic']], ['anaesthesia', ['unknown anaesthesia']], ['local anaesthetic', ['medicine_group local anaesthetic']],
     ['Unknown', ['unknown Unknown']],
     ['-', []], ['', []],
   ])('%s', (text, rows) => expect(inWords(text)).toEqual(rows))
@@ -163,6 +164,8 @@ describe('no allergy is ignored', () => {
     'ペニシリン',
     'unknown',
     'an antibiotik',
+    'bad reaction to anaesthetic',
+    'general anesthesia',
     'Peanuts',
     'latex gloves',
     'bee venom',

@@ -164,6 +164,7 @@ describe('allergies', () => {
     ['mesalazine', 'Aspirin 75 mg'],
     ['ibuprofen', 'Asacol'],
     ['sulphites', 'Bactrim'],
+    ['general anaesthetic', 'Orajel'],
     ['sulphur dioxide', 'Bactrim'],
     ['sulphur antibiotics', 'Amoxicillin'],
     // The water tablet that is no sulfonamide.
@@ -192,6 +193,10 @@ describe('allergies', () => {
       { substance: 'Xyzzol', why: 'unknown', unread: '' },
     ])
     expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
+  })
+  test('which words of an allergy were not understood, each once and without those about the reaction', () => {
+    const { allergiesNotChecked } = noticesFor([], whose('Penicillin, severe reaction, and general anaesthetic'))
+    expect(allergiesNotChecked).toMatchObject([{ why: 'partly', unread: 'general anaesthetic' }])
   })
   test('a statement about the same substance hides no allergy, whichever comes first', () => {
     const allergy: NotedAllergy = { substance: 'penicillin', kind: 'medicine_group' }

@@ -144,6 +144,9 @@ describe('names as people type them', () => {
     for (const name of ['Benadryl 25 mg', 'Flomax', 'Cartia', 'Feminax', 'Calcium channel blocker']) {
       expect(matchName(name), name).toMatchObject({ ingredients: [], isAmbiguous: true })
     }
+    for (const name of ['anaesthetic', 'Anesthesia', 'general anaesthetics', 'Narkose', 'anestesia', 'anesthésie']) {
+      expect(matchName(name), name).toMatchObject({ ingredients: [], isAmbiguous: true })
+    }
     expect(found('Cartia XT 120')).toBe('diltiazem')
   })
 
