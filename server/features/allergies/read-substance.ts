@@ -30,14 +30,15 @@ export function readSubstance(text: string): Substance {
       at = ahead
     }
   }
-  const { ingredients, unread, isAmbiguous } = matchName(left.filter((word) => !isAllergyNoise(word)).join(' '))
+  const named = left.filter((word) => !isAllergyNoise(word))
+  const { ingredients, unread, isAmbiguous } = matchName(named.join(' '))
   found.ingredients = ingredients
   for (const word of unread) {
     const group = groupLike(word)
     if (group) found.groups.push(group)
     else found.unread.push(word)
   }
-  if (isAmbiguous && ingredients.length === 0) found.unread.push(...left)
+  if (isAmbiguous && ingredients.length === 0) found.unread.push(...named.filter((word) => !unread.includes(word)))
   return found
 }
 

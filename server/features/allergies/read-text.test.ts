@@ -34,6 +34,8 @@ describe('a text as people type it', () => {
     ['mild reaction to eggs', ['food mild reaction to eggs mild']],
     ['Allergies: penicillin, nuts', ['medicine_group penicillin', 'food nuts']],
     ['penicillin allergy', ['medicine_group penicillin']],
+    ['Salicylates (hives)', ['medicine_group Salicylates (hives)']],
+    ['magnesium salicylate', ['medicine magnesium salicylate']],
     // Medicines whose names begin or end with a food.
     ['fish oil, milk, milk thistle; fish', ['medicine fish oil', 'food milk', 'medicine milk thistle', 'food fish']],
     ['Penicillin, penicillin', ['medicine_group Penicillin']],
@@ -56,6 +58,7 @@ describe('a text as people type it', () => {
     ['no penicillin because of allergy', ['medicine_group no penicillin because of']],
     // Not recognised: kept as written.
     ['Something from the dentist', ['unknown Something from the dentist']],
+    ['general anaesthetic', ['unknown general anaesthetic']], ['anaesthesia', ['unknown anaesthesia']], ['local anaesthetic', ['medicine_group local anaesthetic']],
     ['Unknown', ['unknown Unknown']],
     ['-', []], ['', []],
   ])('%s', (text, rows) => expect(inWords(text)).toEqual(rows))
@@ -161,6 +164,8 @@ describe('no allergy is ignored', () => {
     'ペニシリン',
     'unknown',
     'an antibiotik',
+    'bad reaction to anaesthetic',
+    'general anesthesia',
     'Peanuts',
     'latex gloves',
     'bee venom',

@@ -93,7 +93,7 @@ function neverWith(
 ): Concern | undefined {
   const [ingredient] = findIn(medication, never)
   if (!ingredient) return undefined
-  const sentence = `${noted}. Anyone who reacted to one of the ${name} with swelling must not be given ${ingredient}: ask today. ${SIGNS}`
+  const sentence = `${noted}. The leaflet of ${ingredient} forbids it after an allergic reaction, such as swelling, to one of the ${name}: ask today. ${SIGNS}`
   return { ingredient, severity: 'serious', sentence, source, version }
 }
 

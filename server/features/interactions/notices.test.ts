@@ -92,9 +92,25 @@ describe('allergies', () => {
     ['Amoxil', 'Keflex 250', 'caution'],
     ['Sulfa drugs', 'Bactrim', 'serious'],
     ['sulphonamides - hives', 'Azulfidine', 'serious'],
+    ['sulfa', 'Celebrex 200 mg', 'serious'],
+    ['Bactrim', 'Zonegran 100 mg', 'serious'],
+    ['sulfa', 'Lasix 40 mg', 'caution'],
+    ['Septrin', 'Diamox 250 mg', 'caution'],
+    ['sulfa', 'Amaryl 2 mg', 'caution'],
+    ['sulphur', 'Bactrim', 'serious'],
+    ['sulfur drugs', 'Microzide 25', 'caution'],
+    ['sulphur antibiotics', 'Bactrim', 'serious'],
     ['NSAIDs', 'Advil', 'serious'],
     ['Aspirin', 'Naproxen', 'serious'],
     ['ibuprofen', 'ASS 100', 'serious'],
+    ['aspirin', 'Pepto-Bismol', 'serious'],
+    ['aspirin', 'Salofalk 500', 'serious'],
+    ['ASS', 'Azulfidine', 'serious'],
+    ['aspirin', 'Algesal', 'serious'],
+    ['salicylates', 'Ecotrin 81 mg', 'serious'],
+    ['Salicylate', 'Asacol', 'serious'],
+    ['salicylates', 'Aleve', 'caution'],
+    ['Pepto-Bismol', 'Aspirin 75 mg', 'serious'],
     ['Codeine', 'Co-codamol', 'serious'],
     ['Allergic to ACE inhibitors', 'Ramipril', 'serious'],
     ['Statins', 'Lipitor', 'serious'],
@@ -110,6 +126,26 @@ describe('allergies', () => {
     ['Kontrastmittel', 'Ultravist', 'serious'],
     ['penicilina', 'Clamoxyl', 'serious'],
     ['antibiotics', 'Zinnat', 'serious'],
+    // The same substance, or half of it, under its next name.
+    ['citalopram', 'Cipralex', 'serious'],
+    ['escitalopram', 'Celexa 20 mg', 'serious'],
+    ['hydroxyzine', 'Zyrtec 10 mg', 'serious'],
+    ['cetirizine', 'Xyzal', 'serious'],
+    ['Zyrtec', 'Antivert 25', 'caution'],
+    ['loratadine', 'Aerius', 'serious'],
+    ['risperidone', 'Invega 6 mg', 'serious'],
+    ['Effexor', 'Pristiq 50', 'serious'],
+    ['prednisone', 'Prednisolone 5 mg', 'serious'],
+    ['aciclovir', 'Valtrex 500', 'serious'],
+    ['morphine', 'Codeine 30 mg', 'caution'],
+    ['Codeine', 'Morphine', 'caution'],
+    ['codeine', 'OxyContin 10 mg', 'caution'],
+    ['Novalgin', 'Phenylbutazone', 'serious'],
+    ['pyrazolones', 'Novalgin 500', 'serious'],
+    ['iodine', 'Betadine', 'serious'],
+    ['Jod', 'Braunol', 'serious'],
+    ['iodine', 'Amiodarone 200 mg', 'caution'],
+    ['Betadine', 'Thyrosafe', 'caution'],
   ])('%s and %s', (allergy, medication, severity) => {
     expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([
       `allergy ${severity} allergy-${allergy}:m0`,
@@ -117,13 +153,30 @@ describe('allergies', () => {
   })
   test.each([
     ['Penicillin', 'Azithromycin'],
-    ['Codeine', 'Morphine'],
+    ['Codeine', 'Fentanyl'],
+    ['sertraline', 'Cipralex'],
+    ['contrast dye', 'Betadine'],
+    ['contrast dye (iodine)', 'Betadine'],
+    ['contrast medium with iodine', 'Amiodarone 200 mg'],
     ['NSAIDs', 'Paracetamol'],
     ['Sulfa drugs', 'Ferrous sulfate'],
     ['Peanuts', 'Amoxicillin'],
+    ['mesalazine', 'Aspirin 75 mg'],
+    ['ibuprofen', 'Asacol'],
     ['sulphites', 'Bactrim'],
+    ['general anaesthetic', 'Orajel'],
+    ['sulphur dioxide', 'Bactrim'],
+    ['sulphur antibiotics', 'Amoxicillin'],
+    // The water tablet that is no sulfonamide.
+    ['sulfa', 'Edecrin 50 mg'],
   ])('%s causes no notice about %s', (allergy, medication) => {
     expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([])
+  })
+  test('what a leaflet forbids after an allergic reaction is said to be from the leaflet', () => {
+    const sentenceOf = (name: string, allergy: string) =>
+      noticesFor(listed(name), whose(allergy)).notices.find(({ kind }) => kind === 'allergy')?.sentence
+    expect(sentenceOf('Celebrex', 'sulfa')).toContain('The leaflet of celecoxib forbids it after an allergic reaction')
+    expect(sentenceOf('Entresto', 'Lisinopril')).toContain('such as swelling, to one of the ACE inhibitors: ask today')
   })
   test('what is not compared is reported with the reason; a statement that there is none needs no comparison', () => {
     const allergies: NotedAllergy[] = [
@@ -140,6 +193,10 @@ describe('allergies', () => {
       { substance: 'Xyzzol', why: 'unknown', unread: '' },
     ])
     expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
+  })
+  test('which words of an allergy were not understood, each once and without those about the reaction', () => {
+    const { allergiesNotChecked } = noticesFor([], whose('Penicillin, severe reaction, and general anaesthetic'))
+    expect(allergiesNotChecked).toMatchObject([{ why: 'partly', unread: 'general anaesthetic' }])
   })
   test('a statement about the same substance hides no allergy, whichever comes first', () => {
     const allergy: NotedAllergy = { substance: 'penicillin', kind: 'medicine_group' }

@@ -50,6 +50,7 @@ const together: Row[] = [
   ['anticoagulant-nsaid', `${coumarin}, ${doac}`, nsaid, ['Coumadin 5 mg', 'Advil 200mg'], ['warfrin', 'ibuprofin 400'], ['Previscan', 'Nurofène'], ['Eliquis 5 mg', 'Tylenol 500 mg']],
   ['anticoagulant-antiplatelet', `${coumarin}, ${doac}`, 'aspirin, clopidogrel, prasugrel, ticagrelor', ['Xarelto 20mg', 'Plavix 75 mg'], ['rivaroxiban', 'clopidogril'], ['Rywaroksaban 20 mg', 'Klopidogrel'], ['Marcumar 3 mg', 'Zocor 20 mg']],
   ['anticoagulant-anticoagulant', coumarin, doac, ['Marevan 3 mg', 'Pradaxa 110mg'], ['warferin', 'dabigatren'], ['Sintrom', 'Dabigatrán'], ['Marevan 1 mg', 'Marevan 3 mg']],
+  ['anticoagulant-bismuth-salicylate', `${coumarin}, ${doac}, enoxaparin`, 'bismuth subsalicylate', ['Coumadin 5 mg', 'Pepto-Bismol'], ['apixiban', 'bismuth subsalicilate'], ['Warfaryna', 'subsalicilato de bismuto'], ['Coumadin 5 mg', 'De-Nol 120']],
   ['warfarin-metronidazole', coumarin, 'metronidazole', ['Coumadin 2,5 mg', 'Flagyl 400mg'], ['warfarine', 'metronidasole'], ['Warfaryna', 'Metronidazol 500'], ['Jantoven', 'amoxicillin']],
   ['warfarin-amiodarone', coumarin, 'amiodarone', ['Coumadin 5 mg', 'Pacerone 200 mg'], ['warfaryn', 'amiodarrone'], ['Warfarina', 'Trangorex'], ['Coumadin 5 mg', 'Bactrim DS']],
   ['warfarin-azole', coumarin, azole, ['Sintrom 4 mg', 'Diflucan 150 mg'], ['acenocumarol', 'fluconozole'], ['Marcumar', 'Fluconazol'], ['warfarin', 'clotrimazole 1% cream']],
@@ -64,8 +65,11 @@ const together: Row[] = [
   ['pressure-nsaid', `${ace}, ${arb}, ${thiazide}, ${loop}, ${sparing}`, nsaid, ['Lasix 40 mg', 'Voltaren 75mg'], ['furosemid', 'naproxene'], ['Furosemida', 'Ibuprofeno'], ['Lasix 40 mg', 'Aspirin 75mg']],
   ['digoxin-heart-medicine', 'digoxin', 'amiodarone, verapamil, diltiazem', ['Lanoxin 125 mcg', 'Cordarone 200mg'], ['digoxine', 'amioderone'], ['Digoxine Nativelle', 'Cordarone'], ['Lanoxin 125 mcg', 'Plendil 5mg']],
   ['beta-blocker-verapamil', beta, 'verapamil, diltiazem', ['Toprol-XL 50 mg', 'Isoptin 120 retard'], ['metropolol', 'verapamill'], ['Metoprololsuccinat 47,5 mg', 'Verapamilo'], ['Concor 5 mg', 'Adalat 30mg']],
+  ['clonidine-beta-blocker', 'clonidine', beta, ['Catapres 0.1 mg', 'Tenormin 50 mg'], ['clonidin', 'metropolol'], ['Klonidyna', 'Bisocard 5'], ['Catapres 0.1 mg', 'Norvasc 5']],
+  ['verapamil-diltiazem', 'verapamil', 'diltiazem', ['Isoptin 120', 'Cardizem 120'], ['verapamill', 'diltiazam'], ['Werapamil', 'Tildiem'], ['Isoptin 120', 'Norvasc 5']],
+  ['insulin-sulfonylurea', insulin, sulfonylurea, ['Lantus 10 units', 'Amaryl 2 mg'], ['insulin glargin', 'glimiperide'], ['Insulina glargina', 'Gliklazyd'], ['Lantus 10 units', 'Glucophage 500mg']],
   ['sugar-beta-blocker', `${sulfonylurea}, ${insulin}`, beta, ['Lantus 10 units', 'Tenormin 50 mg'], ['glimiperide', 'bisoprolal'], ['Glimepiryd', 'Bisocard'], ['Glucophage 500mg', 'Tenormin 50 mg']],
-  ['st-johns-wort-heart-medicine', "St John's wort", `digoxin, ciclosporin, ${coumarin}`, ['Hypericum 300 mg', 'Neoral 25mg'], ['st jons wort', 'cyclosporin'], ['Johanniskraut', 'Digoxina'], ["St John's wort", 'Glucophage 500mg']],
+  ['st-johns-wort-heart-medicine', "St John's wort", `digoxin, ciclosporin, tacrolimus, sirolimus, everolimus, ${coumarin}`, ['Hypericum 300 mg', 'Neoral 25mg'], ['st jons wort', 'cyclosporin'], ['Johanniskraut', 'Digoxina'], ["St John's wort", 'Glucophage 500mg']],
   ['antidepressant-maoi', `${ssri}, ${snri}`, maoi, ['Prozac 20 mg', 'Nardil 15mg'], ['fluoxitine', 'phenalzine'], ['Fluoxetina', 'Fenelzina'], ['Remeron 15 mg', 'Nardil 15mg']],
   ['antidepressant-st-johns-wort', `${ssri}, ${snri}`, "St John's wort", ['Lexapro 10mg', 'St. John’s Wort 300 mg'], ['escitalopran', 'Saint Johns Wort'], ['Paroxetin', 'Millepertuis'], ['Lexapro 10mg', 'Vitamin D3 1000 IU']],
   ['opioid-benzodiazepine', opioid, benzo, ['OxyContin 10 mg', 'Ativan 1mg'], ['oxycodonne', 'diazapam'], ['Morfina', 'Temesta'], ['Tylenol 500 mg', 'Ativan 1mg']],
@@ -73,6 +77,7 @@ const together: Row[] = [
   ['lithium-nsaid', 'lithium', nsaid, ['Priadel 400 mg', 'Advil 200mg'], ['lithum', 'ibuproffen'], ['Litio', 'Ibuprofeno'], ['Priadel 400 mg', 'Tylenol 500mg']],
   ['lithium-thiazide', 'lithium', thiazide, ['Lithobid 300 mg', 'HCT 12.5 mg'], ['lithiun', 'indapimide'], ['Téralithe', 'Hydrochlorothiazid'], ['Lithobid 300 mg', 'Norvasc 5mg']],
   ['lithium-pressure', 'lithium', `${ace}, ${arb}, ${loop}`, ['Lithobid 300 mg', 'Cozaar 50mg'], ['lithium carbonate', 'enalaprill'], ['Lithiumcarbonat', 'Ramipryl'], ['Lithobid 300 mg', 'Zocor 20mg']],
+  ['lithium-antidepressant', 'lithium', `${ssri}, ${snri}`, ['Priadel 400 mg', 'Zoloft 50 mg'], ['lithum', 'citalopran'], ['Téralithe', 'Wenlafaksyna'], ['Priadel 400 mg', 'Wellbutrin 150']],
   ['levothyroxine-minerals', 'levothyroxine', minerals, ['Synthroid 75 mcg', 'Tums 500mg'], ['levothyroxin', 'calcuim'], ['Levotiroxina', 'Sulfato ferroso'], ['Synthroid 75 mcg', 'Vitamin D 1000 IU']],
   ['quinolone-minerals', quinolone, minerals, ['Cipro 500mg', 'Maalox'], ['ciprofloxasin', 'magnesiun'], ['Ciprofloxacino', 'Magnesio'], ['Cipro 500mg', 'Pepcid 20mg']],
   ['tetracycline-minerals', tetracycline, minerals, ['Vibramycin 100 mg', 'Ferrous sulfate 325 mg'], ['doxycyclin', 'magnesium oxid'], ['Doksycyklina', 'Żelazo'], ['Vibramycin 100 mg', 'Vitamin C 500mg']],
@@ -81,6 +86,7 @@ const together: Row[] = [
   ['warfarin-co-trimoxazole', '', '', ['Coumadin 5 mg', 'Bactrim DS'], ['warfrin', 'co-trimoxasole'], ['Warfaryna', 'Biseptol 960'], ['Eliquis 5 mg', 'Bactrim DS']],
   ['warfarin-antibiotic', '', '', ['Jantoven 5 mg', 'Cipro 500mg'], ['warferin', 'ciprofloxasin'], ['Marcumar', 'Claritromicina'], ['Coumadin 5 mg', 'Keflex 500']],
   ['warfarin-paracetamol', '', '', ['Coumadin 2 mg', 'Tylenol 500 mg'], ['warfrin', 'paracetomol'], ['Warfarina', 'Doliprane 1000'], ['Eliquis 5 mg', 'Tylenol 500 mg']],
+  ['warfarin-tramadol', coumarin, 'tramadol', ['Coumadin 5 mg', 'Ultram 50 mg'], ['warfrin', 'tramadoll'], ['Sintrom', 'Contramal'], ['Coumadin 5 mg', 'OxyContin 10 mg']],
   ['warfarin-inducer', '', '', ['Coumadin 5 mg', 'Tegretol 200'], ['warfarine', 'carbamazapine'], ['Warfaryna', 'Karbamazepina'], ['Coumadin 5 mg', 'Keppra 500']],
   ['anticoagulant-antidepressant', '', '', ['Eliquis 5 mg', 'Zoloft 50 mg'], ['apixiban', 'sertraline hcl'], ['Rywaroksaban', 'Escitalopram 10'], ['Eliquis 5 mg', 'Remeron 15']],
   ['heparin-nsaid', '', '', ['Lovenox 40 mg', 'Advil 200'], ['enoxaparine', 'ibuprofin'], ['Clexane', 'Diclofenaco'], ['Lovenox 40 mg', 'Tylenol 500']],
@@ -126,6 +132,7 @@ const together: Row[] = [
   ['tamoxifen-ssri', '', '', ['Nolvadex 20 mg', 'Paxil 20'], ['tamoxifin', 'paroxetin'], ['Tamoxifeno', 'Fluoxetina'], ['Nolvadex 20 mg', 'Effexor 75']],
   ['metoprolol-paroxetine', '', '', ['Lopressor 50 mg', 'Paxil 20'], ['metropolol', 'fluoxitine'], ['Metoprololsuccinat', 'Deroxat'], ['Tenormin 50 mg', 'Paxil 20']],
   ['benzodiazepine-z-drug', '', '', ['Ativan 1 mg', 'Ambien 10'], ['lorazapam', 'zolpidam'], ['Temesta', 'Stilnox'], ['Ativan 1 mg', 'Circadin 2']],
+  ['benzodiazepine-gabapentinoid', `${benzo}, zolpidem, zopiclone`, 'gabapentin, pregabalin', ['Ativan 1 mg', 'Lyrica 75 mg'], ['lorazapam', 'gabapentine'], ['Stilnox', 'Pregabalina'], ['Ativan 1 mg', 'Keppra 500']],
   ['benzodiazepine-antipsychotic', '', '', ['Ativan 1 mg', 'Zyprexa 5'], ['lorazapam', 'quetiapin'], ['Lexomil', 'Olanzapina'], ['Ativan 1 mg', 'Remeron 15']],
   ['memory-anticholinergic', '', '', ['Aricept 10 mg', 'Ditropan 5'], ['donepezill', 'oxybutinin'], ['Donepezilo', 'Hydroksyzyna'], ['Aricept 10 mg', 'Zyrtec 10']],
   ['memory-heart', '', '', ['Aricept 10 mg', 'Toprol-XL 50'], ['donepezill', 'diltiazam'], ['Donepezyl', 'Bisocard'], ['Aricept 10 mg', 'Norvasc 5']],
@@ -133,7 +140,8 @@ const together: Row[] = [
   ['metoclopramide-antipsychotic', '', '', ['Reglan 10 mg', 'Haldol 2'], ['metoclopramid', 'risperidon'], ['Primperan', 'Olanzapina'], ['Reglan 10 mg', 'Zofran 4']],
   ['quinolone-corticosteroid', '', '', ['Levaquin 500', 'Deltasone 10'], ['levofloxacine', 'prednisolon'], ['Ciprofloxacino', 'Cortancyl'], ['Keflex 500', 'Deltasone 10']],
   ['sugar-quinolone', '', '', ['Cipro 500 mg', 'Amaryl 2'], ['ciprofloxasin', 'glimiperide'], ['Ciprofloxacino', 'Gliklazyd'], ['Cipro 500 mg', 'Januvia 100']],
-  ['sulfonylurea-azole-macrolide', '', '', ['Amaryl 2 mg', 'Diflucan 150'], ['glimiperide', 'fluconozole'], ['Gliclazida', 'Claritromicina'], ['Amaryl 2 mg', 'Amoxil 500']],
+  ['sulfonylurea-azole-macrolide', sulfonylurea, 'fluconazole, miconazole, voriconazole, clarithromycin', ['Amaryl 2 mg', 'Diflucan 150'], ['glimiperide', 'fluconozole'], ['Gliclazida', 'Claritromicina'], ['Amaryl 2 mg', 'Amoxil 500']],
+  ['sulfonylurea-other-azole-macrolide', sulfonylurea, 'itraconazole, ketoconazole, posaconazole, erythromycin', ['Diamicron 60', 'Sporanox 100'], ['glimiperide', 'erythromicin'], ['Gliclazida', 'Ketoconazol'], ['Amaryl 2 mg', 'Zithromax 250']],
   ['repaglinide-gemfibrozil', '', '', ['Prandin 1 mg', 'Lopid 600'], ['repaglinid', 'gemfibrozyl'], ['Repaglinida', 'Clopidogrel'], ['Prandin 1 mg', 'Norvasc 5']],
   ['quinolone-theophylline', '', '', ['Cipro 500 mg', 'Uniphyl 400'], ['ciprofloxasin', 'theophyllin'], ['Ciprofloxacino', 'Teofilina'], ['Amoxil 500', 'Uniphyl 400']],
   ['tizanidine-ciprofloxacin', '', '', ['Zanaflex 4 mg', 'Cipro 500'], ['tizanidin', 'ciprofloxasin'], ['Tyzanidyna', 'Ciprofloxacino'], ['Zanaflex 4 mg', 'Keflex 500']],
@@ -144,7 +152,7 @@ const together: Row[] = [
   ['benzodiazepine-inhibitor', '', '', ['Xanax 0.25 mg', 'Biaxin 500'], ['alprazolan', 'clarithromicin'], ['Trankimazin', 'Itraconazol'], ['Ativan 1 mg', 'Biaxin 500']],
   ['opioid-inhibitor', '', '', ['Duragesic 25', 'Biaxin 500'], ['fentanil', 'clarithromicin'], ['Durogesic', 'Itraconazol'], ['Duragesic 25', 'Amoxil 500']],
   ['transplant-inhibitor', '', '', ['Prograf 1 mg', 'Biaxin 500'], ['tacrolimas', 'clarithromicin'], ['Cyklosporyna', 'Werapamil'], ['Prograf 1 mg', 'Amoxil 500']],
-  ['transplant-inducer', '', '', ['Prograf 1 mg', 'Rifadin 300'], ['cyclosporin', 'carbamazapine'], ['Cyklosporyna', 'Ryfampicyna'], ['Prograf 1 mg', 'Keppra 500']],
+  ['transplant-inducer', 'ciclosporin, tacrolimus, sirolimus, everolimus', 'rifampicin, rifabutin, carbamazepine, phenytoin, phenobarbital, primidone', ['Prograf 1 mg', 'Rifadin 300'], ['cyclosporin', 'carbamazapine'], ['Cyklosporyna', 'Ryfampicyna'], ['Prograf 1 mg', 'Keppra 500']],
   ['transplant-nsaid', '', '', ['Neoral 25 mg', 'Advil 200'], ['cyclosporin', 'naproxenn'], ['Cyklosporyna', 'Ibuprofeno'], ['Neoral 25 mg', 'Tylenol 500']],
   ['hormone-inducer', '', '', ['Yasmin', 'Tegretol 200'], ['levonorgestrel', 'carbamazapine'], ['Lewonorgestrel', 'Dziurawiec'], ['Yasmin', 'Keppra 500']],
   ['levothyroxine-binder', '', '', ['Synthroid 75 mcg', 'Questran 4 g'], ['levothroxine', 'cholestyramin'], ['Lewotyroksyna', 'Flohsamenschalen'], ['Synthroid 75 mcg', 'MiraLAX 17 g']],
@@ -228,6 +236,10 @@ describe('two medicines', () => {
         expect(ids(left!, right)).toContain(`${id}:0:1`)
       }
     }
+  })
+
+  test('St John’s wort beside a medicine for a transplant gives one notice, not two', () => {
+    expect(told('St John’s wort', 'Prograf 1 mg').filter(({ kind }) => kind === 'drug_drug')).toHaveLength(1)
   })
 
   test('each rule has its row here', () => {
