@@ -257,6 +257,56 @@ test('what is typed while editing survives a reload, and is forgotten once it is
   await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([]))
 })
 
+test('replaced while it is being edited: all that differs is shown, and it does not become valid again', async () => {
+  const opened = aDocument({ title: 'DNR 2024', category: 'Final Wishes', expiresAt: '2027-05-01', remindDays: 30 })
+  const theirs = aDocument({ ...opened, subtype: 'dnr', remindDays: 60, status: 'superseded', version: 2 })
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: opened },
+    [`PUT /api/medical-documents/${ID}`]: (body: unknown) =>
+      (body as { version: number }).version === 1
+        ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+        : { body: aDocument({ ...(body as object), version: 3 }) },
+  }
+  const { user, sent } = await openApp(`/medical-vault?document=${ID}&edit=${ID}`, { ...as('family'), answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }))
+  await user.type(await dialog.findByLabelText('Where the paper is'), 'Blue folder')
+  await user.click(dialog.getByRole('button', { name: 'Save document' }))
+  expect(await dialog.findByText(/was marked as no longer valid/)).toBeTruthy()
+  const factsOf = (heading: string) =>
+    dialog.getByRole('heading', { name: heading }).parentElement!.querySelector('dl')!
+  expect(factsOf('Yours').textContent).toBe('Reminder30 days beforeThe paperBlue folderWhat it is–')
+  expect(factsOf('Saved meanwhile').textContent).toBe(
+    'Reminder60 days beforeThe paper–What it isDo-not-resuscitate order (DNR)',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+    ...{ version: 2, original: 'Blue folder', remindDays: 30, status: 'superseded' },
+  })
+})
+
+test('a change of whether it is valid is one of the differences', async () => {
+  const theirs = aDocument({ note: 'In the red folder', version: 2 })
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`PUT /api/medical-documents/${ID}`]: (body: unknown) =>
+      (body as { version: number }).version === 1
+        ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+        : { body: aDocument({ ...(body as object), version: 3 }) },
+  }
+  const { user, sent } = await openApp(`/medical-vault?document=${ID}&edit=${ID}`, { ...as('family'), answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }))
+  await user.click(await dialog.findByLabelText('No longer valid'))
+  await user.click(dialog.getByRole('button', { name: 'Save document' }))
+  expect(await dialog.findByText('No longer valid')).toBeTruthy()
+  expect(dialog.queryByText(/was marked as/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ version: 2, status: 'superseded' })
+})
+
 describe('files that are dropped or pasted', () => {
   test('anywhere on the page start a document; more, anywhere on its form, are added to it', async () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
