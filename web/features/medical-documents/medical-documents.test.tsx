@@ -145,6 +145,22 @@ describe('the vault', () => {
     expect(screen.queryByText('Lease')).toBeNull()
   })
 
+  test('final wishes: one that has expired, or that care takers do not see, says so', async () => {
+    const polst = aDocument({
+      ...{ title: 'Of May 2024', category: 'Final Wishes', subtype: 'polst_molst' },
+      ...{ expiresAt: '2025-05-01', visibleTo: 'family' },
+    })
+    const answers = {
+      ...emptyCircle,
+      ...page([polst]),
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    const row = within((await screen.findByText('Of May 2024')).closest('li')!)
+    expect(row.getByText(/^Expired on .*2025/)).toBeTruthy()
+    expect(row.getByText('Family only')).toBeTruthy()
+  })
+
   test('final wishes: if the people to call cannot be loaded, that is said', async () => {
     const answers = { ...emptyCircle, ...page([]), 'GET /api/emergency-contacts': { status: 500 } }
     await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
