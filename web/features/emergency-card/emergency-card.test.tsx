@@ -169,6 +169,35 @@ describe('choosing', () => {
     expect(screen.getByRole('checkbox', { name: 'Proxy (expired on 3 March 2025)' })).toBeTruthy()
   })
 
+  test('a document says that it opens from the link only where the link and its code are', async () => {
+    const dnr = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000001', title: 'DNR', kind: null, files: [] },
+      ...{ dated: '3 May 2024', validity: null, hasExpired: false },
+    }
+    const chosen = { ...settings, fields: ['name', 'directives'], documents: [dnr.id] }
+    const rowOf = async (role: string, shown: object | null) => {
+      const { unmount } = await openApp('/emergency-card', {
+        ...as(role),
+        answers: {
+          ...answers,
+          'GET /api/emergency-card': { body: { settings: chosen, card: { ...card, documents: [dnr] } } },
+          'GET /api/emergency-card/link': { body: { link: shown } },
+        },
+      })
+      if (role === 'admin') await screen.findByRole('button', { name: 'Print this page' })
+      const { textContent } = within(await preview())
+        .getByText('DNR')
+        .closest('li')!
+      unmount()
+      return textContent?.replace(/\s+/g, ' ')
+    }
+    expect(await rowOf('admin', link)).toBe('DNR of 3 May 2024 opens from the link')
+    expect(await rowOf('admin', null)).toBe('DNR of 3 May 2024 the family has it')
+    expect(await rowOf('admin', { ...link, url: null })).toBe('DNR of 3 May 2024 the family has it')
+    // Who may not have the link is not told whether there is one.
+    expect(await rowOf('caretaker', link)).toBe('DNR of 3 May 2024 the family has it')
+  })
+
   test('somebody else saved meanwhile: take theirs, or keep mine', async () => {
     const theirs = { ...settings, note: 'Theirs', version: 2 }
     const versions: number[] = []
