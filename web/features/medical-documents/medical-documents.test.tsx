@@ -233,6 +233,21 @@ describe('a document', () => {
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
 
+  test('managers see who opened it, and who took it along in an archive', async () => {
+    const openings = [
+      { at: '2026-11-21T09:00:00.000Z', userId: 7, name: 'Anna Keller', inArchive: true },
+      { at: '2026-11-20T09:00:00.000Z', userId: 8, name: 'Carlo Rossi', inArchive: false },
+    ]
+    const answers = { ...one(aDocument()), [`GET /api/medical-documents/${ID}/openings`]: { body: openings } }
+    const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('admin'), answers })
+    await user.click(await screen.findByText('Who opened this'))
+    const rows = within(await screen.findByRole('list', { name: 'Who opened this' })).getAllByRole('listitem')
+    expect(rows.map(({ firstChild }) => firstChild!.textContent)).toEqual([
+      'Anna Keller, in an archive of the circle',
+      'Carlo Rossi',
+    ])
+  })
+
   test('a document that may not be seen looks like one that does not exist', async () => {
     const answers = {
       ...emptyCircle,
