@@ -145,5 +145,11 @@ export const ThisPart = z.extend(WithId, {
 export const NewPart = z.extend(InCircle, { sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
 
 /** null: opened by somebody with the link of the emergency card. */
-export const Opening = z.object({ at: Instant, userId: z.nullable(AccountId), name: z.nullable(z.string()) })
+export const Opening = z.object({
+  at: Instant,
+  userId: z.nullable(AccountId),
+  name: z.nullable(z.string()),
+  /** Downloaded with an archive of the whole circle. */
+  inArchive: z.boolean(),
+})
 export type Opening = z.output<typeof Opening>

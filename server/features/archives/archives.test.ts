@@ -12,7 +12,7 @@ import { ask } from '../../test/assistant/ask.ts'
 import { anArchive, bringIn, makeArchive, PASSPHRASE, quickToOpen, sendArchive } from '../../test/records/archives.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
+import { aDocument, aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join as joinCircle } from '../../test/support/world.ts'
@@ -314,6 +314,20 @@ test('only managers make and download one; its passphrase and content are nowher
     .then((c) => ({ content: c }))
   expect(content.includes('Planted title')).toBe(false)
   expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+})
+
+test('who downloaded one is listed at each document whose files are in it', async () => {
+  const own = await aCircle()
+  const { document } = await addDocument(own.family)
+  const withoutFile = await as(own.family).medicalDocuments.create({ body: aDocument() })
+  const id = await makeArchive(own.admin)
+  const openings = (params: { id: string }) => as(own.client).medicalDocuments.openings({ params })
+  expect(await openings(document.params)).toEqual([])
+  await as(own.admin).archives.file({ params: { id } })
+  const later = await addDocument(own.family)
+  expect(await openings(document.params)).toMatchObject([{ userId: own.admin.userId, inArchive: true }])
+  expect(await openings({ id: withoutFile.id })).toEqual([])
+  expect(await openings(later.document.params)).toEqual([])
 })
 
 test('making one changes nothing of one with the same id in another circle', async () => {

@@ -51,6 +51,33 @@ test('the family is notified ahead and on the day, once each; care takers only o
   expect(await toldTo(circle.family)).toHaveLength(4)
 })
 
+test('a circle that corrects its time zone is not told a second time', async () => {
+  const circle = await aCircle()
+  const passport = aDocument({ title: 'Passport', category: 'Identification', expiresAt: '2026-12-10', remindDays: 7 })
+  await as(circle.family).medicalDocuments.create({ body: passport })
+  await lookAt('2026-12-03T10:00:00Z')
+  for (const zone of ['Europe/London', 'Pacific/Auckland', 'America/Los_Angeles']) {
+    const { version } = await as(circle.admin).circles.client()
+    await as(circle.admin).circles.update({ body: { version, zone } })
+    await lookAt('2026-12-05T10:00:00Z')
+    expect(await toldTo(circle.family)).toEqual([['document_expiring', 'Passport (expires in 5 days)', true]])
+  }
+  await lookAt('2026-12-10T09:00:00Z')
+  expect(await toldTo(circle.family)).toHaveLength(2)
+})
+
+test('what was announced for the circle’s midnight, as it once was, is not announced again', async () => {
+  const circle = await aCircle()
+  await as(circle.family).medicalDocuments.create({
+    body: aDocument({ title: 'Passport', category: 'Identification', expiresAt: '2026-12-10', remindDays: 7 }),
+  })
+  await lookAt('2026-12-03T10:00:00Z')
+  const { owner } = (await theKinfold()).services.database
+  await owner.query("update notifications set at = '2026-12-02T23:00:00Z' where client_id = $1", [circle.clientId])
+  await lookAt('2026-12-05T10:00:00Z')
+  expect(await toldTo(circle.family)).toEqual([['document_expiring', 'Passport (expires in 5 days)', true]])
+})
+
 /** A document that expires on 10 December 2040, and is to be announced 60 days before; added and edited when said. */
 async function aReminder(person: Person, addedAt: string) {
   const { owner } = (await theKinfold()).services.database

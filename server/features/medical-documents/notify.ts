@@ -5,6 +5,7 @@ import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { familyOf } from '../../access/circles/team.ts'
 import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
+import { notifications } from '../../access/notifications/notifications-table.ts'
 import { notify } from '../../access/notifications/notify.ts'
 import { saidIn, versionAt } from '../../access/records/versions.ts'
 import type { Services } from '../../access/services.ts'
@@ -49,11 +50,30 @@ export async function notifyOfExpiring(db: Db, now: number) {
         ? await daysKnownAt(db, document, startOfDay(addDays(today, 1 - TOLD_WITHIN_DAYS), zone))
         : []
     const days = reached.filter((day) => isRecent(day) || (changedLate && !known.includes(day)))
-    const to = days.length > 0 ? await familyOf(db, clientId, [authorId]) : []
-    for (const day of days)
-      await notify(db, { clientId, kind: 'document_expiring', recordId: id, at: startOfDay(day, zone), to })
+    if (days.length === 0) continue
+    const to = await familyOf(db, clientId, [authorId])
+    const told = await keysTold(db, document)
+    for (const day of days) {
+      const at = keysOf(day, zone).find((key) => told.includes(key)) ?? keyOf(day)
+      await notify(db, { clientId, kind: 'document_expiring', recordId: id, at, to })
+    }
   }
   return true
+}
+
+/** A day to tell of, the same in every zone: a circle that corrects its zone is not told again. */
+const keyOf = (day: string) => `${day}T00:00:00.000Z`
+
+/** Earlier versions of Kinfold stored the circle's midnight. */
+const keysOf = (day: string, zone: string) => [keyOf(day), startOfDay(day, zone)]
+
+async function keysTold(db: Db, { clientId, id }: Document): Promise<string[]> {
+  const ofDocument = and(eq(notifications.kind, 'document_expiring'), eq(notifications.recordId, id))
+  const told = await db
+    .selectDistinct({ at: notifications.at })
+    .from(notifications)
+    .where(and(eq(notifications.clientId, clientId), ofDocument))
+  return told.map(({ at }) => at)
 }
 
 /**
@@ -82,7 +102,7 @@ export const expiriesInBell: BellSource = {
       const document = found.find((each) => each.id === recordId)
       if (!document) return undefined
       const isOpen =
-        document.status === 'current' && daysToTell(document).some((day) => startOfDay(day, circle.zone) === at)
+        document.status === 'current' && daysToTell(document).some((day) => keysOf(day, circle.zone).includes(at))
       return {
         items: [itemOf(recordId, isOpen ? withDaysLeft(document, circle.zone) : document.title, closedUnless(isOpen))],
       }

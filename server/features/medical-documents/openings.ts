@@ -1,8 +1,9 @@
 import type { Opening } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, min, ne, or, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import { audit } from '../../core/changes/changes.ts'
+import { documentFiles } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
 const MOST = 200
@@ -12,22 +13,39 @@ export const OPENED_BY_LINK = 'emergencyCard.openDocument'
 /** Who opened a file of a document, newest first, from the circle’s audit. @throws NOT_FOUND */
 export async function listOpenings(circle: Circle, id: string): Promise<Opening[]> {
   await readDocument(toRead(circle), id)
+  const opened = and(
+    eq(audit.subject, 'medical_documents'),
+    eq(audit.subjectId, id),
+    inArray(audit.action, ['medicalDocuments.open', OPENED_BY_LINK]),
+  )
   return circle.db
     .select({
       at: audit.at,
       userId: users.id,
       name: sql<string | null>`case when ${users.id} is not null then ${fullName(users)} end`,
+      inArchive: sql<boolean>`${audit.subject} = 'archives'`,
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.userId))
-    .where(
-      and(
-        eq(audit.clientId, circle.clientId),
-        eq(audit.subject, 'medical_documents'),
-        eq(audit.subjectId, id),
-        inArray(audit.action, ['medicalDocuments.open', OPENED_BY_LINK]),
-      ),
-    )
+    .where(and(eq(audit.clientId, circle.clientId), or(opened, downloadedWith(circle, id))))
     .orderBy(desc(audit.seq))
     .limit(MOST)
+}
+
+/**
+ * Downloads of an archive of the circle, which holds every file of every document. They are found here, because an
+ * entry for each document would be ten thousand entries for one download.
+ */
+function downloadedWith({ db, clientId }: Circle, id: string) {
+  const firstFile = db
+    .select({ at: min(documentFiles.createdAt) })
+    .from(documentFiles)
+    .where(and(eq(documentFiles.clientId, clientId), eq(documentFiles.documentId, id)))
+  return and(
+    eq(audit.action, 'archives.make'),
+    eq(audit.subject, 'archives'),
+    // The request for an archive is an entry about the circle, a download one about the archive.
+    ne(audit.subjectId, String(clientId)),
+    gte(audit.at, sql`${firstFile}`),
+  )
 }

@@ -12,6 +12,9 @@ import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { differencesBetween } from '../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
+import { factsOf } from './card-facts.ts'
 
 type Choice = Omit<CardSettings, 'version'>
 type Values = Pick<Choice, 'fields' | 'documents'> & { directives: string; note: string; version: number }
@@ -95,15 +98,13 @@ export function CardChoice({ settings, documents: there, onChange }: CardChoiceP
           {...field('note')}
         />
         {conflict && (
-          <div role="alert" className="space-y-3 rounded-control bg-apricot-wash p-4 text-apricot-ink">
-            <p>Somebody else saved the card while you were choosing.</p>
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={() => save(form.getValues(), conflict.theirs.version)}>Keep mine</Button>
-              <Button look="secondary" onClick={conflict.onKeepTheirs}>
-                Use the saved one
-              </Button>
-            </div>
-          </div>
+          <DifferenceChoice
+            differences={differencesBetween(factsOf(conflict.theirs, there), factsOf(form.watch(), there))}
+            onKeepMine={() => save(form.getValues(), conflict.theirs.version)}
+            onKeepTheirs={conflict.onKeepTheirs}
+          >
+            Somebody else saved the card while you were choosing.
+          </DifferenceChoice>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!isDirty} busy={form.formState.isSubmitting && 'Saving...'}>

@@ -11,8 +11,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CardPortrait } from './card-portrait.tsx'
 
+type PreviewProps = {
+  card: Card
+  /** Its code is printed with the card. */
+  hasLink?: boolean
+}
+
 /** The card as people with the link see it, and as it is printed from here. */
-export function CardPreview({ card }: { card: Card }) {
+export function CardPreview({ card, hasLink = false }: PreviewProps) {
   const { name, age, address, note, allergies, conditions, medications, contacts, directives, documents } = card
   return (
     <section
@@ -55,7 +61,9 @@ export function CardPreview({ card }: { card: Card }) {
         {directives !== null && (
           <Part title={fieldLabels.directives}>
             {(directives || !documents?.length) && text(directives || NOTHING)}
-            {documents && documents.length > 0 && <List items={documents} keyOf={({ id }) => id} show={documentItem} />}
+            {documents && documents.length > 0 && (
+              <List items={documents} keyOf={({ id }) => id} show={(each) => documentItem(each, hasLink)} />
+            )}
           </Part>
         )}
       </div>
@@ -103,11 +111,12 @@ const Names = ({ names }: { names: string[] }) => (
   <List items={names} keyOf={(name) => name} show={(name) => <span dir="auto">{name}</span>} />
 )
 
-const documentItem = ({ title, dated, validity, hasExpired }: CardDocument) => (
+/** Without a link one at least knows that it exists. */
+const documentItem = ({ title, dated, validity, hasExpired }: CardDocument, hasLink: boolean) => (
   <>
     <strong dir="auto">{title}</strong> {dated && <span>of {dated}</span>}{' '}
     {validity && (hasExpired ? <Badge tone="attention">{validity}</Badge> : <span>{validity}</span>)}{' '}
-    <span className="text-soft">opens from the link</span>
+    <span className="text-soft">{hasLink ? 'opens from the link' : 'the family has it'}</span>
   </>
 )
 

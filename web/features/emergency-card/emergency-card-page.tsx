@@ -50,6 +50,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
   const mayChoose = useCan('emergencyCard.update')
   const mayShare = useCan('emergencyCard.share')
   const maySeeOpenings = useCan('emergencyCard.seeOpenings')
+  const { data: found } = useCircleApi(emergencyCard.link, undefined, { enabled: mayShare })
   const [choice, setChoice] = useState<Choice>()
   const { directives, note, ...chosen } = (mayChoose ? choice : undefined) ?? settings
   const shown = chosenFrom({ ...card, directives: directives ?? '', note: note ?? '' }, chosen)
@@ -69,7 +70,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
       <div className="contents xl-page:block xl-page:space-y-5">
         <div className="order-1">
           <MissingOnCard card={shown} />
-          <CardPreview card={shown} />
+          <CardPreview card={shown} hasLink={Boolean(found?.link?.url)} />
           {mayShare && <PrintedCode />}
         </div>
         <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>

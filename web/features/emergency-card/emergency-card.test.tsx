@@ -169,6 +169,35 @@ describe('choosing', () => {
     expect(screen.getByRole('checkbox', { name: 'Proxy (expired on 3 March 2025)' })).toBeTruthy()
   })
 
+  test('a document says that it opens from the link only where the link and its code are', async () => {
+    const dnr = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000001', title: 'DNR', kind: null, files: [] },
+      ...{ dated: '3 May 2024', validity: null, hasExpired: false },
+    }
+    const chosen = { ...settings, fields: ['name', 'directives'], documents: [dnr.id] }
+    const rowOf = async (role: string, shown: object | null) => {
+      const { unmount } = await openApp('/emergency-card', {
+        ...as(role),
+        answers: {
+          ...answers,
+          'GET /api/emergency-card': { body: { settings: chosen, card: { ...card, documents: [dnr] } } },
+          'GET /api/emergency-card/link': { body: { link: shown } },
+        },
+      })
+      if (role === 'admin') await screen.findByRole('button', { name: 'Print this page' })
+      const { textContent } = within(await preview())
+        .getByText('DNR')
+        .closest('li')!
+      unmount()
+      return textContent?.replace(/\s+/g, ' ')
+    }
+    expect(await rowOf('admin', link)).toBe('DNR of 3 May 2024 opens from the link')
+    expect(await rowOf('admin', null)).toBe('DNR of 3 May 2024 the family has it')
+    expect(await rowOf('admin', { ...link, url: null })).toBe('DNR of 3 May 2024 the family has it')
+    // Who may not have the link is not told whether there is one.
+    expect(await rowOf('caretaker', link)).toBe('DNR of 3 May 2024 the family has it')
+  })
+
   test('somebody else saved meanwhile: take theirs, or keep mine', async () => {
     const theirs = { ...settings, note: 'Theirs', version: 2 }
     const versions: number[] = []
@@ -191,6 +220,43 @@ describe('choosing', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.queryByText(/Somebody else saved/)).toBeNull())
     expect(versions).toEqual([1, 2])
+  })
+
+  test('somebody else saved meanwhile: what differs is shown, fields, documents and texts', async () => {
+    const will = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000001', title: 'Will', kind: null, files: [] },
+      ...{ dated: '2 March 2019', validity: null, hasExpired: false },
+    }
+    const opened = { ...settings, fields: [...settings.fields, 'address', 'directives'], documents: [will.id] }
+    const theirs = { ...opened, fields: [...settings.fields, 'directives'], documents: [], version: 2 }
+    const { user, sent } = await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: {
+        ...answers,
+        'GET /api/emergency-card': { body: { settings: opened, card: { ...card, documents: [will] } } },
+        'PUT /api/emergency-card': { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Note for helpers', { selector: 'textarea' }), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Save card' }))
+    const choice = within(await screen.findByRole('alert'))
+    const factsOf = (heading: string) =>
+      choice.getByRole('heading', { name: heading }).parentElement!.querySelector('dl')!.textContent
+    expect(factsOf('Yours')).toBe(
+      'AddressShownDocuments behind the linkWill of 2 March 2019Text of the note for helpersMine',
+    )
+    expect(factsOf('Saved meanwhile')).toBe('AddressNot shownDocuments behind the link–Text of the note for helpers–')
+    // The form stays, and what it shows is what would be kept.
+    await user.click(screen.getByRole('checkbox', { name: 'Address' }))
+    expect(factsOf('Yours')).not.toContain('Address')
+    await user.click(choice.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(2))
+    expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      ...{ fields: theirs.fields, documents: [will.id], note: 'Mine', version: 2 },
+    })
+    await user.click(choice.getByRole('button', { name: 'Keep the saved one' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note for helpers', { selector: 'textarea' }).value).toBe('')
   })
 })
 

@@ -57,6 +57,12 @@ export const valuesOf = (document: MedicalDocument): DocumentValues => ({
   status: document.status,
 })
 
+type WithStatus = Pick<MedicalDocument, 'status'>
+
+/** Whether it is valid, as the person chose it. Otherwise as it was saved: a replaced document must not become valid. */
+export const statusIn = (mine: WithStatus, opened: WithStatus, saved: WithStatus) =>
+  mine.status === opened.status ? saved.status : mine.status
+
 /** Initial values of a replacing document. */
 export const successorOf = (document: MedicalDocument): DocumentValues => ({
   ...valuesOf(document),

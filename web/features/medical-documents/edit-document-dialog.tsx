@@ -12,9 +12,9 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { VersionChoice } from '../../ui/records/version-choice.tsx'
+import { DocumentConflict } from './document-conflict.tsx'
 import { DocumentFields } from './document-form.tsx'
-import { contentOf, DocumentForm, type DocumentValues, valuesOf } from './document-values.ts'
+import { contentOf, DocumentForm, type DocumentValues, statusIn, valuesOf } from './document-values.ts'
 
 type EditProps = { id: string; onClose: () => void }
 
@@ -36,8 +36,10 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
   const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
   const clearDraft = useDraft(`document-edit:${opened.id}:${opened.version}`, form)
   const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
-    put: (values, version) =>
-      update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf(values) } }),
+    put(values, version, theirs = opened) {
+      const status = statusIn(values, opened, theirs)
+      return update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf({ ...values, status }) } })
+    },
     failed: 'The document was not saved',
     onSaved({ title }) {
       clearDraft()
@@ -53,16 +55,7 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
     const refused = await save(form.getValues())
     if (refused) showFieldErrors(form, refused)
   })
-  if (conflict)
-    return (
-      <VersionChoice
-        {...conflict}
-        mine={<Version values={conflict.mine} />}
-        theirs={<Version values={valuesOf(conflict.theirs)} />}
-      >
-        This document was changed while you were editing it. Please choose which one stays.
-      </VersionChoice>
-    )
+  if (conflict) return <DocumentConflict opened={opened} {...conflict} />
   return (
     <DialogForm
       onSubmit={submit}
@@ -83,19 +76,3 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
     </DialogForm>
   )
 }
-
-const Version = ({ values }: { values: DocumentValues }) => (
-  <>
-    <p className="font-semibold" dir="auto">
-      {values.title}
-    </p>
-    <p>
-      {values.category}, {values.visibleTo === 'family' ? 'family only' : 'the whole circle'}
-    </p>
-    <p className="whitespace-pre-line" dir="auto">
-      {[values.documentDate, values.expiresAt, values.issuer, values.tags, values.original, values.note]
-        .filter(Boolean)
-        .join('\n')}
-    </p>
-  </>
-)

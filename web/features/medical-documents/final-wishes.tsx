@@ -15,7 +15,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentRow, Marks } from './document-row.tsx'
 import { addressOfDocument } from './use-vault-search.ts'
 import { WhomToCall } from './whom-to-call.tsx'
 
@@ -114,20 +114,24 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
         <span className="text-soft">{subtypeLabels[subtype]}</span>
       </Row>
     )
-  return found.map(({ id, title, original }) => (
-    <Row key={id} mark={<Check size={20} aria-hidden className="shrink-0 text-soft" />}>
-      <Link to={addressOfDocument(id)} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+  return found.map((document) => (
+    <Row key={document.id} mark={<Check size={20} aria-hidden className="shrink-0 text-soft" />}>
+      <Link
+        to={addressOfDocument(document.id)}
+        className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+      >
         <span className="block font-semibold">{subtypeLabels[subtype]}</span>
-        {title !== subtypeLabels[subtype] && (
+        {document.title !== subtypeLabels[subtype] && (
           <span className="block wrap-anywhere" dir="auto">
-            {title}
+            {document.title}
           </span>
         )}
       </Link>
-      {original && (
+      <Marks document={document} />
+      {document.original && (
         <Meta className="flex items-start gap-1.5">
           <MapPin size={16} aria-hidden className="mt-0.5 shrink-0" />
-          <span dir="auto">{original}</span>
+          <span dir="auto">{document.original}</span>
         </Meta>
       )}
     </Row>

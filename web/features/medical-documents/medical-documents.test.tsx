@@ -145,6 +145,22 @@ describe('the vault', () => {
     expect(screen.queryByText('Lease')).toBeNull()
   })
 
+  test('final wishes: one that has expired, or that care takers do not see, says so', async () => {
+    const polst = aDocument({
+      ...{ title: 'Of May 2024', category: 'Final Wishes', subtype: 'polst_molst' },
+      ...{ expiresAt: '2025-05-01', visibleTo: 'family' },
+    })
+    const answers = {
+      ...emptyCircle,
+      ...page([polst]),
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    const row = within((await screen.findByText('Of May 2024')).closest('li')!)
+    expect(row.getByText(/^Expired on .*2025/)).toBeTruthy()
+    expect(row.getByText('Family only')).toBeTruthy()
+  })
+
   test('final wishes: if the people to call cannot be loaded, that is said', async () => {
     const answers = { ...emptyCircle, ...page([]), 'GET /api/emergency-contacts': { status: 500 } }
     await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
@@ -217,6 +233,21 @@ describe('a document', () => {
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
 
+  test('managers see who opened it, and who took it along in an archive', async () => {
+    const openings = [
+      { at: '2026-11-21T09:00:00.000Z', userId: 7, name: 'Anna Keller', inArchive: true },
+      { at: '2026-11-20T09:00:00.000Z', userId: 8, name: 'Carlo Rossi', inArchive: false },
+    ]
+    const answers = { ...one(aDocument()), [`GET /api/medical-documents/${ID}/openings`]: { body: openings } }
+    const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('admin'), answers })
+    await user.click(await screen.findByText('Who opened this'))
+    const rows = within(await screen.findByRole('list', { name: 'Who opened this' })).getAllByRole('listitem')
+    expect(rows.map(({ firstChild }) => firstChild!.textContent)).toEqual([
+      'Anna Keller, in an archive of the circle',
+      'Carlo Rossi',
+    ])
+  })
+
   test('a document that may not be seen looks like one that does not exist', async () => {
     const answers = {
       ...emptyCircle,
@@ -255,6 +286,56 @@ test('what is typed while editing survives a reload, and is forgotten once it is
   await waitFor(() => expect(title.value).toBe('Letter from the cardiologist, May'))
   await again.user.click(again.dialog.getByRole('button', { name: 'Save document' }))
   await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([]))
+})
+
+test('replaced while it is being edited: all that differs is shown, and it does not become valid again', async () => {
+  const opened = aDocument({ title: 'DNR 2024', category: 'Final Wishes', expiresAt: '2027-05-01', remindDays: 30 })
+  const theirs = aDocument({ ...opened, subtype: 'dnr', remindDays: 60, status: 'superseded', version: 2 })
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: opened },
+    [`PUT /api/medical-documents/${ID}`]: (body: unknown) =>
+      (body as { version: number }).version === 1
+        ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+        : { body: aDocument({ ...(body as object), version: 3 }) },
+  }
+  const { user, sent } = await openApp(`/medical-vault?document=${ID}&edit=${ID}`, { ...as('family'), answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }))
+  await user.type(await dialog.findByLabelText('Where the paper is'), 'Blue folder')
+  await user.click(dialog.getByRole('button', { name: 'Save document' }))
+  expect(await dialog.findByText(/was marked as no longer valid/)).toBeTruthy()
+  const factsOf = (heading: string) =>
+    dialog.getByRole('heading', { name: heading }).parentElement!.querySelector('dl')!
+  expect(factsOf('Yours').textContent).toBe('Reminder30 days beforeThe paperBlue folderWhat it is–')
+  expect(factsOf('Saved meanwhile').textContent).toBe(
+    'Reminder60 days beforeThe paper–What it isDo-not-resuscitate order (DNR)',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+    ...{ version: 2, original: 'Blue folder', remindDays: 30, status: 'superseded' },
+  })
+})
+
+test('a change of whether it is valid is one of the differences', async () => {
+  const theirs = aDocument({ note: 'In the red folder', version: 2 })
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`PUT /api/medical-documents/${ID}`]: (body: unknown) =>
+      (body as { version: number }).version === 1
+        ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+        : { body: aDocument({ ...(body as object), version: 3 }) },
+  }
+  const { user, sent } = await openApp(`/medical-vault?document=${ID}&edit=${ID}`, { ...as('family'), answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit document' }))
+  await user.click(await dialog.findByLabelText('No longer valid'))
+  await user.click(dialog.getByRole('button', { name: 'Save document' }))
+  expect(await dialog.findByText('No longer valid')).toBeTruthy()
+  expect(dialog.queryByText(/was marked as/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ version: 2, status: 'superseded' })
 })
 
 describe('files that are dropped or pasted', () => {

@@ -26,9 +26,12 @@ function Openings({ id }: { id: string }) {
   if (data.length === 0) return <p className="text-soft">Nobody has opened any of its files yet.</p>
   return (
     <ol aria-label="Who opened this">
-      {data.map(({ at, userId, name }) => (
+      {data.map(({ at, userId, name, inArchive }) => (
         <li key={`${at} ${userId}`} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-          <span dir="auto">{name ?? 'Somebody with the link of the emergency card'}</span>
+          <span>
+            <span dir="auto">{name ?? 'Somebody with the link of the emergency card'}</span>
+            {inArchive && ', in an archive of the circle'}
+          </span>
           <time dateTime={at} className="text-soft">
             {exactTime(at, zone)}
           </time>
