@@ -10,7 +10,7 @@ export const NotifiedItem = z.object({
   title: z.string(),
   /** When it was recorded, done, answered or given up on; null while somebody has to act, or if nobody has to. */
   closedAt: z.nullable(Instant),
-  /** Nobody has recorded anything for so long that reminders have stopped. */
+  /** Nobody has recorded anything, and reminders have stopped: it was too long ago, or the next one is due. */
   isGivenUp: z.boolean(),
 })
 export type NotifiedItem = z.output<typeof NotifiedItem>

@@ -30,7 +30,7 @@ export const overMessage = (id: string, person: number, circle: number): PushMes
     person,
     circle,
     title: PRODUCT,
-    body: 'This has been taken care of.',
+    body: 'There is nothing to do here any more.',
     path: '/dashboard',
     actions: [],
     token: '',

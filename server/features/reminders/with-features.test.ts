@@ -90,6 +90,42 @@ describe('doses', () => {
     expect(await told(other)).toEqual(['late: Lisinopril'])
   })
 
+  test('nobody recorded it and the next one is due: missed, not done, until somebody does record it', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const schedule = { kind: 'daily' as const, times: ['08:00', '14:00', '20:00'] }
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    await look(berlin('08:00'))
+    await look(berlin('09:00'))
+    const record = async (slot: string, now: string, at = now) => {
+      setClock(berlin(now))
+      const body = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin(slot), at: berlin(at) }
+      await as(caretaker).doses.record({ query: { clientId }, body })
+      return settle(scanningOf(kinfold.services), [clientId], berlin(now))
+    }
+    const firstDose = async () => {
+      const { items } = await as(caretaker).notifications.list()
+      const [item] = items.find(({ at }) => at === berlin('08:00'))!.items
+      return { isOpen: item!.closedAt === null, isGivenUp: item!.isGivenUp }
+    }
+    expect(await firstDose()).toEqual({ isOpen: true, isGivenUp: false })
+    await look(berlin('14:00'))
+    await record('14:00', '14:05')
+    expect(await firstDose()).toEqual({ isOpen: false, isGivenUp: true })
+    expect(await settle(scanningOf(kinfold.services), [clientId], berlin('14:06'))).toBe(0)
+    await record('08:00', '15:00', '08:10')
+    expect(await firstDose()).toEqual({ isOpen: false, isGivenUp: false })
+  })
+
+  test('an hour apart: missed as soon as a scan finds the next one due', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const schedule = { kind: 'daily' as const, times: ['08:00', '09:00'] }
+    await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    await look(berlin('08:00'))
+    await look(berlin('09:00'))
+    const { items } = await as(caretaker).notifications.list()
+    expect(items.find(({ at }) => at === berlin('08:00'))!.items[0]!.isGivenUp).toBe(true)
+  })
+
   test('a dose recorded before its time is not reported', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
