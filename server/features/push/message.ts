@@ -40,10 +40,11 @@ export const overMessage = (id: string, person: number, circle: number): PushMes
 
 type Words = Pick<PushMessage, 'title' | 'body'>
 
-function discreet({ kind, urgent, at, step }: Notification, { client, now }: About): Words {
+function discreet({ kind, urgent, at, step: told, stepNow }: Notification, { client, now }: About): Words {
   const { zone } = client
   const whose = nameOf(client)
   if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
+  const step = stepNow ?? told
   const isLate = step === 'late' || step === 'escalated'
   return {
     title: urgent || isLate ? `Please check: ${whose}` : `Something is due for ${whose}`,
@@ -54,7 +55,7 @@ function discreet({ kind, urgent, at, step }: Notification, { client, now }: Abo
 const MOST_NAMED = 3
 
 function detailed(told: Notification, { client, now }: About): Words {
-  const { kind, at, until, step, who, count, items } = told
+  const { kind, at, until, step, stepNow, who, count, items } = told
   const open = items.filter(({ closedAt }) => closedAt === null)
   const titles = open.slice(0, MOST_NAMED).map(({ title }) => title)
   if (open.length > titles.length) titles.push(`${open.length - titles.length} more`)
@@ -63,7 +64,7 @@ function detailed(told: Notification, { client, now }: About): Words {
     const what = whatIsDue(kind, open.length, momentText(at, client.zone, 'time'), day)
     return {
       title: `${capital(nameOf(client))}: ${what}`,
-      body: `${titles.join(', ')}. ${openWords(kind, step ?? 'due').label}.`,
+      body: `${titles.join(', ')}. ${openWords(kind, stepNow ?? step ?? 'due').label}.`,
     }
   }
   const [from, to] = [at, until ?? at].map((moment) => timeOn(moment, client.zone, now)) as [string, string]

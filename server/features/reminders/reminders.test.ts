@@ -346,6 +346,27 @@ describe('who is concerned', () => {
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
   })
 
+  test('what waited for the end of quiet hours says how far it is by then, although others were told of it', async () => {
+    const { due, caretaker, other, clientId } = await onDuty()
+    await choose(caretaker, { quietFrom: '07:00', quietUntil: '10:00' })
+    await due()
+    await due({ kind: 'task', title: 'Physiotherapy', dueAt: after(30), remindAt: after(0) })
+    await look(after(0))
+    shifts.set(clientId, { onDuty: [other.userId], nextOnDuty: [] })
+    await look(after(60))
+    await look(after(90))
+    const { items } = await as(caretaker).notifications.list()
+    expect(items.map(({ kind, step, stepNow }) => [kind, step, stepNow]).toSorted()).toEqual([
+      ['dose', 'due', 'escalated'],
+      ['task', 'upcoming', 'late'],
+    ])
+    await look(after(121))
+    const escalated = 'late, and still not recorded. Please make sure that somebody takes care of it.'
+    expect(lettersTo(caretaker.email).map(({ paragraphs }) => paragraphs[1])).toEqual([
+      `For Rose:\n- 1 dose at 08:00: ${escalated}\n- 1 task at 08:30: ${escalated}`,
+    ])
+  })
+
   test('switching quiet hours off releases the letter that waited for their end', async () => {
     const { due, caretaker } = await onDuty()
     await choose(caretaker, { quietFrom: '07:00', quietUntil: '10:00' })
