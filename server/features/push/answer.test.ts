@@ -64,6 +64,18 @@ async function oneLeftAtNine() {
 }
 const dosesOf = async (person: Person) => (await as(person).doses.list({ query: {} })).items
 
+test.for([
+  ['Something is due for Rose', 'Due at 08:00 (Berlin).', false],
+  ['Rose: 1 dose at 08:00 (Berlin)', 'Lisinopril. Due.', true],
+] as const)('in another time zone it says where it is that time: %s', async ([title, body, showsDetails]) => {
+  const { admin, clientId } = await aCircle()
+  await as(admin).medications.create({ body: aMedication(clientId) })
+  const phone = await aPhoneOf(admin, { showsDetails })
+  await as(admin).reminders.saveSettings({ body: { zone: 'America/New_York' } })
+  await look('08:00')
+  expect(phone.heard[0]!.message).toMatchObject({ title, body })
+})
+
 test('what waited for the end of quiet hours says that it is late by then, although others were told of it', async () => {
   const { admin, caretaker, other, clientId } = await aCircle()
   for (const [person, from, to] of [

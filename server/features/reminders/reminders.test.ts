@@ -323,6 +323,21 @@ describe('who is concerned', () => {
       body: { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', ...settings },
     })
 
+  test('whoever is in another time zone reads where the times are from; others do not', async () => {
+    const { due, caretaker, other, clientId } = await onDuty()
+    shifts.set(clientId, { onDuty: [caretaker.userId, other.userId], nextOnDuty: [] })
+    await choose(caretaker, { zone: 'America/New_York' })
+    await choose(other, { zone: 'Europe/Paris' })
+    await due()
+    await look(after(0))
+    const said = ({ email }: Person) => lettersTo(email)[0]!.paragraphs.slice(1)
+    expect(said(caretaker)).toEqual([
+      'For Rose: 1 dose at 08:00: due now.',
+      'Times are in the time zone where Rose lives (Europe/Berlin).',
+    ])
+    expect(said(other)).toEqual(['For Rose: 1 dose at 08:00: due now.'])
+  })
+
   test('letters switched off: in the app only', async () => {
     const { due, caretaker } = await onDuty()
     await choose(caretaker, { channels: { due: { mail: false } } })
