@@ -10,7 +10,7 @@ export const NotifiedItem = z.object({
   title: z.string(),
   /** When it was recorded, done, answered or given up on; null while somebody has to act, or if nobody has to. */
   closedAt: z.nullable(Instant),
-  /** Nobody has recorded anything for so long that reminders have stopped. */
+  /** Nobody has recorded anything, and reminders have stopped: it was too long ago, or the next one is due. */
   isGivenUp: z.boolean(),
 })
 export type NotifiedItem = z.output<typeof NotifiedItem>
@@ -24,8 +24,10 @@ export const Notification = z.object({
   at: Instant,
   /** For a gap in coverage, when it ends. */
   until: z.nullable(Instant),
-  /** How far a reminder has progressed; null if it is not a reminder. */
+  /** The last step of a reminder that this person was told of; null if it is not a reminder. */
   step: z.nullable(z.enum(reminderSteps)),
+  /** How far what is still open has progressed by now, also if only others were told; null if nothing is open. */
+  stepNow: z.nullable(z.enum(reminderSteps)),
   urgent: z.boolean(),
   /** How many events it stands for, if they are not listed: openings of a card. */
   count: z.int(),

@@ -15,6 +15,10 @@ export type DueKind = (typeof dueKinds)[number]
 export const reminderSteps = ['upcoming', 'due', 'late', 'escalated'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
+/** The one that comes last; null if there is none. */
+export const furthestStep = (steps: readonly (ReminderStep | null)[]): ReminderStep | null =>
+  reminderSteps.findLast((step) => steps.includes(step)) ?? null
+
 const nouns: Record<DueKind, [one: string, more: string]> = {
   dose: ['dose', 'doses'],
   task: ['task', 'tasks'],

@@ -14,7 +14,7 @@ export type BellSource = {
 }
 
 /** A notification as stored. */
-export type Notified = Omit<Notification, 'items' | 'until'> & {
+export type Notified = Omit<Notification, 'items' | 'until' | 'stepNow'> & {
   recordId: string
   records: string[]
   /** Who did it. */
@@ -22,7 +22,7 @@ export type Notified = Omit<Notification, 'items' | 'until'> & {
 }
 
 /** The current text of a notification. `who`: if it is not the account that did it. */
-export type Shown = { items: NotifiedItem[]; who?: string; until?: string }
+export type Shown = { items: NotifiedItem[]; who?: string; until?: string; stepNow?: Notification['stepNow'] }
 
 /** `closedAt`: when it stopped needing attention. */
 export const itemOf = (recordId: string, title: string, closedAt: string | null = null): NotifiedItem => ({

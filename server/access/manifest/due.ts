@@ -23,6 +23,8 @@ export type DueThing = {
   takenOnBy: number[]
   /** Who recorded it and therefore knows of it already. */
   recordedBy?: number
+  /** Nobody recorded it, and the next one is due: no more reminders of it. */
+  isMissed?: boolean
 }
 
 /** The subject of a reminder: a dose, a task, or a medication. */
@@ -37,7 +39,7 @@ export type DueSource = {
   areas: readonly Area[]
   /** Takes what has come due by now, in the caller's transaction; each item only once, across all processes. */
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
-  /** Those that still need attention at `now`, in their current state. */
+  /** Those that nobody has dealt with, in their state at `now`. */
   stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
   /** Called when reminders about these have stopped; returns further items to report because of that. */
   givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>

@@ -113,9 +113,9 @@ async function show(
   return new Map(
     rows.flatMap(({ recordId: _, records: _2, actorId: _3, ...row }) => {
       const shown = found.get(row.id)
-      return shown
-        ? [[row.id, { ...row, who: shown.who ?? row.who, until: shown.until ?? null, items: shown.items }]]
-        : []
+      if (!shown) return []
+      const { who = row.who, until = null, stepNow = null, items } = shown
+      return [[row.id, { ...row, who, until, stepNow, items }]]
     }),
   )
 }

@@ -17,11 +17,12 @@ import { type Addressed, personKey, readersOf, type WritingToMembers, writeToMem
 
 export type WaitingNote = typeof notifications.$inferSelect
 
-/** The recipient of a letter, and the person it is about. */
+/** The recipient of a letter, and the person it is about. `settings`: as far as chosen, with the reader's zone. */
 export type Reader = {
   email: string
   firstName: string
   lastName: string
+  settings: { zone: string } | null
   client: { clientId: number; firstName: string; lastName: string; zone: string }
 }
 

@@ -4,7 +4,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isOpen } from './list.ts'
-import { nextReminder } from './rules.ts'
+import { firstReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 
 /** Locks open tasks with a date until the transaction ends; to be called before writing anything. */
@@ -21,7 +21,7 @@ export async function moveTasks(tx: Db, clientId: number, zone: string) {
   const now = clock.now().toISOString()
   const moved = (await holdTasks(tx, clientId)).map((task) => {
     const there = { ...task, zone }
-    return { i: task.id, due: deadlineOf(there), remind: nextReminder(there, now) }
+    return { i: task.id, due: deadlineOf(there), remind: firstReminder(there, now) }
   })
   await tx
     .update(careTasks)

@@ -17,7 +17,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
-import { firstDay, nextReminder, problemWithRule } from './rules.ts'
+import { firstDay, firstReminder, problemWithRule } from './rules.ts'
 import { careTasks } from './table.ts'
 import { readTask } from './view.ts'
 
@@ -109,7 +109,7 @@ export const timesOf = ({ dueDay, dueTime, zone, reminders }: Times) => ({
   dueTime,
   zone,
   dueAt: deadlineOf({ dueDay, dueTime, zone }),
-  remindAt: nextReminder({ dueDay, dueTime, zone, reminders }, clock.now().toISOString()),
+  remindAt: firstReminder({ dueDay, dueTime, zone, reminders }, clock.now().toISOString()),
 })
 
 export const unticked = (items: { id: string; text: string }[]): ChecklistItem[] =>

@@ -1,6 +1,6 @@
 import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { describe, expect, test } from 'vitest'
-import { firstDay, laterDays, nextDay, nextReminder, problemWithRule, turnAfter } from './rules.ts'
+import { firstDay, firstReminder, laterDays, nextDay, nextReminder, problemWithRule, turnAfter } from './rules.ts'
 
 const BERLIN = 'Europe/Berlin'
 const aSeries = (more: object = {}) => ({
@@ -129,6 +129,9 @@ test('the next reminder still to come', () => {
   expect(nextReminder(due, '2026-11-18T00:00:00.000Z')).toBe('2026-11-19T07:00:00.000Z')
   expect(nextReminder(due, '2026-11-19T07:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
   expect(nextReminder(due, '2026-11-20T07:00:00.000Z')).toBeNull()
+  expect(firstReminder(due, '2026-11-19T07:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
+  expect(firstReminder(due, '2026-11-20T07:30:00.000Z')).toBe('2026-11-20T07:00:00.000Z')
+  expect(firstReminder({ ...due, reminders: [] }, '2026-11-20T07:30:00.000Z')).toBeNull()
   expect(nextReminder({ ...due, reminders: [60] }, '2026-11-20T06:30:00.000Z')).toBe('2026-11-20T07:00:00.000Z')
   expect(nextReminder({ ...due, reminders: [] }, '2026-11-20T06:30:00.000Z')).toBeNull()
   expect(nextReminder({ ...due, dueTime: null, reminders: [0] }, '2026-11-18T00:00:00.000Z')).toBe(

@@ -24,16 +24,25 @@ export const reminderMoment = (dueDay: string, dueTime: string | null, zone: str
 const MOST_COUNTED = 1_000
 
 /**
- * The next reminder still to come, or null. Whoever wants reminders also gets one at the due time, because a task
+ * The reminders of a task, the last one at its due time: whoever wants reminders also gets that one, because a task
  * planned, moved or reopened within the hour before has no other.
  */
-export function nextReminder(due: Due & { reminders: number[] }, now: string): string | null {
-  const { dueDay, dueTime, zone, reminders } = due
-  if (!dueDay || reminders.length === 0) return null
+function remindersOf({ dueDay, dueTime, zone, reminders }: Due & { reminders: number[] }): string[] {
+  if (!dueDay || reminders.length === 0) return []
   const base = Date.parse(reminderMoment(dueDay, dueTime, zone))
-  const moments = [...reminders, 0].map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString())
-  return moments.filter((moment) => moment > now).sort()[0] ?? null
+  return [...reminders, 0].map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString()).sort()
 }
+
+/** The next reminder still to come, or null. */
+export const nextReminder = (due: Due & { reminders: number[] }, now: string): string | null =>
+  remindersOf(due).find((moment) => moment > now) ?? null
+
+/**
+ * The reminder with which a task begins that gets a day or is open again. If its time has passed already, that of its
+ * due time: it is then reported as late at once, unless it has been reported before or is too long ago.
+ */
+export const firstReminder = (due: Due & { reminders: number[] }, now: string): string | null =>
+  nextReminder(due, now) ?? remindersOf(due).at(-1) ?? null
 
 /** The problem with a repetition as a sentence, or null. */
 export function problemWithRule(rule: string, day: string, zone: string): string | null {

@@ -5,7 +5,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { type Assignment, change, claimKept, findTask, requireMembers, turnKept, withTask } from './queries.ts'
-import { nextReminder, within } from './rules.ts'
+import { firstReminder, within } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
 
@@ -87,7 +87,7 @@ export const cancelTask = (circle: Circle, id: string) =>
 
 export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
   const stored = await findTask(circle, id)
-  const remindAt = stored ? nextReminder(stored, clock.now().toISOString()) : null
+  const remindAt = stored ? firstReminder(stored, clock.now().toISOString()) : null
   return reopenOrCancel(circle, id, 'cancelled', { status: 'open', remindAt })
 }
 

@@ -1,6 +1,8 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import { clockNote } from '../../access/notifications/whose-clock.ts'
 import type { Services } from '../../access/services.ts'
+import { clock } from '../../core/clock.ts'
 import { Failure } from '../../core/failure.ts'
 import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -20,7 +22,6 @@ export function digestLetter(services: Services, wanted: Wanted): Promise<Letter
     const { clientId, digest, zone } = settings
     const { email, firstName, client } = reader
     const whose = client.firstName || 'the person you care for'
-    const times = zone === client.zone ? [] : [`Times are in the time zone where ${whose} lives (${client.zone}).`]
     return {
       to: { email, name: firstName },
       subject: `${whose}: ${digest === 'weekly' ? 'the week' : 'since yesterday'}`,
@@ -28,7 +29,7 @@ export function digestLetter(services: Services, wanted: Wanted): Promise<Letter
         `Hello ${firstName},`,
         `This is what was recorded about ${whose} ${digest === 'weekly' ? 'in the last 7 days' : 'since yesterday'}. What nobody noted is not included.`,
         ...parts.map(({ heading, said }) => [`${heading}:`, ...said.flatMap(linesOf)].join('\n')),
-        ...times,
+        ...clockNote(whose, client.zone, zone, clock.now().toISOString()),
       ],
       action: { label: `See more in ${PRODUCT}`, url: pageOf(services, clientId) },
       footnote: `You asked for this email under Preferences, where you can also turn it off. Unlike other emails, it says what was recorded, so anyone who can read your email can read that.`,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { clock } from '../../core/clock.ts'
 import type { Kinfold } from '../../start.ts'
 import { aPhoneOf, deliverIn } from '../../test/outside/push-phone.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -62,6 +63,37 @@ async function oneLeftAtNine() {
   return { ...circle, creator, recorded, late }
 }
 const dosesOf = async (person: Person) => (await as(person).doses.list({ query: {} })).items
+
+test.for([
+  ['Something is due for Rose', 'Due at 08:00 (Berlin).', false],
+  ['Rose: 1 dose at 08:00 (Berlin)', 'Lisinopril. Due.', true],
+] as const)('in another time zone it says where it is that time: %s', async ([title, body, showsDetails]) => {
+  const { admin, clientId } = await aCircle()
+  await as(admin).medications.create({ body: aMedication(clientId) })
+  const phone = await aPhoneOf(admin, { showsDetails })
+  await as(admin).reminders.saveSettings({ body: { zone: 'America/New_York' } })
+  await look('08:00')
+  expect(phone.heard[0]!.message).toMatchObject({ title, body })
+})
+
+test('what waited for the end of quiet hours says that it is late by then, although others were told of it', async () => {
+  const { admin, caretaker, other, clientId } = await aCircle()
+  for (const [person, from, to] of [
+    [caretaker, '06:00', '08:30'],
+    [other, '08:30', '20:00'],
+  ] as const) {
+    const times = { startsAt: berlin(from), endsAt: berlin(to), attendeeIds: [person.userId] }
+    await as(admin).events.create({ body: anEvent({ kind: 'shift', ...times }) })
+  }
+  await as(admin).medications.create({ body: aMedication(clientId) })
+  const phone = await aPhoneOf(caretaker)
+  const quiet = { quietFrom: '07:00', quietUntil: '10:00', zone: 'Europe/Berlin' }
+  await as(caretaker).reminders.saveSettings({ body: quiet })
+  for (const time of ['08:00', '09:00', '09:30']) await look(time)
+  expect(phone.heard).toEqual([])
+  await look('10:01')
+  expect(phone.heard.map(({ message }) => message.title)).toEqual(['Please check: Rose'])
+})
 
 describe('‘Taken’', () => {
   test('is recorded once for each dose, whoever’s telephone it was, however often it is sent; all screens are cleared', async () => {

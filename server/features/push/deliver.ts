@@ -95,7 +95,7 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   if (quietEnds) return note({ tryAt: quietEnds, tries: 0 })
   const { actions, records } = told
   const token = actions.length > 0 ? answerToken(tokens, { sessionId, clientId, notificationId, records }) : ''
-  const about = { person: userId, client, showsDetails: browser.showsDetails, now }
+  const about = { person: userId, readersZone: told.settings.zone, client, showsDetails: browser.showsDetails, now }
   const message = withTextFormat(textFormatOf(chosen), () => messageOf(told.note, about, { actions, token }))
   const { urgent } = told.note
   const answer = await push.send(browser, JSON.stringify(message), {

@@ -6,8 +6,15 @@ import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/r
 import { capital, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { clockPlace } from '../../access/notifications/whose-clock.ts'
 
-type About = { person: number; client: { firstName: string; zone: string }; showsDetails: boolean; now: string }
+type About = {
+  person: number
+  readersZone: string
+  client: { firstName: string; zone: string }
+  showsDetails: boolean
+  now: string
+}
 type Answers = Pick<PushMessage, 'actions' | 'token'>
 
 /**
@@ -30,7 +37,7 @@ export const overMessage = (id: string, person: number, circle: number): PushMes
     person,
     circle,
     title: PRODUCT,
-    body: 'This has been taken care of.',
+    body: 'There is nothing to do here any more.',
     path: '/dashboard',
     actions: [],
     token: '',
@@ -40,34 +47,39 @@ export const overMessage = (id: string, person: number, circle: number): PushMes
 
 type Words = Pick<PushMessage, 'title' | 'body'>
 
-function discreet({ kind, urgent, at, step }: Notification, { client, now }: About): Words {
+function discreet({ kind, urgent, at, step: told, stepNow }: Notification, { client, readersZone, now }: About): Words {
   const { zone } = client
   const whose = nameOf(client)
   if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
+  const step = stepNow ?? told
   const isLate = step === 'late' || step === 'escalated'
   return {
     title: urgent || isLate ? `Please check: ${whose}` : `Something is due for ${whose}`,
-    body: kind === 'day_task' ? `Open ${PRODUCT} to see what it is.` : `Due at ${timeOn(at, zone, now)}.`,
+    body:
+      kind === 'day_task'
+        ? `Open ${PRODUCT} to see what it is.`
+        : `Due at ${timeOn(at, zone, now)}${clockPlace(zone, readersZone, now)}.`,
   }
 }
 
 const MOST_NAMED = 3
 
-function detailed(told: Notification, { client, now }: About): Words {
-  const { kind, at, until, step, who, count, items } = told
+function detailed(told: Notification, { client, readersZone, now }: About): Words {
+  const { kind, at, until, step, stepNow, who, count, items } = told
   const open = items.filter(({ closedAt }) => closedAt === null)
+  const place = clockPlace(client.zone, readersZone, now)
   const titles = open.slice(0, MOST_NAMED).map(({ title }) => title)
   if (open.length > titles.length) titles.push(`${open.length - titles.length} more`)
   if (isDueKind(kind)) {
     const day = dayAt(at, client.zone) === dayAt(now, client.zone) ? undefined : dayText(at, client.zone)
-    const what = whatIsDue(kind, open.length, momentText(at, client.zone, 'time'), day)
+    const what = whatIsDue(kind, open.length, `${momentText(at, client.zone, 'time')}${place}`, day)
     return {
       title: `${capital(nameOf(client))}: ${what}`,
-      body: `${titles.join(', ')}. ${openWords(kind, step ?? 'due').label}.`,
+      body: `${titles.join(', ')}. ${openWords(kind, stepNow ?? step ?? 'due').label}.`,
     }
   }
   const [from, to] = [at, until ?? at].map((moment) => timeOn(moment, client.zone, now)) as [string, string]
-  const sentence = newsSentence(kind, { who, count, from, until: to })
+  const sentence = newsSentence(kind, { who, count, from, until: `${to}${place}` })
   return { title: client.firstName || PRODUCT, body: [sentence, ...titles.filter(Boolean)].join('. ') }
 }
 

@@ -1,8 +1,8 @@
 import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
-import { dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
+import { dueKinds, furthestStep } from '@kinfold/contract/features/reminders/wording.ts'
 import type { LetterWriter, WaitingNote } from '../../access/notifications/notify-by-mail.ts'
 import { type OpenGroup, reminderLetter } from './letters.ts'
-import { openIn } from './open-in.ts'
+import { type Open, openIn } from './open-in.ts'
 
 /** One letter for everything due and still open. */
 export const remindersByMail: LetterWriter = {
@@ -17,7 +17,9 @@ export const remindersByMail: LetterWriter = {
   },
 }
 
-function groupOf({ id, kind, at, step }: WaitingNote, open: Map<string, number>): OpenGroup[] {
-  const count = open.get(id)
-  return count && step && isDueKind(kind) ? [{ kind, dueAt: at, step, count }] : []
+/** A letter may have waited: meanwhile others may have been told that it is late. */
+function groupOf({ id, kind, at, step: told }: WaitingNote, openById: Map<string, Open>): OpenGroup[] {
+  const open = openById.get(id)
+  const step = open ? furthestStep([told, open.step]) : null
+  return open && step && isDueKind(kind) ? [{ kind, dueAt: at, step, count: open.count }] : []
 }

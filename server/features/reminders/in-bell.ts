@@ -1,9 +1,14 @@
 import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { NotifiedItem } from '@kinfold/contract/features/notifications/schemas.ts'
-import { type DueKind, dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
+import {
+  type DueKind,
+  dueKinds,
+  furthestStep,
+  type ReminderStep,
+} from '@kinfold/contract/features/reminders/wording.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import type { BellSource } from '../../access/manifest/bell-source.ts'
+import type { BellSource, Shown } from '../../access/manifest/bell-source.ts'
 import { openIn } from './open-in.ts'
 import { isGivenUp } from './rules.ts'
 import { reminders } from './table.ts'
@@ -15,15 +20,22 @@ export const dueInBell: BellSource = {
     if (circle.reach !== 'any') return new Map()
     const due = notified.flatMap(({ kind, ...each }) => (isDueKind(kind) ? [{ ...each, kind }] : []))
     const items = await dueItems(circle, due)
-    return new Map([...items].map(([id, found]) => [id, { items: found }]))
+    return new Map([...items].map(([id, found]) => [id, shown(found)]))
   },
   stillOpen: async (tx, told) => new Set((await openIn(tx, told)).keys()),
 }
 
+type Item = NotifiedItem & { step: ReminderStep | null }
+
+const shown = (items: Item[]): Shown => ({
+  items: items.map(({ step: _, ...item }) => item),
+  stepNow: furthestStep(items.filter(({ closedAt }) => closedAt === null).map(({ step }) => step)),
+})
+
 type Due = { id: string; kind: DueKind; at: string; records: string[] }
 
 /** The current records behind each of these. */
-async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<string, NotifiedItem[]>> {
+async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<string, Item[]>> {
   if (told.length === 0) return new Map()
   const known = await db
     .select({
@@ -33,6 +45,7 @@ async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<stri
       dueAt: reminders.dueAt,
       title: reminders.title,
       closedAt: reminders.closedAt,
+      step: reminders.step,
     })
     .from(reminders)
     .where(
@@ -53,6 +66,7 @@ async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<stri
           recordId: item.recordId,
           title: item.title,
           closedAt: item.closedAt,
+          step: item.step,
           isGivenUp: item.closedAt !== null && isGivenUp(item, item.closedAt),
         })),
     ]),

@@ -9,12 +9,13 @@ import {
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { clockNote } from '../../access/notifications/whose-clock.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
 /** Items that came due at the same moment and are still open. */
 export type OpenGroup = { kind: DueKind; dueAt: string; step: ReminderStep; count: number }
 
-type Reader = { email: string; firstName: string }
+type Reader = { email: string; firstName: string; settings: { zone: string } | null }
 type Client = { clientId: number; firstName: string; zone: string }
 
 /** After a night without the server there may be many. */
@@ -44,6 +45,7 @@ export function reminderLetter(
       shown.length === 1
         ? `For ${whose}: ${shown[0]}`
         : [`For ${whose}:`, ...shown.map((line) => `- ${line}`)].join('\n'),
+      ...clockNote(whose, client.zone, reader.settings?.zone ?? client.zone, now),
     ],
     action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${pageFor(groups)}?client=${client.clientId}`) },
     footnote: `To keep it private, emails never say what it is; you can see it in ${PRODUCT}. Under Preferences you can turn these emails off, or choose quiet hours.`,

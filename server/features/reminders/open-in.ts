@@ -1,14 +1,22 @@
+import { furthestStep, type ReminderStep } from '@kinfold/contract/features/reminders/wording.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { notifications } from '../../access/notifications/notifications-table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { reminders } from './table.ts'
 
-/** How many items of each notification are still open, by its id. */
-export async function openIn(tx: Db, waiting: { clientId: number; id: string }[]): Promise<Map<string, number>> {
+/** Of what is open: how many, and the furthest step that anybody was told of. */
+export type Open = { count: number; step: ReminderStep | null }
+
+/** What is still open of each notification, by its id. */
+export async function openIn(tx: Db, waiting: { clientId: number; id: string }[]): Promise<Map<string, Open>> {
   const circles = waiting.map(({ clientId }) => clientId)
   const ids = waiting.map(({ id }) => id)
   const rows = await tx
-    .select({ id: notifications.id, count: sql<number>`count(*)::int` })
+    .select({
+      id: notifications.id,
+      count: sql<number>`count(*)::int`,
+      steps: sql<(ReminderStep | null)[]>`array_agg(distinct ${reminders.step})`,
+    })
     .from(notifications)
     .innerJoin(
       reminders,
@@ -22,5 +30,5 @@ export async function openIn(tx: Db, waiting: { clientId: number; id: string }[]
     )
     .where(and(inArray(notifications.clientId, circles), inArray(notifications.id, ids)))
     .groupBy(notifications.id)
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  return new Map(rows.map(({ id, count, steps }) => [id, { count, step: furthestStep(steps) }]))
 }

@@ -323,6 +323,21 @@ describe('who is concerned', () => {
       body: { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', ...settings },
     })
 
+  test('whoever is in another time zone reads where the times are from; others do not', async () => {
+    const { due, caretaker, other, clientId } = await onDuty()
+    shifts.set(clientId, { onDuty: [caretaker.userId, other.userId], nextOnDuty: [] })
+    await choose(caretaker, { zone: 'America/New_York' })
+    await choose(other, { zone: 'Europe/Paris' })
+    await due()
+    await look(after(0))
+    const said = ({ email }: Person) => lettersTo(email)[0]!.paragraphs.slice(1)
+    expect(said(caretaker)).toEqual([
+      'For Rose: 1 dose at 08:00: due now.',
+      'Times are in the time zone where Rose lives (Europe/Berlin).',
+    ])
+    expect(said(other)).toEqual(['For Rose: 1 dose at 08:00: due now.'])
+  })
+
   test('letters switched off: in the app only', async () => {
     const { due, caretaker } = await onDuty()
     await choose(caretaker, { channels: { due: { mail: false } } })
@@ -344,6 +359,27 @@ describe('who is concerned', () => {
     expect(subjects(caretaker)).toEqual([])
     await look(after(121))
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
+  })
+
+  test('what waited for the end of quiet hours says how far it is by then, although others were told of it', async () => {
+    const { due, caretaker, other, clientId } = await onDuty()
+    await choose(caretaker, { quietFrom: '07:00', quietUntil: '10:00' })
+    await due()
+    await due({ kind: 'task', title: 'Physiotherapy', dueAt: after(30), remindAt: after(0) })
+    await look(after(0))
+    shifts.set(clientId, { onDuty: [other.userId], nextOnDuty: [] })
+    await look(after(60))
+    await look(after(90))
+    const { items } = await as(caretaker).notifications.list()
+    expect(items.map(({ kind, step, stepNow }) => [kind, step, stepNow]).toSorted()).toEqual([
+      ['dose', 'due', 'escalated'],
+      ['task', 'upcoming', 'late'],
+    ])
+    await look(after(121))
+    const escalated = 'late, and still not recorded. Please make sure that somebody takes care of it.'
+    expect(lettersTo(caretaker.email).map(({ paragraphs }) => paragraphs[1])).toEqual([
+      `For Rose:\n- 1 dose at 08:00: ${escalated}\n- 1 task at 08:30: ${escalated}`,
+    ])
   })
 
   test('switching quiet hours off releases the letter that waited for their end', async () => {

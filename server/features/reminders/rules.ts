@@ -52,6 +52,22 @@ const minutesLater = (moment: string, minutes: number) =>
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= stepMinutesOf(thing).givenUp
 
+/**
+ * When a reminder closes; null while it is open. `thing`: what nobody has dealt with; undefined: somebody has. If it is
+ * given up, or missed before that, it closes with the end of its reminders: so `isGivenUp` tells these from the others.
+ */
+export function closingOf(
+  reminder: Timed & { closedAt: string | null },
+  thing: DueThing | undefined,
+  now: string,
+): string | null {
+  const closedAt = reminder.closedAt ?? now
+  // Recorded after it was missed.
+  if (!thing) return closedAt < now ? closedAt : now
+  const end = minutesLater(reminder.dueAt, stepMinutesOf(reminder).givenUp)
+  return thing.isMissed || end <= now ? end : null
+}
+
 /** Everything due before this moment was given up long ago. */
 export const longAgo = (now: string) => minutesLater(now, -stepMinutes.wholeDay.givenUp)
 

@@ -6,7 +6,7 @@ import type { Channel } from '../../access/notifications/notify.ts'
 import { type Team, teamsOf } from '../../access/notifications/people.ts'
 import type { Db } from '../../core/database/database.ts'
 import { notesOf } from './notes.ts'
-import { isGivenUp, nextStepAt, stepReached } from './rules.ts'
+import { closingOf, isGivenUp, nextStepAt, stepReached } from './rules.ts'
 import { reminders } from './table.ts'
 
 export type Scanning = { owner: pg.Pool; sources: readonly DueSource[]; duty: Duty; channels: Channel[] }
@@ -101,7 +101,7 @@ async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]
   }
 }
 
-/** Those of these reminders that still need attention, in their current state. */
+/** What nobody has dealt with behind these reminders, in its current state. */
 export async function stillOpen(
   tx: Db,
   sources: readonly DueSource[],
@@ -117,12 +117,12 @@ export async function stillOpen(
   return found
 }
 
-/** The new state of a reminder. `thing` is missing if there is nobody left to notify. */
+/** The new state of a reminder; without `thing` there is nobody left to notify. */
 function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
   const { clientId, recordId, kind, dueAt } = reminder
   const key = { clientId, recordId, kind, dueAt }
-  if (!thing || isGivenUp(reminder, now))
-    return { reminder, thing: undefined, kept: { ...key, ...reminder, closedAt: now } }
+  const closedAt = closingOf(reminder, thing, now)
+  if (!thing || closedAt) return { reminder, thing: undefined, kept: { ...key, ...reminder, closedAt } }
   const step = stepReached(thing, now)
   const { title, urgent } = thing
   const kept = { ...key, title, urgent, step, nextStepAt: nextStepAt(thing, step), closedAt: null }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
 import { type DueSource, dueKeyOf } from '../../access/manifest/due.ts'
 import type { Db } from '../../core/database/database.ts'
-import { isGivenUp, longAgo } from './rules.ts'
+import { closingOf, longAgo } from './rules.ts'
 import { stillOpen } from './scan.ts'
 import { reminders } from './table.ts'
 
@@ -18,9 +18,10 @@ export const settle = ({ owner, sources }: Settling, clientIds: number[], now: s
   acrossCircles(owner, async (tx) => {
     const recent = await recentReminders(tx, clientIds, now)
     const open = await stillOpen(tx, sources, recent, now)
-    const isOpen = (reminder: Reminder) => open.has(dueKeyOf(reminder)) && !isGivenUp(reminder, now)
-    const changed = recent.filter((reminder) => (reminder.closedAt === null) !== isOpen(reminder))
-    const kept = changed.map((reminder) => ({ ...reminder, closedAt: reminder.closedAt === null ? now : null }))
+    const changed = recent
+      .map((reminder) => ({ reminder, closedAt: closingOf(reminder, open.get(dueKeyOf(reminder)), now) }))
+      .filter(({ reminder, closedAt }) => closedAt !== reminder.closedAt)
+    const kept = changed.map(({ reminder, closedAt }) => ({ ...reminder, closedAt }))
     if (kept.length > 0) await keepClosed(tx, kept)
     return kept.length
   })

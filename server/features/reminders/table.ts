@@ -20,7 +20,7 @@ export const reminders = pgTable(
     /** The last reported step; null: nobody was notified yet. */
     step: text().$type<ReminderStep>(),
     nextStepAt: instant().notNull(),
-    /** Recorded, done, stopped, or given up. */
+    /** Recorded, done, stopped, or given up (`closingOf` in rules.ts). */
     closedAt: instant(),
     createdAt: now(),
   },

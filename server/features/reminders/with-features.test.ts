@@ -90,6 +90,42 @@ describe('doses', () => {
     expect(await told(other)).toEqual(['late: Lisinopril'])
   })
 
+  test('nobody recorded it and the next one is due: missed, not done, until somebody does record it', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const schedule = { kind: 'daily' as const, times: ['08:00', '14:00', '20:00'] }
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    await look(berlin('08:00'))
+    await look(berlin('09:00'))
+    const record = async (slot: string, now: string, at = now) => {
+      setClock(berlin(now))
+      const body = { id: uuidv7(), medicationId: id, outcome: 'taken' as const, dueAt: berlin(slot), at: berlin(at) }
+      await as(caretaker).doses.record({ query: { clientId }, body })
+      return settle(scanningOf(kinfold.services), [clientId], berlin(now))
+    }
+    const firstDose = async () => {
+      const { items } = await as(caretaker).notifications.list()
+      const [item] = items.find(({ at }) => at === berlin('08:00'))!.items
+      return { isOpen: item!.closedAt === null, isGivenUp: item!.isGivenUp }
+    }
+    expect(await firstDose()).toEqual({ isOpen: true, isGivenUp: false })
+    await look(berlin('14:00'))
+    await record('14:00', '14:05')
+    expect(await firstDose()).toEqual({ isOpen: false, isGivenUp: true })
+    expect(await settle(scanningOf(kinfold.services), [clientId], berlin('14:06'))).toBe(0)
+    await record('08:00', '15:00', '08:10')
+    expect(await firstDose()).toEqual({ isOpen: false, isGivenUp: false })
+  })
+
+  test('an hour apart: missed as soon as a scan finds the next one due', async () => {
+    const { clientId, caretaker, admin } = await withShifts()
+    const schedule = { kind: 'daily' as const, times: ['08:00', '09:00'] }
+    await as(admin).medications.create({ body: aMedication(clientId, { schedule }) })
+    await look(berlin('08:00'))
+    await look(berlin('09:00'))
+    const { items } = await as(caretaker).notifications.list()
+    expect(items.find(({ at }) => at === berlin('08:00'))!.items[0]!.isGivenUp).toBe(true)
+  })
+
   test('a dose recorded before its time is not reported', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
@@ -254,6 +290,75 @@ describe('tasks', () => {
     for (const time of ['10:00', '10:30', '11:00', '11:01']) await look(berlin(time))
     expect(await told(caretaker)).toEqual(['due: Bank'])
     expect(subjects(caretaker)).toHaveLength(2)
+  })
+
+  describe('whose time passes while nothing looks at it is reported as late at once', () => {
+    /** Rows get the time of the database, which is not that of this story. */
+    const savedAt = (table: 'care_tasks' | 'care_task_completions', clientId: number, moment: string) =>
+      kinfold.services.database.owner.query(`update ${table} set created_at = $2 where client_id = $1`, [
+        clientId,
+        moment,
+      ])
+
+    test('in another zone it is already later', async () => {
+      const { caretaker, admin, family } = await aCircle()
+      const place = async (zone: string) =>
+        as(admin).circles.update({ body: { zone, version: (await as(admin).circles.client()).version } })
+      await place('America/New_York')
+      setClock(berlin('15:00'))
+      const due = { dueDay: '2026-11-20', dueTime: '14:00', zone: 'America/New_York', priority: 'urgent' as const }
+      const given = { assignment: 'assigned' as const, assigneeIds: [family.userId] }
+      await as(admin).careTasks.create({
+        body: aTask({ ...due, ...given, reminders: [0], title: 'Call the pump service' }),
+      })
+      await look(berlin('15:01'))
+      await place('Europe/Berlin')
+      await look(berlin('15:02'))
+      expect([await told(family), await told(admin), await told(caretaker)]).toEqual([
+        ['escalated: Call the pump service'],
+        ['escalated: Call the pump service'],
+        [],
+      ])
+    })
+
+    test('recorded as done before its time, and undone after it', async () => {
+      const { clientId, caretaker, admin } = await withShifts()
+      const { id } = await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [0] }) })
+      await savedAt('care_tasks', clientId, berlin('06:00'))
+      setClock(berlin('10:56'))
+      const done = { id: uuidv7(), occurrence: 1, doneAt: berlin('10:56') }
+      await as(caretaker).careTasks.complete({ params: { id }, body: done })
+      await savedAt('care_task_completions', clientId, berlin('10:56'))
+      await look(berlin('11:00'))
+      setClock(berlin('11:03'))
+      await as(caretaker).careTasks.undo({ params: { id }, body: { completionId: done.id } })
+      await look(berlin('11:04'))
+      expect(await told(caretaker)).toEqual(['due: Water the plants'])
+    })
+
+    test('the earlier one of its series waited on a device', async () => {
+      const { clientId, caretaker, admin } = await withShifts()
+      const daily = { dueTime: '08:00', rule: 'FREQ=DAILY', reminders: [0] }
+      const { id } = await as(admin).careTasks.create({ body: aTask({ ...plan, ...daily, dueDay: '2026-11-19' }) })
+      await savedAt('care_tasks', clientId, berlin('06:00', '2026-11-19'))
+      setClock(berlin('09:05'))
+      const done = { id: uuidv7(), occurrence: 1, doneAt: berlin('06:00') }
+      await as(caretaker).careTasks.complete({ params: { id }, body: done })
+      await look(berlin('09:06'))
+      expect(await told(caretaker)).toEqual(['late: Water the plants'])
+    })
+
+    test('planned without a connection, or for today in the afternoon', async () => {
+      const { other, admin } = await withShifts()
+      setClock(berlin('14:05'))
+      await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '14:00', reminders: [0], title: 'Bank' }) })
+      await as(admin).careTasks.create({ body: aTask({ ...plan, reminders: [0], title: 'Bins out' }) })
+      await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '14:00', title: 'No reminder wanted' }) })
+      const lastWeek = { ...plan, dueDay: '2026-11-13', reminders: [0], title: 'Last week' }
+      await as(admin).careTasks.create({ body: aTask(lastWeek) })
+      await look(berlin('14:06'))
+      expect((await told(other)).toSorted()).toEqual(['due: Bank', 'due: Bins out'])
+    })
   })
 
   test('for a whole day: reported in its morning', async () => {

@@ -8,7 +8,9 @@ import { aPushService } from './push-receiver.ts'
 export async function aPhoneOf(person: Person, { showsDetails = false, channels = {} } = {}) {
   const phone = await aPushService()
   await as(person).push.subscribe({ body: { ...phone.subscription, showsDetails } })
-  await as(person).reminders.saveSettings({ body: { channels, quietFrom: null, quietUntil: null, zone: 'UTC' } })
+  await as(person).reminders.saveSettings({
+    body: { channels, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' },
+  })
   return phone
 }
 

@@ -24,6 +24,7 @@ const aNotification = (more: object = {}) => ({
   count: 1,
   who: null,
   step: 'due',
+  stepNow: null,
   urgent: false,
   toldAt: dueAt,
   seenAt: null,
@@ -64,6 +65,11 @@ describe('the bell', () => {
     expect(doses!.getAttribute('href')).toBe('/medications')
     expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Late.*Change the dressing/)
     expect(task!.getAttribute('href')).toBe('/care-tasks')
+  })
+
+  test('says how late it is by now, even if only others were told of that', async () => {
+    const { panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification({ step: 'due', stepNow: 'late' })]) })
+    expect((await panel.findByRole('link')).textContent).toMatch(/1 dose at 08:00.*Late.*Ramipril/)
   })
 
   test('recorded items are done, unrecorded ones missed', async () => {

@@ -19,8 +19,9 @@ export function sentenceOf({ kind, at, until, items, who, count }: Notification,
 
 /** Its state; mere news has no label. */
 export function labelOf(notification: Notification): { text: string; tone: Tone } | undefined {
-  const { items, kind, step, urgent } = notification
+  const { items, kind, stepNow, urgent } = notification
   const done = { text: SETTLED, tone: 'plain' } as const
+  const step = stepNow ?? notification.step
   if (!isDueKind(kind) || step === null) return isOpen(notification) ? undefined : done
   if (!isOpen(notification))
     return items.some(({ isGivenUp }) => isGivenUp) ? { text: givenUpLabels[kind], tone: 'attention' } : done

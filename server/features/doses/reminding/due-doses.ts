@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
 import { takenSince } from './doses-to-notify.ts'
 import { missedTwice } from './missed-twice.ts'
-import { dosesStillDue } from './still-due.ts'
+import { dosesNotRecorded } from './not-recorded.ts'
 import { titleOf } from './titles.ts'
 
 /**
@@ -26,7 +26,7 @@ export const dueDoses: DueSource = {
   stillOpen: async (tx, keys, now) => {
     const due = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
     const missed = keys.filter(({ kind }) => kind === 'missed_twice')
-    return [...(await dosesStillDue(tx, due, now)).map(thingOf), ...(await stillMissed(tx, missed))]
+    return [...(await dosesNotRecorded(tx, due, now)).map(notRecorded), ...(await stillMissed(tx, missed))]
   },
   givenUp: async (tx, keys) => {
     const given = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
@@ -50,6 +50,11 @@ const thingOf = (dose: Dose & { timeCriticalMinutes: number | null }): DueThing 
   urgent: dose.timeCriticalMinutes !== null,
   lateAfterMinutes: limitsOfDose(dose.timeCriticalMinutes).late,
   takenOnBy: [],
+})
+
+const notRecorded = (dose: Awaited<ReturnType<typeof dosesNotRecorded>>[number]): DueThing => ({
+  ...thingOf(dose),
+  isMissed: dose.isMissed,
 })
 
 const missedThing = (dose: Dose): DueThing => ({

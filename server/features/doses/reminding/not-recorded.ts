@@ -12,17 +12,18 @@ import { doses, medicationSchedules as schedules } from '../table.ts'
 type Due = { clientId: number; medicationId: string; dueAt: string }
 
 /**
- * For the reminders, across circles on the owner's connection: those of these doses that are not recorded and not
- * missed yet, and whose medication is still active. If it is stopped, on hold or unconfirmed, nobody has to give it.
+ * For the reminders, across circles on the owner's connection: those of these doses that are not recorded, and whose
+ * medication is still active. If it is stopped, on hold or unconfirmed, nobody has to give it.
  */
-export async function dosesStillDue(tx: Db, due: Due[], now: string) {
+export async function dosesNotRecorded(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
   const rows = [...versions.values()].flatMap((inForce) => {
     const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
     const plan = planOf(inForce, dueAt, shifted(dueAt, MISSED_MS))
     const dose = plan.doses.find((each) => each.dueAt === dueAt)
-    const isOpen = dose && plan.stateOf(dose, now) !== 'missed'
-    return isOpen ? [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot }] : []
+    if (!dose) return []
+    const isMissed = plan.stateOf(dose, now) === 'missed'
+    return [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot, isMissed }]
   })
   const recorded = await recordedSlots(tx, rows)
   return rows.filter((row) => !recorded.has(keyOf(row)))
