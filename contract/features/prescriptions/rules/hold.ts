@@ -1,6 +1,7 @@
 import { currentTextFormat, numberText } from '../../../format.ts'
 import { measureText } from '../../../measure-text.ts'
-import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
+import { unitFacts } from '../../vitals/rules/units.ts'
+import { type MeasureKind, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
 
 /** A reading beyond the limit at which the doctor said to hold the dose. */
@@ -45,6 +46,8 @@ export function readingInWords({ kind, value, lower, site, glucoseUnit }: Readin
 }
 
 export const labelInSentence = (kind: MeasureKind) => (kind === 'inr' ? 'INR' : measures[kind].label.toLowerCase())
+
+const { factor: MG_PER_MMOL } = unitFacts['mmol/L']
 
 /** As a meter shows it. */
 export const inGlucoseUnit = (mgPerDl: number, unit: Measure['glucoseUnit']): number =>

@@ -37,10 +37,28 @@ const danger: readonly RegExp[] = [
   /\b(?:on fire|gas leak|smells? gas|carbon monoxide)\b/,
   /\b(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)\b/,
 ]
+/** Told in ordinary words: counts unless asked about another time or a case that has not come. */
+const signs: readonly RegExp[] = [
+  /\b(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)\b|\bface dropped on\b/,
+  /\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\b/,
+  /\bsuddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)\b|\b(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly\b/,
+  /\b(?:has|have|having) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
+  /\b(?:lost|losing) consciousness\b|\b(?:blacked|blacking) out\b|\b(?:barely|hardly) conscious\b|\bcan not (?:be )?roused?\b/,
+  // Not 'is fitting a rail'. A short form ('he's') is read as 'he'.
+  /\b(?:she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband) (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)\b|$)|\bhaving fits\b/,
+  /\b(?:tightness|pressure) in (?:her|his|my|the) chest\b|\bchest (?:is|feels) (?:\w+ )?tight\b/,
+  /\b(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath\b|\bgasping\b/,
+  /\bblood in (?:her|his|my|the) vomit\b|\b(?:vomited|threw up|coughed up|spat) (?:up )?blood\b/,
+  // Not '20 mg tablets', and not '20 tablets to the pharmacy'.
+  /\b(?:took|taken|swallowed) (?:\w+ ){0,2}?(?:[1-9]\d|\d{3}|ten|twelve|fifteen|twenty|thirty|forty|fifty|(?:a )?handful of) (?!mg\b|g\b|ml\b)(?:\w+ ){0,2}(?:pills|tablets|capsules)\b(?! (?:to|from|back|home)\b)/,
+  /\boverdosing\b/,
+]
 /** A wish about where to die or to live is not one to end one's life. */
 const suicide: readonly RegExp[] = [
   /\bsuicid\w*\b|\bkill (?:myself|herself|himself|themselves)\b|\bend (?:my|her|his) life\b|\btake (?:my|her|his) own life\b/,
   /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die(?! (?:at home|in peace))|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live(?! (?:in|at|with|alone|here|there|near|on)\b)\b|\bbetter off dead\b/,
+  /\bnot want to be (?:alive|here any ?more)\b|\bend it all\b|\b(?:life is not worth|no point in) living\b/,
+  /\bbetter off without me\b|\b(?:everyone|everybody|family|children|world) (?:\w+ ){0,2}better off without (?:her|him)\b/,
   /\b(?:hurt|harm|cut|cutting) (?:myself|herself|himself)\b.*\b(?:purpose|want|going)\b|\bself harm\b|\bno reason to live\b|\bcan not go on\b|\btired of living\b/,
 ]
 const looksBack: readonly RegExp[] = [
@@ -48,6 +66,13 @@ const looksBack: readonly RegExp[] = [
   /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
   /\b(?:did|has|have|had|was|were) \w+ ever\b|\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
+]
+
+/** Of another time ('like last month' compares with now), or of a case that has not come: 'what do I do if ...'. */
+const notOfNow: readonly RegExp[] = [
+  /^(?:did|was|were|has|have|had|when|which|who|how (?:often|many|long))\b/,
+  /^(?:what|how|where|should|shall|must|can|could|may|do|is|are|call)\b.*\b(?:if|when|whenever|in case)\b|^(?:if|in case|what if)\b/,
+  /(?<!\blike )\blast (?:week|month|year)\b|\bever\b|\bhistory of\b|\bin the past\b/,
 ]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
@@ -58,6 +83,7 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
   if (is(suicide, whole)) return [{ kind: 'emergency', about: 'suicide', number }]
   const isDanger =
     is(present, whole) ||
+    sentences.some((said) => is(signs, said) && !is(notOfNow, said)) ||
     sentences.some((said) => is(danger, said) && !is(looksBack, said)) ||
     (is(danger, whole) && !sentences.some((said) => is(looksBack, said)))
   return isDanger ? [{ kind: 'emergency', about: 'danger', number }] : null

@@ -1,5 +1,8 @@
-/** The most milligrams of an ingredient within a number of hours, over all medications. */
-export type Ceiling = { ingredient: string; mg: number; hours: number; source: string }
+/**
+ * The most milligrams of an ingredient within a number of hours, over all medications. `unknownAs`: what a dose of
+ * unknown content counts as; null: it is not summed.
+ */
+export type Ceiling = { ingredient: string; mg: number; hours: number; unknownAs: number | null; source: string }
 
 const DAY = 24
 const SINGLE = 4
@@ -26,7 +29,11 @@ export const ceilings: Ceiling[] = [
 ]
 
 function within(ingredient: string, mgInHours: Record<number, number>, source: string): Ceiling[] {
-  return Object.entries(mgInHours).map(([hours, mg]) => ({ ingredient, mg, hours: Number(hours), source }))
+  return Object.entries(mgInHours).map(([key, mg]) => {
+    const hours = Number(key)
+    const unknownAs = hours === DAY ? (mgInHours[SINGLE] ?? null) : null
+    return { ingredient, mg, hours, unknownAs, source }
+  })
 }
 
 /**
@@ -36,11 +43,14 @@ function within(ingredient: string, mgInHours: Record<number, number>, source: s
 export const forSlowRelease = (ceiling: Ceiling): Ceiling =>
   ceiling.hours === DAY ? ceiling : { ...ceiling, mg: 2 * ceiling.mg }
 
-/** The content of a dose, planned or given; `mg` null: the strength cannot be read. */
-export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
+/** The content of a dose, planned or given; `mg` null: the strength cannot be read. `isInside`: it gets into the body. */
+export type Portion = { at: number; mg: number | null; isInside: boolean; medicationId: string; name: string }
 
 /** A recently given dose of unknown content; `isSame`: of the same medication entry. */
 export type UnknownIn = { unknownIn: Portion; isSame: boolean }
 
-/** Why one more portion would be too much: the total in mg, or an unknown amount given recently. */
-export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | UnknownIn)
+/** The total in mg; `estimated`: the names of medications whose unknown content counts in it. */
+export type Sum = { mg: number; estimated: string[] }
+
+/** Why one more portion would be too much: the total, or an unknown amount given recently. */
+export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & (Sum | UnknownIn)

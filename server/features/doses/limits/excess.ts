@@ -1,7 +1,7 @@
 import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
+import type { Ceiling, Excess, Portion, Sum, UnknownIn } from './ceilings.ts'
 
 /** Whether a portion is too much together with those given before and after it; null: it is not. */
 export function excessOf(ceiling: Ceiling, given: Portion[], portion: Portion): Excess | null {
@@ -14,14 +14,25 @@ export function excessOf(ceiling: Ceiling, given: Portion[], portion: Portion): 
   return { ceiling, ...found, nextAllowedAt: allowed.length > 0 ? Math.min(...allowed) : null }
 }
 
-function sumOf({ mg: most, hours }: Ceiling, given: Portion[], { at, mg }: Portion): { mg: number } | null {
-  if (mg === null) return null
-  const known = given.flatMap((each) => (each.mg === null ? [] : [{ at: each.at, quantity: each.mg }]))
-  const sum = roundAmount(mostAround(known, at, hours * HOUR_MS) + mg)
-  return sum > most ? { mg: sum } : null
+function sumOf(ceiling: Ceiling, given: Portion[], portion: Portion): Sum | null {
+  const { mg: most, hours } = ceiling
+  const quantity = countedMg(ceiling, portion)
+  if (quantity === null) return null
+  const counted = given.flatMap((each) => {
+    const mg = countedMg(ceiling, each)
+    return mg === null ? [] : [{ ...each, quantity: mg }]
+  })
+  const sum = roundAmount(mostAround(counted, portion.at, hours * HOUR_MS) + quantity)
+  if (sum <= most) return null
+  const near = counted.filter(({ at }) => Math.abs(at - portion.at) < hours * HOUR_MS)
+  const estimated = [...near, portion].flatMap(({ mg, name }) => (mg === null ? [name] : []))
+  return { mg: sum, estimated: [...new Set(estimated)] }
 }
 
-/** Without a known amount, only the time between two doses can be checked. */
+const countedMg = ({ unknownAs }: Ceiling, { mg, isInside }: Portion): number | null =>
+  mg ?? (isInside ? unknownAs : null)
+
+/** Of single doses without a known amount, only the time between them can be checked. */
 function unknownOf({ hours }: Ceiling, given: Portion[], portion: Portion): UnknownIn | null {
   if (hours >= 24) return null
   const near = given.find(

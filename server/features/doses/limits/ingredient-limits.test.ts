@@ -152,6 +152,39 @@ describe('an ingredient in several entries', () => {
     await give(tylenol)
   })
 
+  test('the daily ceiling counts an unknown amount as the largest single dose, and says so', async () => {
+    const { add, give, family } = await aCabinet()
+    const [lemsip, paracetamol] = [await add('Lemsip Max'), await add('Paracetamol 500 mg')]
+    for (const [id, time, quantity] of [
+      [lemsip, '20T00:00', 1],
+      [paracetamol, '20T04:00', 2],
+      [lemsip, '20T08:00', 1],
+      [paracetamol, '20T12:00', 2],
+    ] as const) {
+      at(time)
+      await give(id, { quantity })
+    }
+    at('20T16:00')
+    const message =
+      'No more than 4000 mg of paracetamol should be given in 24 hours, across all medications. With this dose it would be 5000 mg. Each dose of Lemsip Max is counted as 1000 mg, because the amount is not known. The next one is allowed from 01:00 on 21 Nov 2026.'
+    expect(await refusal(give(lemsip))).toMatchObject({ errorCode: 'TOO_SOON', message })
+    expect((await refusal(give(paracetamol, { quantity: 2 }))).message).toBe(message)
+    expect((await as(family).doses.due()).asNeeded.map(({ blockedBy }) => blockedBy)).toEqual([
+      'ingredient',
+      'ingredient',
+    ])
+    expect(await give(lemsip, { despiteLimit: true, reason: 'The doctor said so' })).toMatchObject({ outcome: 'taken' })
+  })
+
+  test('what is put on the skin is not counted as a dose by mouth', async () => {
+    const { add, give } = await aCabinet()
+    const gel = await add('Nurofen gel', { ...asNeeded, form: 'cream' })
+    for (const time of ['00:00', '04:00', '08:00', '12:00']) {
+      at(`20T${time}`)
+      await give(gel)
+    }
+  })
+
   test('the daily ceiling, over scheduled doses and another entry', async () => {
     const { add, give } = await aCabinet()
     const times = ['06:00', '12:00', '18:00']

@@ -1,4 +1,5 @@
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -9,7 +10,15 @@ import { ingredientsIn } from '../../../services/medicines/strengths.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
-import { type Ceiling, ceilings, type Excess, forSlowRelease, type Portion, type UnknownIn } from './ceilings.ts'
+import {
+  type Ceiling,
+  ceilings,
+  type Excess,
+  forSlowRelease,
+  type Portion,
+  type Sum,
+  type UnknownIn,
+} from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
@@ -49,14 +58,16 @@ export function excessIn(medication: Medication, given: Given[], at: number, qua
 /** 'No more than 1000 mg of paracetamol may be given in 4 hours, ...', and when it is allowed again. */
 export function inWords(excess: Excess, zone: string): { message: string; nextAllowedAt: string | null } {
   const { ceiling, nextAllowedAt: next } = excess
-  const { ingredient, mg, hours } = ceiling
   const nextAllowedAt = next === null ? null : new Date(next).toISOString()
-  const why =
-    'mg' in excess
-      ? `No more than ${mg} mg of ${ingredient} should be given in ${hoursInWords(hours)}, across all medications. With this dose it would be ${excess.mg} mg.`
-      : unknownInWords(excess, ceiling, zone)
+  const why = 'mg' in excess ? sumInWords(excess, ceiling) : unknownInWords(excess, ceiling, zone)
   const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, zone)}.` : ''
   return { message: why + when, nextAllowedAt }
+}
+
+function sumInWords({ mg, estimated }: Sum, { ingredient, mg: most, hours, unknownAs }: Ceiling): string {
+  const sum = `No more than ${most} mg of ${ingredient} should be given in ${hoursInWords(hours)}, across all medications. With this dose it would be ${mg} mg.`
+  if (estimated.length === 0) return sum
+  return `${sum} Each dose of ${listText(estimated)} is counted as ${unknownAs} mg, because the amount is not known.`
 }
 
 function unknownInWords({ unknownIn, isSame }: UnknownIn, { ingredient, hours }: Ceiling, zone: string): string {
@@ -76,8 +87,11 @@ const portionsOf = ({ name, strength, form, medicationId, at, quantity }: Given,
   ingredientsIn(name, strength).flatMap(({ ingredient, mg, isPerMl }) => {
     if (ingredient !== wanted) return []
     const isKnown = mg !== null && isCountedIn(form, isPerMl)
-    return [{ at, mg: isKnown ? mg * quantity : null, medicationId, name }]
+    return [{ at, mg: isKnown ? mg * quantity : null, isInside: !onTheOutside.has(form), medicationId, name }]
   })
+
+/** Little of these ingredients gets into the blood this way. */
+const onTheOutside: ReadonlySet<Medication['form']> = new Set(['cream', 'patch', 'spray', 'inhaler'])
 
 /** Whether quantities of a form count what the strength is for. Liquids count ml; nobody knows the size of a drop. */
 const isCountedIn = (form: Medication['form'], isPerMl: boolean): boolean =>

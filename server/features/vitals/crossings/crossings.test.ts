@@ -72,6 +72,21 @@ test('one that follows another outside, hours before, is not news; after one ins
   expect(await bellOf(family)).toEqual([['Blood glucose 215 mg/dL', null]])
 })
 
+test('a low glucose that was treated is news, although the next reading is normal', async () => {
+  const { caretaker, family } = await aCircle()
+  itIs('2026-11-20T22:30:00.000Z')
+  for (const [value, time] of [
+    [41, '22:00'],
+    [118, '22:15'],
+  ] as const)
+    await as(caretaker).vitals.create({
+      body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-20T${time}:00.000Z` }),
+    })
+  await run(notifyOfCrossings)
+  expect(await bellOf(family)).toEqual([['Blood glucose 41 mg/dL', '2026-11-20T22:15:00.000Z']])
+  expect((await as(family).handover.read()).vitals.outside.map(({ value }) => value)).toEqual([41])
+})
+
 test('one within 24 hours of another outside is not news, also when that one is over 24 hours ago by now', async () => {
   const { family, measure } = await atNight()
   await measure(210, '19T22:00')

@@ -32,7 +32,7 @@ export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClo
         {headline}. {detail}. <span className="text-soft">{source}</span>
       </p>
       <p className="rounded-control bg-red-wash p-4 font-semibold text-red-ink">{emergencyWords(emergencyNumber)}</p>
-      {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind)}</p>}
+      {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind, flag)}</p>}
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onClose}>
           Close

@@ -30,9 +30,13 @@ function sourceWords(origin: Flag['origin'], day: (iso: string) => string): stri
 }
 
 /** Shown until an urgent flag counts. */
-export function measureAgainWords(kind: VitalKind): string {
+export function measureAgainWords(kind: VitalKind, { side }: Flag): string {
+  if (kind === 'glucose' && side === 'low') return SUGAR_FIRST
   return again[kind] ?? 'Please measure again.'
 }
+
+const SUGAR_FIRST =
+  'Give sugar now, as agreed with the doctor, but nothing by mouth to somebody who is hard to wake or cannot swallow. After 15 minutes, wash and dry the hands and measure again with a new strip.'
 
 const again: Partial<Record<VitalKind, string>> = {
   blood_pressure: 'Rest for five minutes, seated and with the arm at the height of the heart. Then measure again.',
@@ -45,4 +49,4 @@ const again: Partial<Record<VitalKind, string>> = {
 
 /** Shown with every urgent flag: what cannot wait for a second reading. */
 export const emergencyWords = (emergencyNumber: string | null): string =>
-  `With chest pain, breathlessness, weakness, or a change in speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`
+  `With chest pain, breathlessness, weakness, a change in speech or sight, or if somebody is hard to wake: call ${emergencyNumber ?? 'the emergency number'} now.`

@@ -226,7 +226,7 @@ describe('a person’s own range', () => {
       source: 'Range for adults: ACC/AHA guideline on high blood pressure, 2017',
     })
     expect(emergencyWords('112')).toContain('call 112 now')
-    expect(measureAgainWords('blood_pressure')).toMatch(/Rest for five minutes/)
+    expect(measureAgainWords('blood_pressure', pressure)).toMatch(/Rest for five minutes/)
   })
 
   test.each<[Partial<OwnRange>, RegExp | null]>([
@@ -272,6 +272,25 @@ describe('measure again before an urgent flag counts', () => {
   test('neither a reading an hour ago nor one on the other side confirms it', () => {
     expect(state(measured(45, 185), [measured(0, 185)], 46)).toBe('repeat')
     expect(state(measured(6, 85), [measured(0, 185)], 7)).toBe('repeat')
+  })
+
+  test('a low glucose counts when the next one is higher after some minutes: it was treated, not measured wrongly', () => {
+    const glucose = (minute: number, value: number) => ({
+      at: at(minute),
+      flag: flagOf(judged('glucose', value, 'mg/dL'), adult),
+    })
+    const afterLow = (minute: number, value = 118) =>
+      urgentState('glucose', glucose(0, 41), [glucose(minute, value)], Date.parse(at(minute)))
+    expect([afterLow(5), afterLow(6), afterLow(15), afterLow(15, 60)]).toEqual(['calmed', 'counts', 'counts', 'counts'])
+    expect(urgentState('glucose', glucose(0, 41), [], Date.parse(at(15)))).toBe('repeat')
+    expect(urgentState('glucose', glucose(0, 320), [glucose(15, 140)], Date.parse(at(15)))).toBe('calmed')
+  })
+
+  test('what is said first: with a low glucose sugar, and a new strip later', () => {
+    const ofGlucose = (value: number) => measureAgainWords('glucose', flagOf(judged('glucose', value, 'mg/dL'), adult)!)
+    expect(ofGlucose(41)).toMatch(/^Give sugar now.*cannot swallow.*After 15 minutes/)
+    expect(ofGlucose(320)).toMatch(/^Wash and dry the hands/)
+    expect(emergencyWords('112')).toContain('hard to wake')
   })
 
   test('pain is self-reported and counts at once; attention requests nothing', () => {

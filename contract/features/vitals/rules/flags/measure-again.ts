@@ -5,14 +5,17 @@ import type { Flag } from './flags.ts'
 /** How long to wait for a second reading, and how close in time two readings must be to describe the same situation. */
 export const REPEAT_WITHIN_MINUTES = 30
 
+/** A higher reading later than this after a low glucose shows that sugar was given, not that the low one was wrong. */
+const SLIP_WITHIN_MINUTES = 5
+
 export type FlaggedReading = { at: string; flag: Flag | null }
 /** `repeat`: a second reading is requested; `calmed`: the next reading was not urgent; `counts`: reported as urgent. */
 export type UrgentState = 'repeat' | 'calmed' | 'counts'
 
 /**
  * Whether an urgent reading counts yet. It counts if the reading before or after it is urgent on the same side, or if
- * nobody measured again in time: an unanswered alarm stays. `others`: readings of the same kind around it. Pain is
- * self-reported and counts at once.
+ * nobody measured again in time: an unanswered alarm stays. So does a low glucose that was treated. `others`: readings of
+ * the same kind around it. Pain is self-reported and counts at once.
  */
 export function urgentState(
   kind: VitalKind,
@@ -29,6 +32,8 @@ export function urgentState(
   const same = ({ flag }: { flag: Flag | null }) => flag?.level === 'urgent' && flag.side === reading.flag?.side
   if (near.some((other) => other.after < 0 && same(other))) return 'counts'
   const next = near.filter(({ after }) => after > 0).sort((a, b) => a.after - b.after)[0]
+  const isLowGlucose = kind === 'glucose' && reading.flag.side === 'low'
+  if (next && isLowGlucose && next.after > SLIP_WITHIN_MINUTES * MINUTE_MS) return 'counts'
   if (next) return same(next) ? 'counts' : 'calmed'
   return now - at >= REPEAT_WITHIN_MINUTES * MINUTE_MS ? 'counts' : 'repeat'
 }
