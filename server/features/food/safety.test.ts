@@ -1,5 +1,5 @@
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
-import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
+import type { Eater, FoodAllergy } from '@kinfold/contract/features/food/rules/eater.ts'
 import { mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anEater } from '../../test/food/an-eater.ts'
 import { mustNotBeServed } from '../../test/food/second-judge.ts'
+import { readAllergyText } from '../allergies/read-text.ts'
 import { foodRules } from '../interactions/rules.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { allFoods } from './foods.ts'
@@ -25,6 +26,14 @@ const nobody: Eater = {
   limits: [],
   notices: [],
   unreadMedications: [],
+}
+/** Of one portion of a food, for somebody with these allergies. */
+function verdictOfFood(id: string, allergies: (FoodAllergy | undefined)[]) {
+  const meal = mealOf({
+    ...dishes[0]!.dish,
+    portions: [{ ...dishes[0]!.dish.portions[0]!, food: allFoods().get(id)! }],
+  })
+  return verdictOf(checkMeal(meal, { ...nobody, allergies: allergies.flatMap((allergy) => allergy ?? []) }))
 }
 const dishes: Cookable[] = [...builtInCookables().values()]
 const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
@@ -288,6 +297,52 @@ describe('the meaning of an allergy', () => {
     expect(verdict('orange-juice', 'mandarins')).toBe('warn')
     for (const substance of ['lentils', 'chickpeas', 'kidney beans', 'rice'])
       expect(verdict('cola', substance), substance).toBe('pass')
+  })
+
+  const typed = (text: string) => readAllergyText(text).map((row) => foodAllergyOf({ ...row, severity: 'severe' }))
+
+  test.each([
+    ['Gluten', 'Gluten', 'gluten', 'gluten', 'gluten'],
+    ['Crustaceans', 'Krebstiere', 'crustáceos', 'crustacés', 'skorupiaki'],
+    ['Eggs', 'Eier', 'huevos', 'œufs', 'jaja'],
+    ['Fish', 'Fische', 'pescado', 'poissons', 'ryby'],
+    ['Peanuts', 'Erdnüsse', 'cacahuetes', 'arachides', 'orzeszki ziemne'],
+    ['Soybeans', 'Sojabohnen', 'soja', 'soja', 'soja'],
+    ['Milk', 'Milch', 'leche', 'lait', 'mleko'],
+    ['Nuts', 'Schalenfrüchte', 'frutos de cáscara', 'fruits à coque', 'orzechy'],
+    ['Celery', 'Sellerie', 'apio', 'céleri', 'seler'],
+    ['Mustard', 'Senf', 'mostaza', 'moutarde', 'gorczyca'],
+    ['Sesame seeds', 'Sesamsamen', 'granos de sésamo', 'graines de sésame', 'nasiona sezamu'],
+    ['Sulphur dioxide', 'Schwefeldioxid', 'dióxido de azufre', 'anhydride sulfureux', 'dwutlenek siarki'],
+    ['Lupin', 'Lupinen', 'altramuces', 'lupin', 'łubin'],
+    ['Molluscs', 'Weichtiere', 'moluscos', 'mollusques', 'mięczaki'],
+  ])('%s, by the names of Annex II in five languages, is read or reported as not read', (...named) => {
+    const [inEnglish] = typed(named[0])
+    for (const name of named)
+      for (const allergy of typed(name))
+        expect(allergy?.allergens[0] === inEnglish?.allergens[0] || allergy?.unread, name).toBeTruthy()
+    expect(inEnglish?.allergens).toHaveLength(1)
+  })
+
+  test.for([
+    ['alergia a los frutos de cáscara', 'walnuts'],
+    ['Kamille', 'tea-chamomile'],
+    ['Koffein', 'coffee'],
+    ['caffeine', 'tea-black'],
+    ['Pfefferminze', 'tea-herbal'],
+    ['Süßholz', 'liquorice'],
+    ['garlic', 'hummus'],
+    ['Ingwer', 'ginger'],
+    ['Kleie', 'wheat-bran'],
+  ] as const)('%s: a remedy that is also eaten or drunk keeps %s away', ([text, id]) => {
+    expect(verdictOfFood(id, typed(text))).toBe('block')
+  })
+
+  test('a remedy with a word that nobody understands is not checked; one that is understood is no food', () => {
+    for (const text of ['Kamille Xyzzol', 'cascara xyzzol'])
+      expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
+    for (const text of ['Penicillin (rash)', 'ibuprofen 400 mg tablets', 'Augmentin syrup', 'iron', 'latex gloves'])
+      expect(typed(text), text).toEqual([undefined])
   })
 
   test('medicines and latex are not food; what cannot be read is not checked', () => {
