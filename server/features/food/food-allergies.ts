@@ -37,12 +37,14 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  if (named.length > 0 && ways.length === 0) ways.push(waysOfFoods(named))
+  // 'Wine vinegar' is not among the drinks that 'wine' means.
+  const more = named.filter(({ id }) => !ways.some(({ foods }) => foods.includes(id)))
+  if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   return {
     substance,
     // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? inAllOf(named) : [])])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(more)])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
@@ -116,11 +118,11 @@ function foodsMeant(substance: string, unread: readonly string[], kind: Noted['k
   return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
 }
 
-/** What is called exactly so, in any language. */
+/** What is called exactly so, in any language: nobody knows which, and 'pomelo' is a grapefruit in Spanish. */
 function foodsCalled(name: string): readonly Food[] {
-  const means = foodNames().byWords.get(plainWords(name).join(' '))?.means
-  const food = means?.get('en') ?? means?.values().next().value
-  return food ? [food] : []
+  const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
+  if (!food || others.length === 0) return food ? [food] : []
+  return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
 }
 
 /** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */

@@ -14,6 +14,8 @@ import { foodAllergyOf } from './food-allergies.ts'
 import { allFoods } from './foods.ts'
 import { builtInCookables, type Cookable, helpingOf } from './kitchen.ts'
 import { familiesOf } from './planning/families.ts'
+import { listed, readTsv } from './read-tsv.ts'
+import { languages } from './reading/food-names.ts'
 import { allRecipes } from './recipes/recipes.ts'
 
 const nobody: Eater = {
@@ -343,6 +345,22 @@ describe('the meaning of an allergy', () => {
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
     for (const text of ['Penicillin (rash)', 'ibuprofen 400 mg tablets', 'Augmentin syrup', 'iron', 'latex gloves'])
       expect(typed(text), text).toEqual([undefined])
+  })
+
+  test('an allergy by any name of the table never lets its own food pass', () => {
+    const passing = readTsv('names.tsv').flatMap((row) =>
+      languages.flatMap((language) =>
+        listed(row[language]!).filter((name) => verdictOfFood(row.id!, typed(name)) === 'pass'),
+      ),
+    )
+    expect(passing).toEqual([])
+  })
+
+  test('“crab meat” is crab as well as meat, whatever the language', () => {
+    for (const crab of ['carne de cangrejo', 'mięso kraba'])
+      expect(typed(crab), crab).toMatchObject([{ allergens: ['crustaceans'], unread: '' }])
+    expect(read('chocolate')!.allergens).toEqual([])
+    expect(read('wine vinegar')).toMatchObject({ foods: expect.arrayContaining(['vinegar-wine', 'wine-red']) })
   })
 
   test('medicines and latex are not food; what cannot be read is not checked', () => {
