@@ -26,12 +26,23 @@ sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert
 
 /** Words for what is made of several foods, any of which may be an allergen: 'in a creamy gravy', 'battered'. */
 const composed = new Set(
-  plainWords(`sauce, gravy, batter, battered, crumbed, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
-salsa, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
-sos, sosie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
+  plainWords(`sauce, gravy, batter, battered, crumbed, floured, buttered, creamed, cheesy, gratin, panko, tempura, custard, frangipane, bechamel, roux, aioli, dressing, vinaigrette, topping, broth, stock, nougat, praline, granola, crumble, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Brühe, mehliert, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
+salsa, caldo, enharinado, enharinada, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, bouillon, fariné, farinée, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
+sos, sosie, bulion, bulionie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
 )
-/** 'for the sauce' only says where it goes. */
-const PURPOSES = new Set(['for', 'fur die', 'fur den', 'para la', 'pour la', 'pour le'])
+/** 'for the sauce' and 'as a topping' only say where it goes. */
+const PURPOSES = new Set([
+  'for',
+  'as',
+  'as a',
+  'fur die',
+  'fur das',
+  'fur den',
+  'para la',
+  'para el',
+  'pour la',
+  'pour le',
+])
 const isComposed = (words: string[], at: number): boolean =>
   (composed.has(words[at]!) || /(?:sosse|sauce|teig)$/.test(words[at]!)) &&
   !PURPOSES.has(words[at - 1] ?? '') &&
