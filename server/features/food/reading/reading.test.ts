@@ -70,6 +70,17 @@ describe('an amount and a unit', () => {
     ['1 puszka pieczarek', 1, 'can', 'mushroom-canned', 170],
     ['100 g canned mushrooms, sliced', 100, 'g', 'mushroom-canned', 100],
     ['1 can kidney beans', 1, 'can', 'beans-kidney', 240],
+    ['1 filet de saumon', 1, null, 'salmon', 125],
+    ['2 filets de cabillaud', 2, null, 'cod', 280],
+    ['1 filet de poulet', 1, null, 'chicken-breast', 170],
+    ["un filet d'huile d'olive", 1, null, 'olive-oil', 14],
+    ['1 filet de jus de citron', 1, null, 'lemon-juice', 15],
+    ['1 Schuss Rum', 1, 'splash', 'spirits', 14],
+    ['1 chorrito de vino blanco', 1, 'splash', 'wine-white', 15],
+    ['a splash of soy sauce', 1, 'splash', 'soy-sauce', 16],
+    ['un trait de vinaigre', 1, 'splash', 'vinegar', 15],
+    ['5 dashes lemon juice', 5, 'dash', 'lemon-juice', 3],
+    ['2 łyżeczki soli', 2, 'tsp', 'salt', 12],
     ['2 carrots (can be left out)', 2, null, 'carrot', 122],
   ] as const)('%s', ([line, amount, unit, food, grams]) => {
     const it = read(line)!
@@ -93,6 +104,9 @@ describe('an amount and a unit', () => {
   })
 
   test('that is missing, or cannot be weighed, is not an amount', () => {
+    // In Polish recipes, 'łyż.' is a tablespoon for most and a teaspoon for some.
+    expect(read('2 łyż. soli')).toMatchObject({ food: null, reason: 'partly', grams: null })
+    expect(read('1 filet de lapin')).toMatchObject({ food: { id: 'rabbit' }, grams: null })
     expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
     expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
     expect(read('1/0 cups sugar')?.grams).toBe(null)
