@@ -47,7 +47,9 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(more)])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
-    doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
+    doubtfulGroups: [
+      ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
+    ],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
     unread: isRead && words.length === 0 && !keys.includes('additives') ? '' : words.join(' ') || substance,
@@ -62,6 +64,9 @@ const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
 const ANY_FOOD: FoodGroup[] = foodGroups.filter((group) => group !== 'drink')
 const withHoney = ANY_FOOD.filter((group) => !['bread', 'special', 'plant_dairy', 'plant_protein'].includes(group))
 const withChocolate = withHoney.filter((group) => group !== 'condiment')
+
+/** Foods with other ingredients that differ most from maker to maker: doubtful even where no trace of the 14 is marked. */
+const OFTEN_MIXED: FoodGroup[] = ['meat', 'condiment', 'bread']
 
 /** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: readonly Food[]): Ways {

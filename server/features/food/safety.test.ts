@@ -363,6 +363,22 @@ describe('the meaning of an allergy', () => {
     expect(read('wine vinegar')).toMatchObject({ foods: expect.arrayContaining(['vinegar-wine', 'wine-red']) })
   })
 
+  test.for(allergens)('%s: sausages, sauces and bread that do not say so are not safe; plain food is', (allergen) => {
+    const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
+    const mixed = [...allFoods().values()].filter(
+      ({ group, hasOtherIngredients }) => hasOtherIngredients && ['meat', 'condiment', 'bread'].includes(group),
+    )
+    for (const { id } of mixed) expect(verdictOfFood(id, [allergy]), id).not.toBe('pass')
+    for (const id of ['chicken-breast', 'apple', 'rice-white', 'jam-apricot'])
+      if (allergen !== 'sulphites') expect(verdictOfFood(id, [allergy]), id).toBe('pass')
+  })
+
+  test('ham and salami say to read the pack to whoever reacts to milk; ham that may contain it is refused', () => {
+    for (const id of ['ham-cooked', 'salami', 'bacon', 'corned-beef', 'ham-dry-cured'])
+      expect(verdictOfFood(id, typed('Milk')), id).toBe('warn')
+    expect(verdictOfFood('turkey-ham', typed('Milk'))).toBe('block')
+  })
+
   test('medicines and latex are not food; what cannot be read is not checked', () => {
     expect(read('Penicillin', 'medicine')).toBeUndefined()
     expect(read('Penicillin', 'unknown')).toBeUndefined()
