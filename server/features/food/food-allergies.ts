@@ -38,13 +38,15 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
   // 'Wine vinegar' is not among the drinks that 'wine' means.
-  const more = named.filter(({ id }) => !ways.some(({ foods }) => foods.includes(id)))
+  const more = named.filter(
+    ({ id, group }) => !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group)),
+  )
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   return {
     substance,
-    // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(more)])],
+    // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(keys.every(isPlant) ? named : more)])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [
@@ -56,6 +58,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   }
 }
 
+const isPlant = (key: string) => key === 'fruit' || key === 'vegetables'
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
 
 type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
@@ -82,11 +85,14 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   // German 'Paprika' is also the vegetable.
   if (key === 'spices') return { foods: foodsAlike(named), groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing
-  if (named.length > 0) return waysOfFoods(named)
+  if (named.length > 0 && !named.some(isMixture)) return waysOfFoods(named)
   const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
   if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
   return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
 }
+
+/** Any vegetable may be among 'mixed vegetables'. */
+const isMixture = ({ id }: Food) => id === 'mixed-veg-frozen'
 
 /** Juice, wine, marmalade: what has a fruit in its name or origin. */
 const madeOfFruit = (): string[] => [...allFoods().values()].filter(({ group }) => group === 'fruit').flatMap(alike)
@@ -143,4 +149,4 @@ const REMEDIES: Record<string, string> = {
 }
 
 /** Many foods are or contain these without being called so. */
-const TOO_BROAD = new Set(['fruit', 'vegetable', 'bean', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])
+const TOO_BROAD = new Set(['fruit', 'vegetable', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])

@@ -200,7 +200,7 @@ describe('the meaning of an allergy', () => {
   test('of several foods, only an allergen of them all is meant', () => {
     expect(read('Anchovies')).toMatchObject({ allergens: ['fish'] })
     expect(read('Vinegar')).toMatchObject({ allergens: [] })
-    for (const word of ['vegetable', 'red', 'soup', 'turkey and xyzzol']) expect(read(word)?.unread, word).not.toBe('')
+    for (const word of ['red', 'soup', 'turkey and xyzzol']) expect(read(word)?.unread, word).not.toBe('')
   })
 
   test.for([
@@ -226,6 +226,24 @@ describe('the meaning of an allergy', () => {
     for (const other of ['cream-sour', 'cherry-tomato', 'tomato-juice', 'olive-oil', 'sunflower-seeds'])
       expect(names('fruit')).not.toContain(other)
     expect(names('sour cherries')).not.toContain('cream-sour')
+  })
+
+  test('vegetables are a kind of food like fruit, also mixed ones; beans are beans', () => {
+    for (const word of ['Vegetables', 'vegetable', 'Gemüse', 'verduras', 'légumes', 'warzywa', 'mixed vegetables'])
+      expect(read(word), word).toMatchObject({ groups: ['vegetable', 'legume'], foods: [], unread: '' })
+    expect(read('beans')).toMatchObject({ groups: [], unread: '' })
+    expect(names('beans')).toEqual(
+      expect.arrayContaining(['green-beans', 'beans-white', 'beans-kidney', 'baked-beans']),
+    )
+    for (const other of ['carrot', 'lentils-brown', 'tomato']) expect(names('beans')).not.toContain(other)
+    for (const stock of ['vegetable stock', 'bouillon de légumes'])
+      expect(read(stock)?.allergens, stock).toEqual(['celery'])
+  })
+
+  test('water chestnuts are neither water nor chestnuts, nor are these water chestnuts', () => {
+    expect(names('water chestnut')).toEqual(['water-chestnut'])
+    expect(names('chestnuts')).toEqual(['chestnuts'])
+    expect(names('water')).not.toContain('water-chestnut')
   })
 
   test('cherries are no cherry tomatoes, nor are these cherries; the seeds of other plants are no pomegranate', () => {

@@ -130,6 +130,8 @@ describe('an amount and a unit', () => {
     'Zutaten für 4:',
     'Für den Teig',
     'Für den Salat:',
+    'For the vegetables:',
+    'Gemüse:',
     'Para la salsa:',
     'Pour la pâte :',
   ])('%s is a heading', (line) => {
@@ -290,6 +292,7 @@ describe('a food by its name', () => {
 
   test.for([
     'courgette, with a peeler cut into ribbons',
+    'cucumber, in ribbons with a vegetable peeler',
     'eggs, beaten with a fork until fluffy',
     'onion, cut into wedges',
     'potatoes, scrubbed, with skins on',

@@ -16,9 +16,11 @@ export function alike(food: Food): string[] {
     .map(({ id }) => id)
 }
 
-/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds. */
+/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds; water chestnuts are neither water nor chestnuts. */
 const isOnlyCalledAlike = (one: Food, other: Food): boolean =>
-  (one.group === 'fruit' && NO_FRUIT.includes(other.group)) || (one.group === 'vegetable' && other.group === 'fruit')
+  (one !== other && [one.id, other.id].includes('water-chestnut')) ||
+  (one.group === 'fruit' && NO_FRUIT.includes(other.group)) ||
+  (one.group === 'vegetable' && other.group === 'fruit')
 const NO_FRUIT: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
 
 /** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
@@ -66,6 +68,7 @@ export const COMMON = new Set([
   'whole',
   'raw',
   'frozen',
+  'mixed',
   'canned',
   'juice',
   'powder',
