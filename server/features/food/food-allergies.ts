@@ -5,12 +5,15 @@ import {
   type Allergen,
   allergens,
   type FoodGroup,
+  type FoodTrait,
   foodGroups,
 } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
+import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
 import { plainWords, singular } from './reading/plain-words.ts'
+import { alike, COMMON, originOf, wordsIn } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
@@ -23,34 +26,39 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const { others, unread, ingredients, groups } = readSubstance(substance)
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
   const isMedicine = ingredients.length + groups.length > 0
-  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
-  // Garlic is a remedy, too: unless it is called a medicine, it is matched with foods.
-  const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
-  const named = isMore ? foodsMeant(substance, unread) : []
-  if (
-    keys.length === 0 &&
-    named.length === 0 &&
-    !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0))
-  )
-    return undefined
+  const meant = keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, unread, kind)
+  const named = meant.length > 0 ? meant : foodsEaten(ingredients)
+  const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
+  const words = meant.length > 0 ? [] : unread
+  const isRead = keys.length + named.length + traits.length > 0
+  const isOfOtherThings = kind === 'other' || others.length > 0
+  // A remedy is only known not to be food once each word of its name is understood.
+  const isNoFood = isOfOtherThings || (isMedicine && unread.length === 0)
+  if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  if (named.length > 0 && ways.length === 0) ways.push(waysOfFoods(named))
-  const isRead = keys.length > 0 || named.length > 0
-  const words = named.length > 0 ? [] : unread
+  // 'Wine vinegar' is not among the drinks that 'wine' means.
+  const more = named.filter(
+    ({ id, group }) => !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group)),
+  )
+  if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
+  if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   return {
     substance,
-    // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? inAllOf(named) : [])])],
+    // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(keys.every(isPlant) ? named : more)])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
-    doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
-    traits: keys.includes('alcoholic_drinks') ? ['alcohol'] : [],
+    doubtfulGroups: [
+      ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
+    ],
+    traits,
     isMild: severity === 'mild' || severity === 'moderate',
     unread: isRead && words.length === 0 && !keys.includes('additives') ? '' : words.join(' ') || substance,
   }
 }
 
+const isPlant = (key: string) => key === 'fruit' || key === 'vegetables'
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
 
 type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
@@ -59,6 +67,9 @@ const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
 const ANY_FOOD: FoodGroup[] = foodGroups.filter((group) => group !== 'drink')
 const withHoney = ANY_FOOD.filter((group) => !['bread', 'special', 'plant_dairy', 'plant_protein'].includes(group))
 const withChocolate = withHoney.filter((group) => group !== 'condiment')
+
+/** Foods with other ingredients that differ most from maker to maker: doubtful even where no trace of the 14 is marked. */
+const OFTEN_MIXED: FoodGroup[] = ['meat', 'condiment', 'bread']
 
 /** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: readonly Food[]): Ways {
@@ -74,11 +85,14 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   // German 'Paprika' is also the vegetable.
   if (key === 'spices') return { foods: foodsAlike(named), groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing
-  if (named.length > 0) return waysOfFoods(named)
+  if (named.length > 0 && !named.some(isMixture)) return waysOfFoods(named)
   const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
   if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
   return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
 }
+
+/** Any vegetable may be among 'mixed vegetables'. */
+const isMixture = ({ id }: Food) => id === 'mixed-veg-frozen'
 
 /** Juice, wine, marmalade: what has a fruit in its name or origin. */
 const madeOfFruit = (): string[] => [...allFoods().values()].filter(({ group }) => group === 'fruit').flatMap(alike)
@@ -101,8 +115,11 @@ const foodsAlike = (named: readonly Food[]): string[] =>
 const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
   first?.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen))) ?? []
 
-/** The one food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
-function foodsMeant(substance: string, unread: readonly string[]): readonly Food[] {
+/** The food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
+function foodsMeant(substance: string, unread: readonly string[], kind: Noted['kind']): readonly Food[] {
+  const called = foodsCalled(substance)
+  // A medicine is no food with a similar name.
+  if (called.length > 0 || kind === 'medicine' || kind === 'medicine_group') return called
   const { food } = matchFood(substance)
   if (food) return [food]
   const sought = plainWords(unread.length > 0 ? unread.join(' ') : substance)
@@ -112,82 +129,24 @@ function foodsMeant(substance: string, unread: readonly string[]): readonly Food
   return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
 }
 
+/** What is called exactly so, in any language: nobody knows which, and 'pomelo' is a grapefruit in Spanish. */
+function foodsCalled(name: string): readonly Food[] {
+  const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
+  if (!food || others.length === 0) return food ? [food] : []
+  return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
+}
+
+/** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */
+const foodsEaten = (ingredients: readonly string[]): readonly Food[] =>
+  ingredients.flatMap((ingredient) => foodsCalled(REMEDIES[ingredient] ?? ingredient))
+/** Where the food has another name. */
+const REMEDIES: Record<string, string> = {
+  'licorice root': 'licorice',
+  'peppermint oil': 'mint',
+  chamomile: 'chamomile tea',
+  bran: 'wheat bran',
+  artichoke: 'artichoke hearts',
+}
+
 /** Many foods are or contain these without being called so. */
-const TOO_BROAD = new Set(['fruit', 'vegetable', 'bean', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])
-
-/**
- * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.
- * What follows a comma or 'in' ('Lentils, dry', 'Anchovies in oil') describes the food and names no other.
- */
-function alike(food: Food): string[] {
-  const words = plainWords(food.name.split(/,| in /)[0]!).map(singular)
-  const telling = words.filter((word) => !COMMON.has(word))
-  const sought = [...(telling.length > 0 ? telling : words), ...originOf(food)]
-  return [...allFoods().values()]
-    .filter((other) => sought.some((word) => wordsIn(other).includes(word)) && !isOnlyCalledAlike(food, other))
-    .map(({ id }) => id)
-}
-
-/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds. */
-const isOnlyCalledAlike = (one: Food, other: Food): boolean =>
-  (one.group === 'fruit' && NO_FRUIT.includes(other.group)) || (one.group === 'vegetable' && other.group === 'fruit')
-const NO_FRUIT: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
-
-/** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
-const origins: Record<string, readonly string[]> = {
-  'maize corn': [
-    ...[
-      'sweetcorn',
-      'sweetcorn-creamed',
-      'polenta',
-      'corn-flour',
-      'cornstarch',
-      'cornflakes',
-      'popcorn',
-      'tortilla-corn',
-    ],
-  ],
-  grape: ['raisin', 'vinegar-wine', 'vinegar-balsamic', 'wine-red', 'wine-white', 'wine-fortified'],
-  'plum prune': ['plum', 'plum-butter', 'prune', 'prune-puree', 'prune-juice'],
-  potato: ['chips-oven'],
-  chickpea: ['hummus', 'flour-gram'],
-  garlic: ['hummus'],
-  lemon: ['hummus', 'lemonade'],
-  buckwheat: ['soba-noodles'],
-  apple: ['cider', 'vinegar-cider'],
-  capsicum: ['pepper-red', 'pepper-green', 'pepper-yellow', 'paprika', 'chilli', 'cayenne', 'hot-sauce'],
-  cabbage: ['sauerkraut', 'kimchi'],
-  cucumber: ['gherkin'],
-}
-const originOf = ({ id }: Food): string[] =>
-  Object.entries(origins).flatMap(([words, ids]) => (ids.includes(id) ? words.split(' ') : []))
-
-const COMMON = new Set([
-  'red',
-  'green',
-  'white',
-  'black',
-  'brown',
-  'sweet',
-  'sour',
-  'fresh',
-  'dried',
-  'ground',
-  'whole',
-  'raw',
-  'frozen',
-  'canned',
-  'juice',
-  'powder',
-  'or',
-  'of',
-])
-/** Found once for each food of the table: an allergy to fruit asks for all of them some fifty times. */
-const found = new WeakMap<Food, string[]>()
-function wordsIn(food: Food): string[] {
-  const words = found.get(food) ?? [
-    ...new Set([...plainWords(food.name), ...food.id.split('-'), ...originOf(food)].map(singular)),
-  ]
-  found.set(food, words)
-  return words
-}
+const TOO_BROAD = new Set(['fruit', 'vegetable', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])

@@ -9,6 +9,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
 import { notifyOfMeals } from './notify.ts'
+import { readPasted } from './pasted.ts'
 import { tasteOf } from './planning/scores.ts'
 import { proposalsFor } from './proposals.ts'
 
@@ -248,6 +249,45 @@ describe('recipes', () => {
       ['Suppe\n200 g Lauch\nZubereitung\nFür 20 Minuten kochen.', null],
     ] as const)
       expect((await pasted(text)).servings, text).toBe(servings)
+  })
+
+  test.for([
+    [
+      'without a title',
+      '100 g ground almonds\n200 g sugar\n3 eggs\nMix everything and bake it for forty minutes in the oven.',
+      ['', '100 g ground almonds\n200 g sugar\n3 eggs', 'Mix everything and bake it for forty minutes in the oven.'],
+    ],
+    [
+      'with a part before the heading',
+      'Salad\nServes 4\nDressing:\n2 tbsp tahini\nIngredients:\n1 lettuce\nMethod:\nMix',
+      ['Salad', '2 tbsp tahini\n1 lettuce', 'Mix'],
+    ],
+    [
+      'in two parts',
+      'Satay\nIngredients\n200 g chicken\nMethod\nFry it.\nIngredients for the sauce\n3 tbsp peanut butter\n1 lime\nMethod\nStir it.',
+      ['Satay', '200 g chicken\n3 tbsp peanut butter\n1 lime', 'Fry it.\nStir it.'],
+    ],
+    [
+      'whose second part has no heading of its own',
+      'Satay\nIngredients: chicken\nMethod\nFry it.\nFor the sauce\n3 tbsp peanut butter\n1. Stir it.\nIngredients should be warm.',
+      ['Satay', 'chicken\n3 tbsp peanut butter', 'Fry it.\nFor the sauce\n1. Stir it.\nIngredients should be warm.'],
+    ],
+    [
+      'with an ingredient that ends like a sentence',
+      'Salad\n6 tomatoes\nSalt, pepper and a little sugar to taste.\n100 g walnuts\nChop everything and mix it well in a bowl.',
+      [
+        'Salad',
+        '6 tomatoes\nSalt, pepper and a little sugar to taste.\n100 g walnuts',
+        'Chop everything and mix it well in a bowl.',
+      ],
+    ],
+    [
+      'whose title has a number',
+      '3 Bean Salad\nIngredients\n1 can kidney beans',
+      ['3 Bean Salad', '1 can kidney beans', ''],
+    ],
+  ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
+    expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
   })
 })
 

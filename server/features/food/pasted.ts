@@ -1,7 +1,7 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { failure } from '../../core/failure.ts'
-import { namesFood } from './reading/match-food.ts'
-import { readLine } from './reading/read-line.ts'
+import { fromPlainText } from './recipes/plain-recipe.ts'
+import { LONGEST, linesOf, wholeIn } from './recipes/recipe-fields.ts'
 
 /**
  * Splits a pasted recipe into fields for a person to check: the JSON-LD of a page (schema.org Recipe), or plain text.
@@ -14,8 +14,6 @@ export function recipeOn({ address, text }: { address: string; text: string }): 
   if (!recipe || recipe.ingredients === '') throw failure('NO_RECIPE_THERE')
   return { ...recipe, source: address.slice(0, LONGEST.source) }
 }
-
-const LONGEST = { name: 120, lines: 200, line: 1000, source: 500 }
 
 function fromJsonLd(text: string): ReadRecipe | undefined {
   const scripts = scriptsIn(text)
@@ -115,71 +113,10 @@ const letterOf = (code: number): string => {
   return code > 31 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : ' '
 }
 
-const wholeIn = (text: string): number | null => {
-  const [found] = /\d{1,3}/.exec(text) ?? []
-  return found && Number(found) > 0 ? Number(found) : null
-}
-
 /** 'PT1H15M', 'P0Y0M0DT0H35M0.000S' */
 function minutesIn(duration: string): number | null {
   const [, days, hours, minutes] =
     /^P(?:0+Y)?(?:0+M)?(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?/i.exec(duration) ?? []
   const total = Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-  return total > 0 ? total : null
-}
-
-const linesOf = (lines: string[]) =>
-  lines
-    .map((line) => line.replace(/\s+/g, ' ').trim().slice(0, LONGEST.line))
-    .filter((line) => line !== '')
-    .slice(0, LONGEST.lines)
-    .join('\n')
-
-const INGREDIENTS = /^(?:ingredients|zutaten|ingredientes|ingrédients|składniki)\b.{0,40}$/i
-const STEPS =
-  /^(?:method|directions|instructions|steps|preparation|how to .{0,30}|zubereitung|preparación|elaboración|préparation|przygotowanie|wykonanie)\s*:?$/i
-
-/**
- * Finds name, ingredients and steps by their headings; without headings, lines with an amount are ingredients up to the
- * first sentence.
- */
-function fromPlainText(text: string): ReadRecipe {
-  const [name = '', ...rest] = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const from = rest.findIndex((line) => INGREDIENTS.test(line))
-  const until = rest.findIndex((line) => STEPS.test(line))
-  const hasHeadings = from >= 0 || until >= 0
-  const firstStep = until >= 0 ? until : rest.findIndex((line, at) => at > from && isSentence(line))
-  const end = firstStep < 0 ? rest.length : firstStep
-  return {
-    name: name.slice(0, LONGEST.name),
-    servings: servingsTold(text),
-    minutes: minutesTold(text),
-    ingredients: linesOf(rest.slice(from + 1, end).filter((line) => hasHeadings || !isAbout(line))),
-    steps: linesOf(rest.slice(until >= 0 ? until + 1 : end)),
-    source: '',
-  }
-}
-
-/** '4 servings', 'pour 4 personnes'; 'Serves 4'; 'Zutaten für 4:'. Not 'Pour 200 ml over it' and 'für 20 Minuten'. */
-const SERVINGS = [
-  /(?<![\d.,–-])(\d{1,3})(?: ?[–-] ?\d{1,3})? (?:servings?|people|persons|portionen|personen|raciones|porciones|personas|portions|personnes|porcj[ei]|porcji|os[oó]by?)(?!\p{L})/iu,
-  /\b(?:serves|servings?|portionen|raciones|porcje)[^\d\n]{0,12}(\d{1,3})(?!\d)/i,
-  /(?:^|\s)(?:für|para|pour|for) (\d{1,3}):?$/im,
-]
-
-const servingsTold = (text: string): number | null =>
-  wholeIn(SERVINGS.map((way) => way.exec(text)?.[1]).find((found) => found !== undefined) ?? '')
-
-/** 'Serves 4', 'Prep: 10 min'; but 'Cooked prawns', 'Total Greek yoghurt 200 g' are ingredients. */
-const isAbout = (line: string) => ABOUT.test(line) && !namesFood(line)
-const ABOUT = /^(?:serves|servings?|für \d|(?:(?:total|prep|cook|preparation|cooking)(?: time)?|time)\s*:?\s*(?:\d|$))/i
-const isSentence = (line: string) => line.length > 30 && readLine(line)?.amount == null && /[.!]$/.test(line)
-
-function minutesTold(text: string): number | null {
-  const [, hours, minutes] = /\b(?:(\d{1,2}) ?h(?:ours?)?\b)? ?(?:(\d{1,3}) ?min)/i.exec(text) ?? []
-  const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   return total > 0 ? total : null
 }

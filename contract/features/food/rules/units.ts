@@ -3,7 +3,8 @@ export const weights = { g: 1, kg: 1000, mg: 0.001, dag: 10, oz: 28.35, lb: 453.
 
 /**
  * Units of volume, in millilitres: the cup of American labels (240), metric spoons, the glass of Polish recipes (250),
- * the imperial pint (American recipes use cups), the American quart.
+ * the imperial pint (American recipes use cups), the American quart. A dash comes from a bottle of bitters or hot sauce,
+ * a splash is poured: 'ein Schuss Rum', some 10 to 20 ml, is a tablespoon.
  */
 export const volumes = {
   ml: 1,
@@ -19,6 +20,7 @@ export const volumes = {
   pint: 568,
   quart: 946,
   dash: 0.6,
+  splash: 15,
   drop: 0.05,
 } as const
 

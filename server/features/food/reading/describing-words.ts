@@ -10,7 +10,7 @@ chopped, finely, roughly, coarsely, thinly, thickly, sliced, diced, cubed, grate
 cooked, boiled, steamed, leftover, cold, warm, hot, room temperature, soft, firm, plain, unsalted, unsweetened, mild, strong, extra, virgin, fine, coarse, heaped, level, heaping, to taste, optional, for garnish, for serving, to serve, for frying, plus more, more, some, few, bit, little, about, of, the, a, an, and, or so, fillet, fillets, breast fillets, cloves, leaves, stalks, sprigs, deseeded, pitted, seedless, stoned, cored, toasted,
 frisch, frische, frischer, frisches, frischen, gehackt, gehackte, gehackter, gehacktes, fein, grob, gewürfelt, gewürfelte, gerieben, geriebener, geriebene, geschnitten, in Scheiben, in Würfeln, geschält, geschälte, reif, reife, reifer, groß, große, klein, kleine, kleiner, gekocht, gekochte, kalt, kalte, warm, weich, weiche, weicher, nach Geschmack, nach Belieben, etwas, zum Braten, zum Bestreuen, evtl, bio, von, vom, der, die, das, ohne Kerne, entkernt, zerdrückt, gepresst,
 fresco, fresca, frescos, frescas, picado, picada, picados, picadas, rallado, rallada, cortado, cortada, en rodajas, en dados, en trozos, pelado, pelada, maduro, madura, maduros, grande, grandes, pequeño, pequeña, cocido, cocida, al gusto, un poco, de, del, la, el, los, las, para freír,
-frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, coupée, en dés, en rondelles, en morceaux, épluché, épluchée, mûr, mûre, gros, grosse, petit, petite, cuit, cuite, fondu, mou, selon le goût, un peu, du, des, le, les, bio,
+frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, coupée, en dés, en rondelles, en morceaux, épluché, épluchée, mûr, mûre, gros, grosse, petit, petite, filet, cuit, cuite, fondu, mou, selon le goût, un peu, du, des, le, les, bio,
 świeży, świeża, świeże, świeżej, świeżego, drobno, posiekany, posiekana, posiekane, posiekanej, starty, starta, starte, pokrojony, pokrojona, pokrojone, w kostkę, w plastry, obrany, obrana, obrane, dojrzały, dojrzała, dojrzałe, duży, duża, duże, mały, mała, małe, ugotowany, ugotowana, ugotowane, do smaku, trochę, miękkie, miękki, zimny, zimna, zimne, ciepły, ciepła, ciepłe
 `
 const describing = new Set(plainWords(table))
@@ -26,12 +26,23 @@ sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert
 
 /** Words for what is made of several foods, any of which may be an allergen: 'in a creamy gravy', 'battered'. */
 const composed = new Set(
-  plainWords(`sauce, gravy, batter, battered, crumbed, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
-salsa, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
-sos, sosie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
+  plainWords(`sauce, gravy, batter, battered, crumbed, floured, buttered, creamed, cheesy, gratin, panko, tempura, custard, frangipane, bechamel, roux, aioli, dressing, vinaigrette, topping, broth, stock, nougat, praline, granola, crumble, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Brühe, mehliert, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
+salsa, caldo, enharinado, enharinada, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, bouillon, fariné, farinée, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
+sos, sosie, bulion, bulionie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
 )
-/** 'for the sauce' only says where it goes. */
-const PURPOSES = new Set(['for', 'fur die', 'fur den', 'para la', 'pour la', 'pour le'])
+/** 'for the sauce' and 'as a topping' only say where it goes. */
+const PURPOSES = new Set([
+  'for',
+  'as',
+  'as a',
+  'fur die',
+  'fur das',
+  'fur den',
+  'para la',
+  'para el',
+  'pour la',
+  'pour le',
+])
 const isComposed = (words: string[], at: number): boolean =>
   (composed.has(words[at]!) || /(?:sosse|sauce|teig)$/.test(words[at]!)) &&
   !PURPOSES.has(words[at - 1] ?? '') &&

@@ -28,5 +28,5 @@ function saysFood(text: string, language: Language): boolean {
   return namesFood(words.join(' '), language) || words.some((_, at) => kindsAt(words, at) !== undefined)
 }
 
-/** Sauce, salad, dough: usual in headings, although the words are also names of foods. */
-const DISHES = new Set(plainWords('salsa, Salat, pâte'))
+/** Sauce, salad, dough, vegetables: usual in headings, although the words are also names of foods. */
+const DISHES = new Set(plainWords('salsa, Salat, pâte, vegetables, Gemüse, verduras, hortalizas, légumes, warzywa'))

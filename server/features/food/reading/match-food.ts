@@ -1,5 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
+import { addedIn } from './cooking-words.ts'
 import { isChanging, isDescribing } from './describing-words.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
@@ -19,7 +20,9 @@ export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatche
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
   const named = wordsOf(name)
-  const words = [...named, ...wordsOf(preparation ?? '').map(asNamed)]
+  const parts = (preparation ?? '').split(/[,;.:]/).map(wordsOf)
+  const words = [...named, ...parts.flat().map(asNamed)]
+  const isAdded = [...named.map(() => false), ...parts.flatMap(addedIn)]
   const foods = new Set<Food>()
   const unread: string[] = []
   let isAmbiguous = false
@@ -29,7 +32,7 @@ export function matchFood(name: string, preparation: string | null = null, langu
     const food = found && meant(found.name, language)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (at < named.length ? !isDescribing(words[at]!) : isChanging(words, at) || addsKind(words, at, foods))
+    else if (at < named.length ? !isDescribing(words[at]!) : bringsMore(words, at, foods, isAdded[at]!))
       unread.push(words[at]!)
     at += found?.length ?? 1
   }
@@ -46,9 +49,12 @@ export function namesFood(text: string, language: Language = 'en'): boolean {
   return match.food !== null || match.reason !== 'unknown'
 }
 
-/** 'Green beans, with nuts': a kind of food that the food itself is not. */
-const addsKind = (words: string[], at: number, foods: Set<Food>): boolean =>
-  kindsAt(words, at)?.some((key) => ![...foods].some((food) => isOfKind(food, key))) === true
+/** A kind of food that the food itself is not ('green beans, with nuts'), or what is unknown: 'with aioli'. */
+function bringsMore(words: string[], at: number, foods: Set<Food>, isAdded: boolean): boolean {
+  const kinds = kindsAt(words, at)
+  if (isChanging(words, at) || !kinds) return isChanging(words, at) || isAdded
+  return kinds.some((key) => ![...foods].some((food) => isOfKind(food, key)))
+}
 
 /**
  * Without the English article, which is French tea ('thé') once accents are gone; 'the sauce' is the one of this recipe.

@@ -34,13 +34,17 @@ export function readIngredients(text: string, language: Language = 'en'): ReadIn
 function matched(text: string, line: ReadLine, language: Language): ReadIngredient {
   const match = matchLine(text, line, language)
   if (!match.food) return { ...line, text, food: null, reason: match.reason, unread: match.unread, grams: null }
-  const grams = line.amount === null ? undefined : gramsOf(line.amount, line.unit ?? unitIn(line.name), match.food)
+  const grams =
+    line.amount === null ? undefined : gramsOf(line.amount, line.unit ?? unitIn(line.name, match.food), match.food)
   return { ...line, text, food: match.food, reason: null, unread: [], grams: grams ?? null }
 }
 
-/** '2 celery stalks': the unit can follow the name. */
-const unitIn = (name: string): Unit =>
-  plainWords(name).flatMap((word) => countedUnits.filter((unit) => singular(unit) === word))[0] ?? 'piece'
+/** '2 celery stalks': the unit can follow the name. 'Un filet de saumon' is a piece, 'un filet d’huile' is poured. */
+function unitIn(name: string, food: Food): Unit {
+  const words = plainWords(name)
+  if (words[0] === 'filet' && food.group !== 'meat' && food.group !== 'fish') return 'splash'
+  return words.flatMap((word) => countedUnits.filter((unit) => singular(unit) === word))[0] ?? 'piece'
+}
 
 /** Not the verb: 'can be left out'. */
 const TINNED =

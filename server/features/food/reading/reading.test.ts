@@ -70,6 +70,17 @@ describe('an amount and a unit', () => {
     ['1 puszka pieczarek', 1, 'can', 'mushroom-canned', 170],
     ['100 g canned mushrooms, sliced', 100, 'g', 'mushroom-canned', 100],
     ['1 can kidney beans', 1, 'can', 'beans-kidney', 240],
+    ['1 filet de saumon', 1, null, 'salmon', 125],
+    ['2 filets de cabillaud', 2, null, 'cod', 280],
+    ['1 filet de poulet', 1, null, 'chicken-breast', 170],
+    ["un filet d'huile d'olive", 1, null, 'olive-oil', 14],
+    ['1 filet de jus de citron', 1, null, 'lemon-juice', 15],
+    ['1 Schuss Rum', 1, 'splash', 'spirits', 14],
+    ['1 chorrito de vino blanco', 1, 'splash', 'wine-white', 15],
+    ['a splash of soy sauce', 1, 'splash', 'soy-sauce', 16],
+    ['un trait de vinaigre', 1, 'splash', 'vinegar', 15],
+    ['5 dashes lemon juice', 5, 'dash', 'lemon-juice', 3],
+    ['2 łyżeczki soli', 2, 'tsp', 'salt', 12],
     ['2 carrots (can be left out)', 2, null, 'carrot', 122],
   ] as const)('%s', ([line, amount, unit, food, grams]) => {
     const it = read(line)!
@@ -93,6 +104,9 @@ describe('an amount and a unit', () => {
   })
 
   test('that is missing, or cannot be weighed, is not an amount', () => {
+    // In Polish recipes, 'łyż.' is a tablespoon for most and a teaspoon for some.
+    expect(read('2 łyż. soli')).toMatchObject({ food: null, reason: 'partly', grams: null })
+    expect(read('1 filet de lapin')).toMatchObject({ food: { id: 'rabbit' }, grams: null })
     expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
     expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
     expect(read('1/0 cups sugar')?.grams).toBe(null)
@@ -116,6 +130,8 @@ describe('an amount and a unit', () => {
     'Zutaten für 4:',
     'Für den Teig',
     'Für den Salat:',
+    'For the vegetables:',
+    'Gemüse:',
     'Para la salsa:',
     'Pour la pâte :',
   ])('%s is a heading', (line) => {
@@ -245,8 +261,61 @@ describe('a food by its name', () => {
     ['Blumenkohl', 'mit Käse'],
     ['coliflor', 'con queso'],
     ['chou-fleur', 'au fromage'],
+    ['dates', 'with nougat'],
+    ['apples', 'with frangipane'],
+    ['apples', 'with granola'],
+    ['dates', 'and praline'],
+    ['apples', 'with custard'],
+    ['apples', 'served in xyzzol'],
+    ['apples', 'with whipped topping'],
+    ['spinach', 'creamed'],
+    ['potatoes', 'à la crème'],
+    ['pommes de terre', 'à l’aïoli'],
+    ['ryżu', 'ugotowanego w mleku'],
+    ['courgettes', 'with aioli'],
+    ['courgettes', 'in tempura'],
+    ['chicken breasts', 'floured'],
+    ['Hähnchenbrust', 'in Panko gewendet'],
+    ['Reis', 'in Brühe gekocht'],
+    ['riz', 'cuit dans un bouillon'],
+    ['arroz', 'cocido en caldo'],
+    ['ryżu', 'ugotowanego w bulionie'],
+    ['rice', 'cooked in broth'],
+    ['rice', 'cooked in stock'],
+    ['cauliflower', 'au gratin'],
+    ['cauliflower', 'with bechamel'],
+    ['carrots', 'buttered'],
+    ['lettuce', 'with vinaigrette'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
+  })
+
+  test.for([
+    'courgette, with a peeler cut into ribbons',
+    'cucumber, in ribbons with a vegetable peeler',
+    'eggs, beaten with a fork until fluffy',
+    'onion, cut into wedges',
+    'potatoes, scrubbed, with skins on',
+    'tinned tomatoes, with their juice',
+    'garlic, crushed with the back of a knife, for the stock',
+    'beef, cut into 3 cm cubes',
+    'pumpkin, roasted in the oven',
+    'lettuce, as a topping, in bite-sized pieces',
+    'Zwiebel, in dünne Ringe geschnitten',
+    'Kartoffeln, mit Schale in Salzwasser gekocht',
+    'Banane, mit einer Gabel fein zerdrückt',
+    'Tomaten, in Vierteln, für das Dressing',
+    'cebolla, en rodajas finas',
+    'huevos, batidos con un tenedor',
+    'patatas, con piel, en trozos',
+    'œufs, battus en omelette',
+    'banane, écrasée à la fourchette',
+    'courgette, cuite au four, coupée en fines lamelles',
+    'cebula, pokrojona w kostkę',
+    'marchewki, starte na grubych oczkach',
+    'jabłko, ze skórką, pokrojone na ćwiartki',
+  ])('%s: how it is prepared changes nothing', (line) => {
+    expect(read(line)).toMatchObject({ food: expect.anything() })
   })
 
   test('a preparation that names what the food is, or what it is for, changes nothing', () => {

@@ -15,7 +15,7 @@ ml | millilitre, millilitres, milliliter, milliliters, Milliliter, mililitro, mi
 cl | centilitre, centiliter
 dl | decilitre, deciliter, deciliters
 l | ltr, litre, litres, liter, liters, Liter, litro, litros, litr, litry
-tsp | tsps, teaspoon, teaspoons, t, TL, Teelöffel, cucharadita, cucharaditas, cdta, cdtas, cdita, c.c, càc, cac, łyżeczka, łyżeczki, łyżeczek, łyżeczkę, łyż
+tsp | tsps, teaspoon, teaspoons, t, TL, Teelöffel, cucharadita, cucharaditas, cdta, cdtas, cdita, c.c, càc, cac, łyżeczka, łyżeczki, łyżeczek, łyżeczkę
 dessertspoon | dessertspoons, dsp, Dessertlöffel
 tbsp | tbsps, tbs, tablespoon, tablespoons, T, EL, Esslöffel, Eßlöffel, cucharada, cucharadas, cda, cdas, càs, cas, łyżka, łyżki, łyżek, łyżkę
 fl_oz | fl oz, floz, fluid ounce, fluid ounces
@@ -23,7 +23,8 @@ cup | cups, c, C, Tasse, Tassen, taza, tazas, tasse, tasses, filiżanka, filiża
 glass | glasses, Glas, vaso, vasos, verre, verres, szklanka, szklanki, szklanek, szklankę, szkl
 pint | pints, pt
 quart | quarts, qt
-dash | dashes, splash, Spritzer, Schuss, chorrito, filet, trait
+dash | dashes, Spritzer
+splash | splashes, Schuss, chorrito, chorro, trait
 drop | drops, Tropfen, gota, gotas, goutte, gouttes, kropla, krople, kropli
 piece | pieces, pc, pcs, knob, thumb, Stück, Stk, St, unidad, unidades, ud, uds, pieza, piezas, pièce, pièces, sztuka, sztuki, sztuk, szt
 small | kleine, kleiner, kleines, klein, pequeño, pequeña, pequeños, pequeñas, petit, petite, petits, petites, mały, mała, małe, małych

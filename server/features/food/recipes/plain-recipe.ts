@@ -1,0 +1,86 @@
+import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { namesFood } from '../reading/match-food.ts'
+import { readIngredients } from '../reading/read-ingredients.ts'
+import { readLine } from '../reading/read-line.ts'
+import { LONGEST, linesOf, wholeIn } from './recipe-fields.ts'
+
+/**
+ * Finds name, ingredients and steps by their headings; without headings, lines with an amount are ingredients up to the
+ * first sentence. A line that reads as an ingredient is one wherever it stands: a lost one could hide an allergen.
+ */
+export function fromPlainText(text: string): ReadRecipe {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 2 * LONGEST.lines)
+  const [first = '', ...rest] = lines
+  const isNamed = !isIngredient(first) || (rest.some(isListHeading) && readLine(first)?.unit === null)
+  const { ingredients, steps } = sorted(isNamed ? rest : lines)
+  return {
+    name: isNamed ? first.slice(0, LONGEST.name) : '',
+    servings: servingsTold(text),
+    minutes: minutesTold(text),
+    ingredients: linesOf(ingredients),
+    steps: linesOf(steps),
+    source: '',
+  }
+}
+
+function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
+  const ingredients: string[] = []
+  const steps: string[] = []
+  const hasList = lines.some(isListHeading)
+  const hasHeadings = hasList || lines.some((line) => STEPS.test(line))
+  const lastSteps = lines.findLastIndex((line) => STEPS.test(line))
+  let part: 'before' | 'list' | 'steps' = hasList ? 'before' : 'list'
+  for (const [at, line] of lines.entries()) {
+    if (isListHeading(line)) {
+      part = 'list'
+      // 'Ingredients: flour, milk'
+      const behind = line.replace(/^[^:]*:?/, '').trim()
+      if (namesFood(behind)) ingredients.push(behind)
+    } else if (STEPS.test(line)) part = 'steps'
+    else {
+      if (part === 'list' && at > lastSteps && isSentence(line) && !isIngredient(lines[at + 1] ?? '')) part = 'steps'
+      const isListed = part === 'list' && (hasHeadings || !isAbout(line))
+      if (isListed || isIngredient(line)) ingredients.push(line)
+      else if (part === 'steps') steps.push(line)
+    }
+  }
+  return { ingredients, steps }
+}
+
+const INGREDIENTS = /^(?:ingredients|zutaten|ingredientes|ingrédients|składniki)\b.{0,40}$/i
+const STEPS =
+  /^(?:method|directions|instructions|steps|preparation|how to .{0,30}|zubereitung|preparación|elaboración|préparation|przygotowanie|wykonanie)\s*:?$/i
+/** But not 'Ingredients should be at room temperature.' */
+const isListHeading = (line: string) => INGREDIENTS.test(line) && !/[.!]$/.test(line)
+
+/** An amount of something: '3 tbsp peanut butter', '2 eggs'. Not '4 servings', '1. Chop', 'Add 200 g of flour.' */
+function isIngredient(line: string): boolean {
+  const read = /[.!]$|^\d{1,2}[.)] /.test(line) || isAbout(line) ? undefined : readLine(line)
+  if (!read || read.amount === null) return false
+  return read.unit !== null || readIngredients(line).some(({ food }) => food !== null)
+}
+
+/** 'Serves 4', 'Prep: 10 min'; but 'Cooked prawns', 'Total Greek yoghurt 200 g' are ingredients. */
+const isAbout = (line: string) => ABOUT.test(line) && !namesFood(line)
+const ABOUT = /^(?:serves|servings?|für \d|(?:(?:total|prep|cook|preparation|cooking)(?: time)?|time)\s*:?\s*(?:\d|$))/i
+const isSentence = (line: string) => line.length > 30 && readLine(line)?.amount == null && /[.!]$/.test(line)
+
+/** '4 servings', 'pour 4 personnes'; 'Serves 4'; 'Zutaten für 4:'. Not 'Pour 200 ml over it' and 'für 20 Minuten'. */
+const SERVINGS = [
+  /(?<![\d.,–-])(\d{1,3})(?: ?[–-] ?\d{1,3})? (?:servings?|people|persons|portionen|personen|raciones|porciones|personas|portions|personnes|porcj[ei]|porcji|os[oó]by?)(?!\p{L})/iu,
+  /\b(?:serves|servings?|portionen|raciones|porcje)[^\d\n]{0,12}(\d{1,3})(?!\d)/i,
+  /(?:^|\s)(?:für|para|pour|for) (\d{1,3}):?$/im,
+]
+
+const servingsTold = (text: string): number | null =>
+  wholeIn(SERVINGS.map((way) => way.exec(text)?.[1]).find((found) => found !== undefined) ?? '')
+
+function minutesTold(text: string): number | null {
+  const [, hours, minutes] = /\b(?:(\d{1,2}) ?h(?:ours?)?\b)? ?(?:(\d{1,3}) ?min)/i.exec(text) ?? []
+  const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return total > 0 ? total : null
+}
