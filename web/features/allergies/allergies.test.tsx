@@ -106,6 +106,27 @@ describe('the allergies', () => {
     })
   })
 
+  test('somebody else was faster: every field that differs is shown', async () => {
+    const theirs = anAllergy({ version: 2, kind: 'food', source: 'reported' })
+    const { user } = await openApp('/profiles', {
+      ...as('family'),
+      answers: answers([anAllergy()], {
+        [`PUT /api/allergies/${theirs.id}`]: {
+          status: 409,
+          body: { errorCode: 'VERSION_CONFLICT', message: 'Somebody else changed this.', current: theirs },
+        },
+      }),
+    })
+    await user.click((await theCard()).getByRole('button', { name: 'Edit Penicillin' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Save allergy' }))
+    expect(await dialog.findByText(/was changed while you were editing/)).toBeTruthy()
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['What it is', 'Where it comes from'],
+      ...['What it is', 'Where it comes from'],
+    ])
+  })
+
   test('what was typed for one person is not in the form for another', async () => {
     const paul = { ...rose, id: 43, firstName: 'Paul', role: 'family', createdBy: 99 }
     const { user } = await openApp('/profiles', {

@@ -1,16 +1,17 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
-import { allergyDetails } from '@kinfold/contract/features/allergies/wording.ts'
 import { useState } from 'react'
 import { useDraft } from '../../access/use-draft.ts'
 import { useSend } from '../../api/hooks.ts'
-import { useEdit } from '../../api/use-edit.ts'
+import { type Conflict, useEdit } from '../../api/use-edit.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { VersionChoice } from '../../ui/records/version-choice.tsx'
+import { differencesBetween } from '../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
+import { factsOf } from './allergy-facts.ts'
 import { AllergyFields, type AllergyValues } from './allergy-fields.tsx'
 
 export type AllergyDialogProps = {
@@ -53,9 +54,7 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
       about={opened?.asTyped ? `Typed as “${opened.asTyped}”` : `What ${client.firstName} must not be given`}
     >
       {conflict ? (
-        <VersionChoice {...conflict} mine={<Version {...conflict.mine} />} theirs={<Version {...conflict.theirs} />}>
-          This allergy was changed while you were editing it. Please choose which one stays.
-        </VersionChoice>
+        <AllergyConflict {...conflict} />
       ) : (
         <AllergyFields form={form} clientId={client.id} onSave={submit} onCancel={onClose} />
       )}
@@ -81,11 +80,12 @@ const valuesOf = ({ substance, kind, reaction, severity, since, source }: Allerg
   source,
 })
 
-const Version = (values: Pick<Allergy, 'substance' | 'reaction' | 'severity' | 'since'>) => (
-  <>
-    <p className="font-semibold" dir="auto">
-      {values.substance}
-    </p>
-    <p dir="auto">{allergyDetails(values)}</p>
-  </>
-)
+function AllergyConflict({ mine, theirs, ...choice }: Conflict<AllergyValues, Allergy>) {
+  // Saving an edit confirms it.
+  const edited = { ...AllergyContent.parse(mine), isConfirmed: true }
+  return (
+    <DifferenceChoice {...choice} differences={differencesBetween(factsOf(theirs), factsOf(edited))}>
+      This allergy was changed while you were editing it. Please choose which one stays.
+    </DifferenceChoice>
+  )
+}

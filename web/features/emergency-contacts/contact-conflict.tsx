@@ -1,29 +1,29 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { Conflict } from '../../api/use-edit.ts'
-import { VersionChoice } from '../../ui/records/version-choice.tsx'
+import { differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
 import { type ContactValues, valuesOf } from './contact-values.ts'
-import { phoneKindLabels } from './contact-words.ts'
+import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
 
 export const ContactConflict = ({ mine, theirs, ...choice }: Conflict<ContactValues, EmergencyContact>) => (
-  <VersionChoice {...choice} mine={<Version values={mine} />} theirs={<Version values={valuesOf(theirs)} />}>
+  <DifferenceChoice {...choice} differences={differencesBetween(factsOf(valuesOf(theirs)), factsOf(mine))}>
     This contact was changed while you were editing it. Please choose which one stays.
-  </VersionChoice>
+  </DifferenceChoice>
 )
 
-const Version = ({ values }: { values: ContactValues }) => (
-  <>
-    <p className="font-semibold" dir="auto">
-      {values.name} ({values.relationship})
-    </p>
-    {values.phones.map(({ number, kind }) => (
-      <p key={`${number} ${kind}`}>
-        {number} <span className="text-soft">{phoneKindLabels[kind]}</span>
-      </p>
-    ))}
-    <p>{[values.hasKey && 'Has a key', values.canDecide && 'May decide'].filter(Boolean).join(', ')}</p>
-    <p className="whitespace-pre-line" dir="auto">
-      {[values.email, ...detailEntries.map(([name]) => values[name])].filter(Boolean).join('\n')}
-    </p>
-  </>
-)
+/** Every field of a contact, in the words of its form. */
+const factsOf = (contact: ContactValues): Facts =>
+  factsAmong([
+    ['Name', contact.name],
+    ['Relationship', contact.relationship],
+    ['Phone numbers', contact.phones.flatMap(phoneText).join('\n')],
+    ['Has a key', contact.hasKey && 'Yes'],
+    ['May decide about care', contact.canDecide && 'Yes'],
+    ['Role', contact.roles.map((role) => contactRoleLabels[role]).join(', ')],
+    ['Email', contact.email],
+    ...detailEntries.map(([name, { label }]): [string, string] => [label, contact[name]]),
+  ])
+
+const phoneText = ({ number, kind }: ContactValues['phones'][number]) =>
+  number ? [`${number} (${phoneKindLabels[kind]})`] : []

@@ -159,7 +159,7 @@ describe('the form', () => {
   })
 
   test('somebody else was faster: both are shown, and one is chosen', async () => {
-    const theirs = aContact(1, 'Hilde Brandt-Meier', { version: 2 })
+    const theirs = aContact(1, 'Hilde Brandt-Meier', { version: 2, roles: ['healthcare_proxy'], canDecide: true })
     const versions: number[] = []
     const { user } = await openApp('/emergency-contacts', {
       ...as('family'),
@@ -178,7 +178,8 @@ describe('the form', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText(/was changed while you were editing/)).toBeTruthy()
-    expect(dialog.getByText(/Hilde Brandt-Meier/)).toBeTruthy()
+    for (const words of ['Hilde Brandt-Meier', 'Health-care proxy', 'May decide about care'])
+      expect(dialog.getAllByText(words).length).toBeGreaterThan(0)
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(versions).toEqual([1, 2])
