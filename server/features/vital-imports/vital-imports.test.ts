@@ -380,6 +380,14 @@ describe('other formats', () => {
   })
 })
 
+test('a large file of JSON that is no Bundle is refused, and never parsed as a whole', async () => {
+  const { family } = await aCircle()
+  const parsed = vi.spyOn(JSON, 'parse')
+  const content = `[${'[],'.repeat(500_000)}0]`
+  await expect(upload(family, { name: 'x.json', type: 'application/json', content })).toFailWith('IMPORT_UNREADABLE')
+  expect(Math.max(...parsed.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(65_536)
+})
+
 describe('a storage', () => {
   const WAITED = 'The file waited for more than a day and was deleted. Please choose it again'
   const FILE = csv('date,pulse', '2026-11-20 08:00,72')
