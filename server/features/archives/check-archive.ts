@@ -46,6 +46,8 @@ export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart):
       else if (name === CIRCLE) found.client = parsed(ClientRow, (await allLines(name, content))[0], name)
       else if (name === PEOPLE) found.people = parsed(People, await allLines(name, content), name)
       else if (name.startsWith(FILE)) {
+        // Records come first: an archive of only files would fill the memory with their names.
+        if (!found.files.has(name)) throw damaged(name)
         came.add(name)
         for await (const _ of content);
       } else throw wrongFile('This archive was made by a newer Kinfold. Please update this one first.')
@@ -54,8 +56,7 @@ export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart):
       const { client, people, records, files } = found
       if (!client) throw damaged(CIRCLE)
       if (!people) throw damaged(PEOPLE)
-      for (const name of files.keys()) if (!came.delete(name)) throw damaged(name)
-      for (const name of came) throw damaged(name)
+      for (const name of files.keys()) if (!came.has(name)) throw damaged(name)
       return { client, people, records, files }
     },
   }

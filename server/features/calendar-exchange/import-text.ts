@@ -95,16 +95,37 @@ async function* calendarLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<s
 /** After a byte order mark, if there is one. */
 const BEGINNING = /^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR\s*$/i
 
-/** Lines, one character for each byte, whatever their line breaks and wherever chunks were cut. */
+/**
+ * Lines, one character for each byte, whatever their line breaks and wherever chunks were cut. Only what is new in a
+ * chunk is searched, because somebody may send a long line in very many; and no more is kept of a line than of a part.
+ */
 async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let rest = ''
-  for await (const piece of file) {
-    // A '\r' at the very end may be half of a '\r\n'.
-    const lines = (rest + Buffer.from(piece).toString('latin1')).split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    yield* lines
+  let begun: string[] = []
+  let length = 0
+  const keep = (start: string) => {
+    if (start === '' || length > LONGEST_PART) return
+    begun.push(start.slice(0, LONGEST_PART + 1 - length))
+    length += start.length
   }
-  yield* rest.split(/\r\n|\n|\r/)
+  const finished = () => {
+    const line = begun.join('')
+    begun = []
+    length = 0
+    return line
+  }
+  let isHalfBreak = false
+  for await (const piece of file) {
+    let text = Buffer.from(piece).toString('latin1')
+    // A '\r' at the very end may be half of a '\r\n'.
+    if (isHalfBreak) text = `\r${text}`
+    isHalfBreak = text.endsWith('\r')
+    const lines = (isHalfBreak ? text.slice(0, -1) : text).split(/\r\n|\n|\r/)
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) yield finished()
+      keep(line)
+    }
+  }
+  yield finished()
 }
 
 const refusal = (sentence: string) => failure('BAD_INPUT', { fields: { file: sentence } })

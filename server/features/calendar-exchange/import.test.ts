@@ -1,7 +1,7 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
 import {
   importCalendar as bringIn,
@@ -15,6 +15,7 @@ import { copies } from '../../test/records/copies.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { readParts } from './import-text.ts'
 
 const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
 
@@ -358,6 +359,33 @@ describe('what cannot be imported', () => {
     )
     expect(await refused('B'.repeat(5 * 1024 * 1024 + 1))).toMatch('at most 5 MB')
     expect(await refused('B'.repeat(7 * 1024 * 1024))).toMatch('at most 5 MB')
+  })
+
+  test('a long line that comes in very many pieces is not read again with each of them', async () => {
+    const [start, end] = file(walk.replace('SUMMARY:A walk', 'SUMMARY:A walk\r\nX-NOTE:')).split('X-NOTE:')
+    const pieces = async function* () {
+      yield Buffer.from(`${start}ATTACH:${'A'.repeat(100_000)}`)
+      for (let sent = 0; sent < 1_000; sent++) yield Buffer.from('A'.repeat(10))
+      yield Buffer.from(end!)
+    }
+    const split = vi.spyOn(String.prototype, 'split')
+    const { events } = await readParts(pieces())
+    const searched = split.mock.contexts.reduce((sum: number, text) => sum + String(text).length, 0)
+    split.mockRestore()
+    expect(events).toEqual([expect.stringContaining('ATTACH:left-out')])
+    expect(searched).toBeLessThan(200_000)
+  })
+
+  test('lines end alike wherever a piece ends', async () => {
+    const text = Buffer.from(file(walk).replaceAll('\r\n', '\r'))
+    const inPieces = async function* (bytes: Buffer, size: number) {
+      for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+    }
+    const whole = await readParts(inPieces(text, text.length))
+    for (const size of [1, 2, 7]) {
+      expect(await readParts(inPieces(text, size))).toEqual(whole)
+      expect(await readParts(inPieces(Buffer.from(file(walk)), size))).toEqual(whole)
+    }
   })
 
   test('a file of 5 MB with pictures is imported without them', async () => {

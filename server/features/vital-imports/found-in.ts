@@ -12,9 +12,6 @@ import { readCsv } from '../vitals/reading/csv/read-csv.ts'
 import { readFhir } from '../vitals/reading/fhir/read-observations.ts'
 import { layoutOf } from './layout-view.ts'
 
-/** JSON is read as a whole: a larger Bundle is a mistake. */
-const MOST_JSON_BYTES = 50 * 1024 * 1024
-
 export type ReadableFile = { format: ImportFormat; size: number; layout: ImportLayout | null }
 export type Reading = ReadOptions & { zone: string; onBytes?: (share: number) => void }
 
@@ -25,7 +22,7 @@ export async function* foundIn(
   { onBytes = () => undefined, ...options }: Reading,
 ): AsyncGenerator<Found> {
   if (format === 'apple_health') yield* inAppleHealth(content, options, onBytes)
-  else if (format === 'fhir') yield* inFhir(content, options)
+  else if (format === 'fhir') yield* readFhir(counted(content, size, onBytes), options)
   else if (layout) yield* readCsv(counted(content, size, onBytes), layoutOf(layout), options)
 }
 
@@ -67,28 +64,6 @@ async function keepNameless(content: AsyncIterable<Uint8Array>): Promise<number>
   } catch (error) {
     closeSync(fd)
     throw error
-  }
-}
-
-async function* inFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of content) {
-    size += piece.length
-    if (size > MOST_JSON_BYTES)
-      return yield ending('This FHIR file is larger than 50 MB. Please export a shorter period')
-    pieces.push(piece)
-  }
-  const resource = parsed(Buffer.concat(pieces).toString('utf8'))
-  if (resource === undefined) return yield ending('This is not JSON, or part of it is missing. Please export it again')
-  yield* readFhir(resource, options)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return undefined
   }
 }
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_IMPORT_BYTES } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { encrypted, type FileKey } from '../../services/files/age.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { isGone } from '../../services/files/storage-failure.ts'
 import { all, openStored, type Pieces, readHead } from '../../services/files/store-file.ts'
+import { storeUnfinished } from '../../services/files/unfinished.ts'
 
 /** The first bytes, which determine the format of a file. */
 const HEAD_BYTES = 64 * 1024
+/** Five files of the largest size. */
+const MOST_WAITING_BYTES = 1024 ** 3
 
 /**
  * Stores a file of readings as it arrives, encrypted with its circle's key. It may be of any type, because it only
@@ -16,14 +20,15 @@ const HEAD_BYTES = 64 * 1024
  */
 export async function keepFile(
   storage: Storage,
-  { clientId, key }: { clientId: number; key: Pick<FileKey, 'recipient'> },
+  { clientId, userId, key }: { clientId: number; userId: number; key: Pick<FileKey, 'recipient'> },
   { content }: IncomingFile,
 ): Promise<{ place: string; size: number; head: Buffer }> {
   const pieces = content[Symbol.asyncIterator]()
   try {
     const first = await readHead(pieces, HEAD_BYTES)
     const head = Buffer.concat(first.map(({ piece }) => piece)).subarray(0, HEAD_BYTES)
-    const place = `${clientId}/${randomUUID()}.age`
+    const under = `${clientId}/readings/${userId}/`
+    const place = `${under}${randomUUID()}.age`
     let size = 0
     const counted = async function* () {
       for await (const piece of all(first, pieces)) {
@@ -31,7 +36,9 @@ export async function keepFile(
         yield piece
       }
     }
-    await storage.put(place, await encrypted(counted(), key))
+    await storeUnfinished(storage, { under, most: MOST_WAITING_BYTES, size: MAX_IMPORT_BYTES }, async () =>
+      storage.put(place, await encrypted(counted(), key)),
+    )
     return { place, size, head }
   } catch (error) {
     // A refused sender may still be sending: the rest is discarded.

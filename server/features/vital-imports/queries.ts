@@ -7,6 +7,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
+import type { Storage } from '../../services/files/storage.ts'
 import { vitalImports } from './table.ts'
 
 const MOST_LISTED = 30
@@ -48,8 +49,16 @@ export const startImport = (circle: Circle, id: string, given: { layout: ImportL
     ...(given.layout ? { layout: given.layout } : {}),
   })
 
-export const cancelImport = (circle: Circle, id: string) =>
-  moveOn(circle, id, ['ready', 'queued'], { state: 'cancelled' })
+/** Its file does not wait for the daily collection: its author may send only so much meanwhile (keep-file.ts). */
+export async function cancelImport(circle: Circle, storage: Storage, id: string): Promise<VitalImport> {
+  const cancelled = await moveOn(circle, id, ['ready', 'queued'], { state: 'cancelled' })
+  const [found] = await circle.db
+    .select({ place: vitalImports.place })
+    .from(vitalImports)
+    .where(recordOfAnyone(circle, vitalImports, id))
+  if (found?.place) await storage.remove(found.place).catch(() => {})
+  return cancelled
+}
 
 export const undoImport = (circle: Circle, id: string) =>
   moveOn(circle, id, ['done'], { state: 'undoing', beatAt: null, tries: 0 })

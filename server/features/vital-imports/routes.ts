@@ -9,6 +9,6 @@ export const vitalImportRoutes = routes(vitalImports, {
   read: ({ circle, params }) => readImport(circle, params.id),
   look: ({ circle, services, params, body }) => lookAgain(circle, services, params.id, body.layout),
   start: ({ circle, params, body }) => startImport(circle, params.id, body),
-  cancel: ({ circle, params }) => cancelImport(circle, params.id),
+  cancel: ({ circle, services, params }) => cancelImport(circle, services.storage, params.id),
   undo: ({ circle, params }) => undoImport(circle, params.id),
 })

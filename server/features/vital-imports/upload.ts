@@ -29,7 +29,7 @@ export async function uploadImport(
   const before = await circle.with((open) => findImport(open, id))
   if (before) return before
   const key = await circle.with((open) => circleKey(open, config.secretKey))
-  const { place, size, head } = await keepFile(storage, { clientId: circle.clientId, key }, file)
+  const { place, size, head } = await keepFile(storage, { clientId: circle.clientId, userId: circle.userId, key }, file)
   try {
     const format = formatOf(head)
     const guess = format === 'csv' ? guessLayout(head) : null

@@ -1,4 +1,4 @@
-import { rm, truncate } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -378,6 +378,32 @@ describe('other formats', () => {
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
     expect(await as(family).vitalImports.list()).toEqual({ items: [] })
   })
+})
+
+test('a large file of JSON that is no Bundle is refused, and never parsed as a whole', async () => {
+  const { family } = await aCircle()
+  const parsed = vi.spyOn(JSON, 'parse')
+  const content = `[${'[],'.repeat(500_000)}0]`
+  await expect(upload(family, { name: 'x.json', type: 'application/json', content })).toFailWith('IMPORT_UNREADABLE')
+  expect(Math.max(...parsed.mock.calls.map(([text]) => text.length))).toBeLessThanOrEqual(65_536)
+})
+
+test('nobody fills the disk with files that are never imported', async () => {
+  const { family, clientId } = await aCircle()
+  const folder = join(FILES_FOLDER, String(clientId), 'readings', String(family.userId))
+  const file = csv('date,pulse', '2026-11-20 08:00,72')
+  const { id } = await upload(family, file)
+  expect(await readdir(folder)).toHaveLength(1)
+  await as(family).vitalImports.cancel({ params: { id } })
+  expect(await readdir(folder)).toEqual([])
+
+  await writeFile(join(folder, 'waiting.age'), '')
+  // Takes up no space.
+  await truncate(join(folder, 'waiting.age'), 1024 ** 3)
+  await expect(upload(family, file)).toFailWith('TOO_LARGE')
+  await rm(join(folder, 'waiting.age'))
+  expect(await importReadings(family, file)).toMatchObject({ state: 'done', added: 1 })
+  expect(await readdir(folder)).toEqual([])
 })
 
 describe('a storage', () => {

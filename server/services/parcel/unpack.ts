@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
+import { listInJson } from '../../core/list-in-json.ts'
 import { MANIFEST, type Manifest, type PartSum } from './pack.ts'
 
 type Content = AsyncIterable<Uint8Array>
@@ -15,19 +16,20 @@ export class Damaged extends Error {
   }
 }
 
-const LARGEST_MANIFEST = 16 * 1024 * 1024
+/** What a manifest says about a part, or about the parcel: a backup names the columns of all tables. */
+const LONGEST_IN_MANIFEST = 256 * 1024
 const SLICE = /^(.+)\/\d{6}$/
 
 /**
- * The parts of a parcel as they arrive; unread parts are skipped. Ends with the manifest, after verifying everything
- * against it. @throws Damaged
+ * The parts of a parcel as they arrive, each name once; unread parts are skipped. Ends with the manifest, after verifying
+ * everything against it. @throws Damaged
  */
 export async function* unpacked<About>(parcel: Content): AsyncGenerator<IncomingPart, Manifest<About>> {
   const tar = extract()
   const source = Readable.from(parcel, { objectMode: false })
   source.on('error', (error) => tar.destroy(error))
   source.pipe(tar)
-  const sums: PartSum[] = []
+  const sums = new Map<string, PartSum>()
   let reading = 'its beginning'
   try {
     const entries = tar[Symbol.asyncIterator]()
@@ -37,6 +39,7 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
       if (entry.value.header.name === MANIFEST) return await readManifest<About>(bytesOf(entry.value), sums)
       if (!name) throw new Error(`what is ${entry.value.header.name}?`)
       reading = name
+      if (sums.has(name)) throw new Error(`${name} again?`)
       const hash = createHash('sha256')
       let size = 0
       const slices = async function* () {
@@ -57,7 +60,7 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
       const content = slices()
       yield { name, content }
       for await (const _ of content);
-      sums.push({ name, size, count: 0, sha256: hash.digest('hex') })
+      sums.set(name, { name, size, count: 0, sha256: hash.digest('hex') })
     }
   } catch (error) {
     throw damagedIn(reading, error)
@@ -77,21 +80,25 @@ const damagedIn = (part: string, error: unknown) =>
 
 const partOf = (name: string) => SLICE.exec(name)?.[1]
 
-async function readManifest<About>(content: Content, found: PartSum[]): Promise<Manifest<About>> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of content) {
-    size += piece.length
-    if (size > LARGEST_MANIFEST) throw new Damaged(MANIFEST)
-    pieces.push(piece)
+async function readManifest<About>(content: Content, found: Map<string, PartSum>): Promise<Manifest<About>> {
+  const parts: PartSum[] = []
+  const untold = new Map(found)
+  let about: About | undefined
+  for await (const { isElement, value } of listInJson(content, { list: 'parts', longest: LONGEST_IN_MANIFEST })) {
+    if (isElement) parts.push(takeTold(value, untold))
+    else about = (value as Partial<Manifest<About>> | null | undefined)?.about
   }
-  const manifest = JSON.parse(Buffer.concat(pieces).toString()) as Manifest<About>
-  const told = new Map(manifest.parts.map((part) => [part.name, part]))
-  for (const { name, size, sha256 } of found) {
-    const part = told.get(name)
-    if (part?.size !== size || part.sha256 !== sha256) throw new Damaged(name)
-    told.delete(name)
-  }
-  for (const name of told.keys()) throw new Damaged(name)
-  return manifest
+  for (const name of untold.keys()) throw new Damaged(name)
+  if (!about) throw new Damaged(MANIFEST)
+  return { about, parts }
+}
+
+/** Each part that the manifest tells of is one that came, so it tells of no more parts than that. */
+function takeTold(value: unknown, untold: Map<string, PartSum>): PartSum {
+  const { name, size, count, sha256 } = (value ?? {}) as Partial<PartSum>
+  if (typeof name !== 'string' || typeof count !== 'number') throw new Damaged(MANIFEST)
+  const part = untold.get(name)
+  if (!part || part.size !== size || part.sha256 !== sha256) throw new Damaged(name)
+  untold.delete(name)
+  return { ...part, count }
 }

@@ -322,6 +322,17 @@ describe('columns are guessed', () => {
 })
 
 describe('bad files', () => {
+  test('more than 200 letters are no heading: looking for words and units in it could take very long', () => {
+    const columnsOf = (text: string) => {
+      const layout = guessLayout(Buffer.from(`${text}\n2026-11-20 08:00,72,80\n2026-11-21 08:00,73,81\n`))
+      return 'problem' in layout ? [] : layout.columns.map(({ meaning }) => meaning.role)
+    }
+    const heading = (letters: number) => `Pulse ${'('.repeat(letters - 12)} (bpm)`
+    expect(columnsOf(`Date,Weight,${heading(200)}`)).toEqual(['date', 'reading', 'reading'])
+    expect(columnsOf(`Date,Weight,${heading(201)}`)).toEqual(['date', 'reading', 'ignored'])
+    expect(columnsOf(`When,${heading(201)},${heading(201)}`)).toEqual(['ignored', 'ignored', 'ignored'])
+  })
+
   test('each mistake is reported with its line and column, and the other rows are read', async () => {
     const { lines } = await read(
       [

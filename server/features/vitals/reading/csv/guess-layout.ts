@@ -11,6 +11,8 @@ import { looksLikeDate, orderShown } from './moment-text.ts'
 
 /** The lines that may precede the headings: the app's name, the person's, an empty one. */
 const HEADINGS_WITHIN = 12
+/** In letters. The time for finding brackets and their content grows with the square of it. */
+const LONGEST_HEADING = 200
 
 /** Guesses the layout of a file from about its first 64 kB. */
 export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
@@ -38,14 +40,15 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
 }
 
 function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
-  const [, name = heading, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(heading) ?? []
-  const meaning = meaningOf(name) ?? meaningOf(heading)
+  const text = heading.length > LONGEST_HEADING ? '' : heading
+  const [, name = text, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(text) ?? []
+  const meaning = meaningOf(name) ?? meaningOf(text)
   const ignored: Column = { heading, meaning: { role: 'ignored' }, unit: null }
   if (!meaning) return areDates(cells) ? { ...ignored, meaning: { role: 'date' } } : ignored
   // The number of a person or of a device: as an id it would make their readings one.
   if (meaning.role === 'id' && repeats(cells)) return ignored
   if (meaning.role !== 'reading') return { heading, meaning, unit: null }
-  const unitText = inBrackets ?? heading.split(/[\s_]+/).at(-1) ?? ''
+  const unitText = inBrackets ?? text.split(/[\s_]+/).at(-1) ?? ''
   const named = unitNamed(unitText)
   const fits = named !== null && kindFacts[meaning.kind].units.includes(named.unit)
   const isOther = named ? !fits : OTHER_UNITS.test(unitText)
@@ -117,12 +120,12 @@ function rowsOf(text: string, separator: Separator): string[][] {
 function headerRow(rows: readonly string[][]): number {
   const named = rows
     .slice(0, HEADINGS_WITHIN)
-    .map((row) =>
-      row.some(looksLikeDate) ? 0 : row.filter((cell) => meaningOf(cell.replace(/[([].*$/, '')) !== null).length,
-    )
+    .map((row) => (row.some(looksLikeDate) ? 0 : row.filter(isHeading).length))
   const most = Math.max(...named)
   return most === 0 ? -1 : named.indexOf(most)
 }
+
+const isHeading = (cell: string) => cell.length <= LONGEST_HEADING && meaningOf(cell.replace(/[([].*$/, '')) !== null
 
 function guessDecimal(rows: readonly string[][]): DecimalMark {
   const cells = rows.flat().map((cell) => cell.trim())

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { Found } from '../candidate.ts'
 import { readFhir } from './read-observations.ts'
 
 const options = { now: Date.parse('2026-11-22T12:00:00Z'), dateOfBirth: '1944-05-03' }
@@ -23,7 +24,19 @@ const pressure = (upper: object | null, lower: object | null) => ({
     ...(lower ? [{ code: loinc('8462-4'), ...lower }] : []),
   ],
 })
-const read = (resource: unknown) => [...readFhir(resource, options)]
+const read = (resource: unknown) => all(inTens(JSON.stringify(resource)))
+
+async function all(content: AsyncIterable<Uint8Array>) {
+  const found: Found[] = []
+  for await (const one of readFhir(content, options)) found.push(one)
+  return found
+}
+
+/** In pieces that end anywhere. */
+async function* inTens(text: string) {
+  const bytes = Buffer.from(text)
+  for (let from = 0; from < bytes.length; from += 10) yield bytes.subarray(from, from + 10)
+}
 
 describe('Observations', () => {
   test.each<[string, object, object]>([
@@ -67,8 +80,8 @@ describe('Observations', () => {
       pressure({ valueQuantity: quantity(132, 'mm[Hg]') }, { valueQuantity: quantity(84, 'mm[Hg]') }),
       { kind: 'blood_pressure', value: 132, value2: 84, unit: 'mmHg' },
     ],
-  ])('%s', (_, change, candidate) =>
-    expect(read(observation(change))).toMatchObject([
+  ])('%s', async (_, change, candidate) =>
+    expect(await read(observation(change))).toMatchObject([
       { candidate: { at: '2026-11-20T06:05:00.000Z', externalId: null, zone: null, value2: null, ...candidate } },
     ]),
   )
@@ -99,24 +112,26 @@ describe('Observations', () => {
     ],
     ['a text for a number', { ...weight, valueQuantity: { value: '80' } }, /does not follow FHIR/],
     ['codes that are no list', { ...weight, code: { coding: 'x' } }, /does not follow FHIR/],
-  ])('%s is reported', (_, change, problem) =>
-    expect(read(observation(change))).toMatchObject([{ place: { line: 1 }, problem: expect.stringMatching(problem) }]),
+  ])('%s is reported', async (_, change, problem) =>
+    expect(await read(observation(change))).toMatchObject([
+      { place: { line: 1 }, problem: expect.stringMatching(problem) },
+    ]),
   )
 
-  test('a period counts from its start; an implausible value is doubtful', () => {
+  test('a period counts from its start; an implausible value is doubtful', async () => {
     const period = { effectiveDateTime: undefined, effectivePeriod: { start: '2026-11-20T06:05:00Z' } }
-    expect(read(observation({ ...weight, ...period }))).toMatchObject([
+    expect(await read(observation({ ...weight, ...period }))).toMatchObject([
       { candidate: { at: '2026-11-20T06:05:00.000Z' } },
     ])
-    expect(read(observation({ ...weight, valueQuantity: quantity(500, 'kg') }))).toMatchObject([
+    expect(await read(observation({ ...weight, valueQuantity: quantity(500, 'kg') }))).toMatchObject([
       { candidate: { value: 500 }, doubt: expect.stringMatching(/Is 500 kg right/) },
     ])
   })
 })
 
 describe('Bundles', () => {
-  test('give their Observations with their place; other resources are skipped', () => {
-    const found = read({
+  test('give their Observations with their place; other resources are skipped', async () => {
+    const found = await read({
       resourceType: 'Bundle',
       entry: [
         { resource: { resourceType: 'Patient', id: 'p' } },
@@ -143,13 +158,78 @@ describe('Bundles', () => {
     { resourceType: 'Bundle' },
     { resourceType: 'Bundle', entry: 'x' },
     { resourceType: 7 },
-  ])('%j has none', (resource) => expect(read(resource)).toMatchObject([{ ends: true }]))
+  ])('%j has none', async (resource) => expect(await read(resource)).toMatchObject([{ ends: true }]))
 
-  test('keys of JavaScript do no harm', () => {
+  test.each([
+    ['', 0],
+    [' null]}', 0],
+    [']', 1],
+    [',]}', 1],
+    [',,null]}', 1],
+    [']}}', 1],
+    ['}]', 1],
+  ])('with %j for its end it is no JSON, after %i readings', async (end, readings) => {
+    const weight = observation({ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') })
+    const start = `\ufeff {"resourceType":"Bundle","entry" : [{"resource":${JSON.stringify(weight)}}`
+    const readText = (text: string) => all(inTens(text))
+    expect(await readText(`${start} ] }`)).toMatchObject([{ candidate: { kind: 'weight' } }])
+    const found = await readText(start + end)
+    expect(found).toHaveLength(readings + 1)
+    expect(found.at(-1)).toMatchObject({ problem: expect.stringMatching(/not JSON/), ends: true })
+  })
+
+  test('keys of JavaScript do no harm', async () => {
     const hostile: unknown = JSON.parse(
       '{"resourceType":"Observation","__proto__":{"status":"final"},"constructor":1,"code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]}}',
     )
-    expect(read(hostile)).toMatchObject([{ problem: expect.stringMatching(/does not follow FHIR/) }])
-    expect(read(observation({ code: loinc('__proto__', 'constructor') }))).toEqual([])
+    expect(await read(hostile)).toMatchObject([{ problem: expect.stringMatching(/does not follow FHIR/) }])
+    expect(await read(observation({ code: loinc('__proto__', 'constructor') }))).toEqual([])
+  })
+})
+
+describe('a file that would take much time and memory', () => {
+  const parsed = vi.spyOn(JSON, 'parse')
+  afterAll(() => parsed.mockRestore())
+
+  /** Reads a text that begins so and then repeats itself without end; how many bytes it took, how much JSON at once. */
+  async function readEndless(start: string, repeated: string) {
+    let bytes = 0
+    const endless = async function* () {
+      const piece = Buffer.from(repeated.repeat(Math.ceil(65_536 / repeated.length)))
+      yield Buffer.from(start)
+      for (; ; bytes += piece.length) yield piece
+    }
+    parsed.mockClear()
+    const found = await all(endless())
+    return { found, bytes, atOnce: parsed.mock.calls.reduce((most, [text]) => Math.max(most, text.length), 0) }
+  }
+
+  test.each([
+    ['no Bundle', '[', '[],'],
+    ['a single resource', '{"resourceType":"Patient","photo":"', 'A'],
+    ['much beside the entries', '{"resourceType":"Bundle","link":[', '{},'],
+  ])('%s: it is refused after its beginning', async (_, start, repeated) => {
+    const { found, bytes, atOnce } = await readEndless(start, repeated)
+    expect(found).toMatchObject([{ problem: expect.stringMatching(/not a FHIR Bundle/), ends: true }])
+    expect(bytes).toBeLessThan(200_000)
+    expect(atOnce).toBe(0)
+  })
+
+  test('more than 250,000 entries are refused', async () => {
+    const { found, bytes, atOnce } = await readEndless('{"resourceType":"Bundle","entry":[', '{},')
+    expect(found).toMatchObject([{ problem: expect.stringMatching(/more than 250000 entries/), ends: true }])
+    expect(bytes).toBeLessThan(3 * 260_000)
+    expect(atOnce).toBeLessThan(10)
+  })
+
+  test('an entry longer than 64 kB is reported and not parsed; the others are read', async () => {
+    const weight = observation({ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') })
+    const entry = [{ resource: { resourceType: 'Binary', data: 'A'.repeat(70_000) } }, { resource: weight }]
+    parsed.mockClear()
+    expect(await read({ resourceType: 'Bundle', entry })).toMatchObject([
+      { place: { line: 1 }, problem: 'This entry is longer than 64 kB, so it was not read' },
+      { place: { line: 2 }, candidate: { kind: 'weight' } },
+    ])
+    for (const [text] of parsed.mock.calls) expect(text.length).toBeLessThan(1_000)
   })
 })

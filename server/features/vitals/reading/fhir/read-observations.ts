@@ -1,40 +1,58 @@
 import { loinc } from '@kinfold/contract/features/vitals/rules/codes.ts'
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { listInJson } from '../../../../core/list-in-json.ts'
 import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
 
+/** An Observation takes a page of text. */
+const LONGEST_ENTRY = 64 * 1024
+/** A larger Bundle is a mistake. */
+const MOST_ENTRIES = 250_000
+
 /**
- * The readings in a FHIR R4 resource: an Observation, or a Bundle with some. Other types of resources, and Observations
- * of other things, are ignored.
+ * The readings in a FHIR R4 file, as its bytes arrive: in an Observation, or in a Bundle with some. Other types of
+ * resources, and Observations of other things, are ignored; nested bundles are not usual in FHIR and are ignored, too.
  */
-export function* readFhir(resource: unknown, options: ReadOptions): Generator<Found> {
+export async function* readFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
   let line = 0
-  for (const one of resourcesIn(resource)) {
+  for await (const { isElement, value, isTooLong } of listInJson(content, { list: 'entry', longest: LONGEST_ENTRY })) {
+    if (!isElement && isTooLong) return yield ending(NO_BUNDLE)
+    if (value === undefined && !isTooLong) return yield ending(NO_JSON)
+    if (!isElement) return yield* lastIn(value, line, options)
     line++
-    if (!isObservation(one)) continue
-    const read = Observation.safeParse(one)
-    if (!read.success) {
-      const path = read.error.issues[0]?.path.join('.') || 'Observation'
-      yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
-      continue
-    }
-    const found = readObservation(read.data, line, options)
-    if (found) yield found
+    if (line > MOST_ENTRIES) return yield ending(TOO_MANY)
+    if (isTooLong) yield { place: { line, column: null }, problem: TOO_LONG }
+    else if (isRecord(value)) yield* readResource(value.resource, line, options)
   }
-  if (line === 0)
-    yield { place: { line: 0, column: null }, problem: 'There is no FHIR Observation in this file', ends: true }
 }
 
-/** A Bundle's resources; nested bundles are not usual in FHIR and are ignored. */
-function resourcesIn(resource: unknown): unknown[] {
-  if (!isRecord(resource)) return []
-  if (resource.resourceType !== 'Bundle') return typeof resource.resourceType === 'string' ? [resource] : []
-  return Array.isArray(resource.entry) ? resource.entry.map((entry) => (isRecord(entry) ? entry.resource : null)) : []
+const NO_JSON = 'This is not JSON, or part of it is missing. Please export it again'
+const NO_BUNDLE = 'This is not a FHIR Bundle of Observations. Please export the Observations again'
+const TOO_MANY = `There are more than ${MOST_ENTRIES} entries in this file. Please export a shorter period`
+const TOO_LONG = 'This entry is longer than 64 kB, so it was not read'
+const NONE = 'There is no FHIR Observation in this file'
+const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })
+
+/** What is around the entries of a Bundle, or a resource that is not a Bundle. */
+function* lastIn(resource: unknown, entries: number, options: ReadOptions): Generator<Found> {
+  const type = isRecord(resource) && resource.resourceType
+  if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield ending(NONE)
+  else yield* readResource(resource, 1, options)
+}
+
+function* readResource(resource: unknown, line: number, options: ReadOptions): Generator<Found> {
+  if (!isRecord(resource) || resource.resourceType !== 'Observation') return
+  const read = Observation.safeParse(resource)
+  if (!read.success) {
+    const path = read.error.issues[0]?.path.join('.') || 'Observation'
+    return yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
+  }
+  const found = readObservation(read.data, line, options)
+  if (found) yield found
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isObservation = (value: unknown) => isRecord(value) && value.resourceType === 'Observation'
 
 function readObservation(observation: Observation, line: number, options: ReadOptions): Found | null {
   const kind = kindOf(observation)
