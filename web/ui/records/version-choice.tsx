@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
+import type { Difference } from './differences.ts'
 
 type KeepProps = { onKeepMine: () => Promise<unknown>; onKeepTheirs: () => void }
 type VersionChoiceProps = KeepProps & {
@@ -24,6 +25,29 @@ export function VersionChoice({ children, mine, theirs, onKeepMine, onKeepTheirs
       </div>
     </div>
   )
+}
+
+type DifferenceChoiceProps = Omit<VersionChoiceProps, 'mine' | 'theirs'> & {
+  /** From the saved version to the person's own. */
+  differences: Difference[]
+}
+
+/** The same for records of many fields: of both versions only the fields that differ. */
+export function DifferenceChoice({ differences, ...choice }: DifferenceChoiceProps) {
+  const version = (side: 'from' | 'to') => (
+    <dl className="space-y-2">
+      {differences.map(({ label, [side]: words }) => (
+        <div key={label}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="whitespace-pre-line" dir="auto">
+            {words}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  const same = differences.length === 0 && <p className="text-soft">No difference</p>
+  return <VersionChoice {...choice} mine={same || version('to')} theirs={same || version('from')} />
 }
 
 export function KeepMine({ onKeepMine }: Pick<KeepProps, 'onKeepMine'>) {

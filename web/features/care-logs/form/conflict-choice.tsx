@@ -2,7 +2,7 @@ import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
 import { differencesBetween } from '../../../ui/records/differences.ts'
-import { VersionChoice } from '../../../ui/records/version-choice.tsx'
+import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { factsOf } from '../log-facts.ts'
 import { contentOf, type LogValues } from './log-values.ts'
 
@@ -10,22 +10,10 @@ import { contentOf, type LogValues } from './log-values.ts'
 export function ConflictChoice({ mine, theirs, ...choice }: Conflict<LogValues, CareLog>) {
   const { zone } = useCircle()
   const differences = differencesBetween(factsOf(contentOf(theirs), zone), factsOf(contentOf(mine), zone))
-  const version = (side: 'from' | 'to') => (
-    <dl className="space-y-2">
-      {differences.map(({ label, [side]: words }) => (
-        <div key={label}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="whitespace-pre-line" dir="auto">
-            {words}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
   return (
-    <VersionChoice {...choice} mine={version('to')} theirs={version('from')}>
+    <DifferenceChoice {...choice} differences={differences}>
       This log was changed while you were editing it. Please choose which version stays; the other one is kept in the
       history.
-    </VersionChoice>
+    </DifferenceChoice>
   )
 }
