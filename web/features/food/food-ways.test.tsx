@@ -442,3 +442,44 @@ test('a recipe that cannot be loaded for editing says so, and can be tried again
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent.filter(({ call }) => call.startsWith(recipe)).length).toBeGreaterThan(before))
 })
+
+test('a recipe that somebody else changed meanwhile: every field that differs is shown', async () => {
+  const recipe = (own: object) => ({
+    ...{ id: `${ID}7`, name: 'Fish pie', isOwn: true, cuisine: null, slots: ['dinner'], minutes: 40, level: 5 },
+    ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'pass', why: '', isPartial: false, servings: 4 },
+    ...{ handsOnMinutes: 20, equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [], contains: [] },
+    ...{ mayContain: [], figures: [], checks: [], own },
+  })
+  const opened = {
+    ...{ name: 'Fish pie', slots: ['dinner'], servings: 4, minutes: 40, level: 5, ingredients: '400 g cod' },
+    ...{ steps: 'Bakke.', source: null, version: 1, authorId: anna.id, authorName: 'Anna Keller', updatedAt: AT },
+  }
+  const theirs = { ...opened, slots: ['lunch', 'dinner'], servings: 2, minutes: 60, level: 7, version: 2 }
+  const current = { ...theirs, source: 'Grandma' }
+  const answers = {
+    ...emptyCircle,
+    'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true, notChecked: [] } },
+    [`GET /api/recipes/${ID}7`]: { body: recipe(opened) },
+    'POST /api/recipes/reading': { body: { lines: [] } },
+    [`PUT /api/recipes/${ID}7`]: { status: 409, body: { errorCode: 'VERSION_CONFLICT', current } },
+  }
+  const { user } = await openApp(`/ai-food-planning?view=recipes&recipe=${ID}7&edit=1`, { ...family, answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the recipe' }))
+  const steps = await dialog.findByLabelText(/^How it is made/)
+  await user.clear(steps)
+  await user.type(steps, 'Bake.')
+  await user.click(dialog.getByRole('button', { name: 'Save recipe' }))
+  await dialog.findByText(/was changed while you were editing it/)
+  const shownUnder = (heading: string) => {
+    const facts = dialog.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('dl > div')
+    return Object.fromEntries([...facts].map((fact) => [...fact.children].map(({ textContent }) => textContent)))
+  }
+  expect(shownUnder('Yours')).toEqual({
+    ...{ 'When it is eaten': 'Dinner', 'For how many people': '4', Minutes: '40', 'Where it comes from': '–' },
+    ...{ 'Texture (IDDSI)': '5 Minced & moist', 'How it is made': 'Bake.' },
+  })
+  expect(shownUnder('Saved meanwhile')).toEqual({
+    ...{ 'When it is eaten': 'Lunch, Dinner', 'For how many people': '2', Minutes: '60' },
+    ...{ 'Where it comes from': 'Grandma', 'Texture (IDDSI)': '7 Regular', 'How it is made': 'Bakke.' },
+  })
+})

@@ -14,7 +14,7 @@ import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
 import { asSold, boughtPerGram } from './bought.ts'
 import { matchWithAmount, readAtHome } from './pantry.ts'
-import { findSame, readAdders, readSame } from './same-item.ts'
+import { becamePart, findSame, readAdders, readSame } from './same-item.ts'
 import { emptyStaples, refillStaple } from './staples.ts'
 
 const tickers = alias(users, 'tickers')
@@ -60,7 +60,7 @@ export const insertItem = (circle: Circle, listId: string, item: z.output<typeof
  */
 export async function tickItem(circle: Circle, listId: string, asked: string, ticked: boolean): Promise<Item> {
   const { item: added } = await findItem(circle, asked)
-  const id = (added.deletedAt !== null && (await readSame(circle, added))[0]?.id) || asked
+  const id = (becamePart(added) && (await readSame(circle, added))[0]?.id) || asked
   const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null }
   await changeRecord(circle, items, id, {
     set: { ...said, ...nextVersion(items) },

@@ -66,6 +66,28 @@ test('added and ticked offline: the one it became part of is in the basket', asy
   expect(await items()).toEqual([['Milk', '2 l']])
 })
 
+test('a tick made offline on what is no longer to buy ticks nothing else of the same name', async () => {
+  const { family, caretaker, params, add, items } = await aList()
+  const tick = (list: { id: string }, itemId: string) =>
+    as(caretaker).groceryLists.tick({ params: { id: list.id, itemId }, body: { ticked: true } })
+  const taken = await add(family, 'Milk', '1 l')
+  await as(family).groceryLists.removeItem({ params: { ...params, itemId: taken.id } })
+  await add(family, 'Milk', '2 l')
+  await expect(tick(params, taken.id)).toFailWith('NOT_FOUND')
+  expect(await items()).toEqual([['Milk', '2 l']])
+
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  const [planned] = list.items
+  const body = { id: uuidv7(), name: planned!.name, amount: '2 kg' }
+  await as(family).groceryLists.addItem({ params: list, body })
+  const eaten = { id: uuidv7(), eatenPct: 100, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' } as const
+  await as(caretaker).mealPlans.eat({ params: { id: plan!.id, mealId: plan!.meals[0]!.id }, body: eaten })
+  await expect(tick(list, planned!.id)).toFailWith('NOT_FOUND')
+  expect((await as(family).groceryLists.read({ params: list })).items).toMatchObject([{ id: body.id, tickedAt: null }])
+})
+
 test('what was bought or taken off the list is not what is added now; nor what a plan needs, whose amount follows it', async () => {
   const { family, params, add, items } = await aList()
   const bought = await add(family, 'Milk', '1 l')

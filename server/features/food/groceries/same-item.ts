@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
 import { plainWords } from '../reading/plain-words.ts'
@@ -39,12 +39,21 @@ export async function readSame({ db, clientId }: Circle, { id, listId, name }: A
 
 const wordsOf = (name: string) => plainWords(name).join(' ')
 
+type Stored = Pick<InferSelectModel<typeof items>, 'foodId' | 'createdAt' | 'deletedAt'>
+
+/**
+ * Whether it became part of another item: removed in the transaction that added it. What a person took off the list, or
+ * a plan no longer needs, was removed later.
+ */
+export const becamePart = ({ foodId, createdAt, deletedAt }: Stored): boolean =>
+  foodId === null && deletedAt === createdAt
+
 /** Of two people who add the same at the same moment, the second may have begun first. */
 const BEGUN_BEFORE_MS = MINUTE_MS
 
 /**
- * Who added each item of a list by hand, by its id. What became part of another item was removed in the transaction
- * that added it; that item was the first one under its name that was still to buy.
+ * Who added each item of a list by hand, by its id. What became part of another item belongs to the first one under its
+ * name that was still to buy.
  */
 export async function readAdders({ db, clientId }: Circle, listId: string): Promise<Map<string, string[]>> {
   const { id, name, createdAt, deletedAt, tickedAt } = items

@@ -1,7 +1,7 @@
-import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
+import { groups, type IsMeant, widely } from './kinds-of-food.ts'
 import { leftoversIn } from './leftover-wish.ts'
 import { isAnyTime, takeWhen, whenText } from './read-when.ts'
 import type { When, Wish, WishesRead } from './wish.ts'
@@ -135,13 +135,6 @@ function mannerOf(words: readonly string[]): Omit<Rather, 'when'> | undefined {
   return found && { kind: 'rather', meaning: found.meaning, points: found.points }
 }
 
-const groups: { words: readonly string[]; name: string; groups: readonly FoodGroup[] }[] = [
-  { words: ['meat'], name: 'meat', groups: ['meat'] },
-  { words: plainWords('vegetable vegetables veg'), name: 'vegetables', groups: ['vegetable'] },
-  { words: plainWords('fruit fruits'), name: 'fruit', groups: ['fruit'] },
-  { words: plainWords('legume legumes pulses'), name: 'pulses', groups: ['legume'] },
-]
-
 /** `wide`: a wider meaning for ‘no’: mussels do not satisfy a wish for fish, but a wish for no fish excludes them. */
 type Named = { name: string; fits: (cookable: Cookable) => boolean; wide?: (cookable: Cookable) => boolean }
 
@@ -163,24 +156,29 @@ function anyOf(said: string, kitchen: readonly Cookable[]): Named | undefined {
   }
 }
 
-/** Dishes of a food group, meatless ones, or those with all these words in their name or ingredients. */
+/** Dishes with a kind of food, meatless ones, or those with all these words in their name or ingredients. */
 function dishesOf(words: readonly string[], kitchen: readonly Cookable[]): Named | undefined {
-  const hasGroup = ({ dish }: Cookable, some: readonly FoodGroup[]) =>
-    dish.portions.some(({ food }) => some.includes(food.group))
+  const has = ({ dish }: Cookable, isMeant: IsMeant) => dish.portions.some(({ food }) => isMeant(food))
   if (words.length === 1 && words[0] === 'fish')
     return {
       name: 'fish',
-      fits: ({ dish }) => dish.portions.some(({ food }) => food.group === 'fish' && food.contains.includes('fish')),
-      wide: (cookable) => hasGroup(cookable, ['fish']),
+      fits: (cookable) => has(cookable, ({ group, contains }) => group === 'fish' && contains.includes('fish')),
+      wide: (cookable) => has(cookable, ({ group }) => group === 'fish'),
     }
   if (words.length === 1 && MEATLESS.has(words[0]!))
-    return { name: 'meatless dishes', fits: (cookable) => !hasGroup(cookable, ['meat', 'fish']) }
+    return {
+      name: 'meatless dishes',
+      fits: (cookable) => !has(cookable, ({ group }) => group === 'meat' || group === 'fish'),
+    }
   const group = groups.find((each) => words.every((word) => each.words.includes(word)))
-  if (group) return { name: group.name, fits: (cookable) => hasGroup(cookable, group.groups) }
+  if (group) return { name: group.name, fits: (cookable) => has(cookable, group.isMeant) }
   const fits = (cookable: Cookable) => words.every((word) => wordsOf(cookable).has(word))
-  return kitchen.some(fits) ? { name: words.join(' '), fits } : undefined
+  const wide = (cookable: Cookable) =>
+    words.every((word) => wordsOf(cookable).has(word) || has(cookable, widely.get(word) ?? isNone))
+  return kitchen.some(fits) ? { name: words.join(' '), fits, wide } : undefined
 }
 
+const isNone: IsMeant = () => false
 const MEATLESS = new Set(plainWords('vegetarian meatless meatfree'))
 
 const known = new WeakMap<Cookable, ReadonlySet<string>>()

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
+import { allFoods } from '../foods.ts'
 import { builtInCookables } from '../kitchen.ts'
+import { widely } from './kinds-of-food.ts'
 import { readWishes } from './read-wishes.ts'
 import { understood } from './understand.ts'
 
@@ -90,6 +92,33 @@ describe('a plan with wishes', () => {
     const grants = [...builtInCookables().values()].filter((each) => wish && 'fits' in wish && wish.fits(each))
     const has = (name: RegExp) => grants.some(({ dish }) => dish.portions.every(({ food }) => !name.test(food.name)))
     expect([has(/rice/i), has(/potato/i)]).toEqual([true, true])
+  })
+
+  test.each([
+    ['no pork', /kielbasa|frankfurter|bacon|ham-|salami|lard|gelatine|pork/],
+    ['no cheese', /parmesan|feta|mozzarella|ricotta|mascarpone|gouda|cheddar|halloumi|twarog|cheese|pesto/],
+    ['no sausages', /kielbasa|frankfurter|sausage/],
+    ['no pork sausages', /kielbasa|frankfurter|sausage/],
+    ['no nuts', /almond|walnut|hazelnut|peanut|(brazil|pine|mixed)-nut/],
+    ['no gluten', /^(flour-white|pasta|bread-white|bread-rye|rolled-oats|couscous|barley-pearl)$/],
+  ])('%s leaves no dish with a food of this kind', (text, kind) => {
+    const dishes = [...builtInCookables().values()]
+    const { wishes } = readWishes(text, dishes)
+    const [wish] = wishes
+    const left = dishes.filter((each) => wish && 'fits' in wish && !wish.fits(each))
+    const foods = left.flatMap(({ dish }) => dish.portions.map(({ food }) => food.id))
+    expect([...new Set(foods)].filter((id) => kind.test(id))).toEqual([])
+    expect(left.length).toBeGreaterThan(0)
+  })
+
+  test('no pork, no cheese: not of a circle’s own recipes either; what is from other animals stays', () => {
+    const foods = (wish: string) => [...allFoods().values()].filter(widely.get(wish)!).map(({ id }) => id)
+    expect(foods('pork')).toEqual(expect.arrayContaining(['bacon', 'salami', 'ham-cooked', 'lard', 'gelatine']))
+    expect(foods('pork').filter((id) => /beef|chicken|turkey|rabbit|lamb|duck|stock/.test(id))).toEqual([])
+    expect(foods('cheese')).toEqual(expect.arrayContaining(['feta', 'cream-cheese', 'quark', 'pesto']))
+    expect(foods('cheese').filter((id) => /milk|yogurt|butter|cream-(single|double|sour)|kefir|whey/.test(id))).toEqual(
+      [],
+    )
   })
 
   test('a wish never relaxes a rule: with a fish allergy the wish is the conflict', async () => {

@@ -1,7 +1,10 @@
+import { type FoodProfileContent, foodProfileFields } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { rose } from '../../../test/server.ts'
+import { differencesBetween } from '../../../ui/records/differences.ts'
+import { factsOf } from './profile-facts.ts'
 import { blank } from './use-save-profile.ts'
 
 const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
@@ -40,6 +43,79 @@ test('keeping one’s own likes does not bring back a texture that somebody else
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]).toMatchObject({ version: 2, foodLevel: 4, limits: [salt], likes: ['plums', 'figs'] })
+})
+
+/** What a version of the choice shows, as [label, words]. */
+const shownUnder = (heading: string) =>
+  [...screen.getByRole('heading', { name: heading }).parentElement!.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent),
+  )
+
+test('a thickness that somebody took back meanwhile is shown, before one’s own is kept', async () => {
+  const texture = { drinkLevel: 2, alsoDrinkLevels: [1], textureSource: 'Letter of 3 November' }
+  const saved: object[] = []
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: viewOf(profile(1, texture)) },
+      'PUT /api/client-food-profile': (body) => {
+        saved.push(body as object)
+        const current = profile(2, { ...texture, alsoDrinkLevels: [], likes: [] })
+        return saved.length === 1
+          ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current } }
+          : { body: viewOf(profile(3)) }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change the texture' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Who said so, and when'), ' 2026')
+  await user.click(dialog.getByRole('button', { name: 'Save texture' }))
+  await screen.findByText(/was changed while you were editing it/)
+  expect(shownUnder('Yours')).toEqual([
+    ['Drinks, also allowed', '1 Slightly thick'],
+    ['Who said so, and when', 'Letter of 3 November 2026'],
+  ])
+  expect(shownUnder('Saved meanwhile')).toEqual([
+    ['Drinks, also allowed', '–'],
+    ['Who said so, and when', 'Letter of 3 November'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(saved[1]).toMatchObject({ version: 2, alsoDrinkLevels: [1], likes: [] }))
+})
+
+test('a diet that somebody removed meanwhile is shown; the currency that nobody chose is not', async () => {
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: viewOf(profile(1, { diets: ['halal'] })) },
+      'PUT /api/client-food-profile': { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: profile(2) } },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change what they like' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Likes'), ', figs')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/was changed while you were editing it/)
+  const [diets, likes] = [shownUnder('Yours'), shownUnder('Saved meanwhile')].map((facts) => Object.fromEntries(facts))
+  expect([diets, likes]).toEqual([
+    { Diets: 'Halal', Likes: 'plums, figs' },
+    { Diets: '–', Likes: 'plums' },
+  ])
+})
+
+test('every field of the profile that differs is shown', () => {
+  const other: FoodProfileContent = {
+    ...{ diets: ['halal'], foodLevel: 5, alsoFoodLevels: [4], drinkLevel: 2, alsoDrinkLevels: [1] },
+    ...{ textureSource: 'Speech therapist', likes: ['figs'], dislikes: ['liver'], cuisines: ['polish'] },
+    ...{ portion: 'small', help: 'fed', helpNote: 'Sits upright', currency: 'PLN', budget: 50 },
+    ...{ missingEquipment: ['oven'], mostMinutes: 30, peopleAtTable: 2 },
+    limits: [{ name: 'sodium', min: null, max: 2000, reason: null, source: null }],
+  }
+  for (const field of foodProfileFields)
+    expect(differencesBetween(factsOf(blank), factsOf({ ...blank, [field]: other[field] })), field).toHaveLength(1)
 })
 
 test('a limit that exists is not overwritten by adding another', async () => {

@@ -26,7 +26,9 @@ type TableDialogProps = { profile: FoodProfile | null; currency: Currency; onClo
 export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
   const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, { ...(profile ?? blank), currency })
   const field = fieldsOf(form)
-  const { save, conflict } = useSaveProfile(profile, onClose)
+  const { save, conflict: found } = useSaveProfile(profile, onClose)
+  // As long as nobody has chosen a currency, the form shows that of the country.
+  const conflict = found && { ...found, theirs: { ...found.theirs, currency: found.theirs.currency ?? currency } }
   const values = form.watch()
   const { errors, isSubmitting } = form.formState
   const set = (next: Partial<FoodProfileContent>) => {

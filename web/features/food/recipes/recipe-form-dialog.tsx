@@ -8,7 +8,9 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { VersionChoice } from '../../../ui/records/version-choice.tsx'
+import { differencesBetween } from '../../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
+import { factsOf } from './recipe-facts.ts'
 import { RecipeForm } from './recipe-form.tsx'
 
 type RecipeFormDialogProps = { id?: string; onClose: () => void }
@@ -49,12 +51,14 @@ function Editing({ id, own, onClose }: { id: string | undefined; own: Own | unde
     },
     onKeepTheirs: onClose,
   })
-  if (conflict)
+  if (conflict) {
+    const { mine, theirs, ...choice } = conflict
     return (
-      <VersionChoice {...conflict} mine={<Version {...conflict.mine} />} theirs={<Version {...conflict.theirs} />}>
+      <DifferenceChoice {...choice} differences={differencesBetween(factsOf(theirs), factsOf(mine))}>
         This recipe was changed while you were editing it. Please choose which one stays.
-      </VersionChoice>
+      </DifferenceChoice>
     )
+  }
   const draft = opened ? `recipe:${id}:${opened.version}` : 'recipe:new'
   return <RecipeForm draft={draft} initial={opened ?? blank} isNew={!id} onSave={save} onCancel={onClose} />
 }
@@ -69,14 +73,3 @@ const blank: RecipeContent = {
   steps: null,
   source: null,
 }
-
-const Version = ({ name, ingredients }: Pick<RecipeContent, 'name' | 'ingredients'>) => (
-  <>
-    <p className="font-semibold" dir="auto">
-      {name}
-    </p>
-    <p className="whitespace-pre-line" dir="auto">
-      {ingredients}
-    </p>
-  </>
-)

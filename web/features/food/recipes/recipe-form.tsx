@@ -1,5 +1,4 @@
 import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
-import { textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
 import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -12,6 +11,7 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { PasteRecipe } from './paste-recipe.tsx'
 import { ReadLines } from './read-lines.tsx'
+import { levelLabel } from './recipe-facts.ts'
 
 type RecipeFormProps = {
   draft: string
@@ -108,9 +108,4 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
       <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
     </DialogForm>
   )
-}
-
-function levelLabel(level: (typeof levels)[number]) {
-  const names: { drink?: string; food?: string } = textureLevels[level]
-  return `${level} ${[names.food, names.drink].filter(Boolean).join(' / ')}`
 }
