@@ -6,7 +6,9 @@ import { FoodProfileContent } from '../food/profile/schemas.ts'
 export const FoodVersion = z.pick(FoodProfileContent, {
   diets: true,
   foodLevel: true,
+  alsoFoodLevels: true,
   drinkLevel: true,
+  alsoDrinkLevels: true,
   limits: true,
   help: true,
   helpNote: true,

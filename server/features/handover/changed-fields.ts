@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { levelTitle } from '@kinfold/contract/features/food/profile/wording.ts'
+import { levelTitle, levelTitles } from '@kinfold/contract/features/food/profile/wording.ts'
 import { type FoodNews, type FoodVersion, foodVersionFields } from '@kinfold/contract/features/handover/food-news.ts'
 import {
   type ProfileNews,
@@ -10,7 +10,9 @@ import {
 const foodLabels: Record<keyof FoodVersion, string> = {
   diets: 'diet',
   foodLevel: 'food texture',
+  alsoFoodLevels: 'food also allowed',
   drinkLevel: 'drinks',
+  alsoDrinkLevels: 'drinks also allowed',
   limits: 'limits',
   help: 'help with eating',
   helpNote: 'note about help with eating',
@@ -30,10 +32,16 @@ export const foodChanges = ({ before, after }: FoodNews): string[] =>
     .filter((field) => !before || !isDeepStrictEqual(before[field], after[field]))
     .map((field) => foodLabels[field] + levelsOf(field, before, after))
 
+const titles: Partial<Record<keyof FoodVersion, (of: FoodVersion) => string>> = {
+  foodLevel: ({ foodLevel }) => levelTitle(foodLevel, 'food'),
+  alsoFoodLevels: ({ alsoFoodLevels }) => levelTitles(alsoFoodLevels, 'food') || 'none',
+  drinkLevel: ({ drinkLevel }) => levelTitle(drinkLevel, 'drink'),
+  alsoDrinkLevels: ({ alsoDrinkLevels }) => levelTitles(alsoDrinkLevels, 'drink') || 'none',
+}
+
 function levelsOf(field: keyof FoodVersion, before: FoodVersion | null, after: FoodVersion): string {
-  if (field !== 'foodLevel' && field !== 'drinkLevel') return ''
-  const title = (of: FoodVersion) => levelTitle(of[field], field === 'foodLevel' ? 'food' : 'drink')
-  return `: ${title(after)}${before ? `, before ${title(before)}` : ''}`
+  const said = titles[field]
+  return said ? `: ${said(after)}${before ? `, before ${said(before)}` : ''}` : ''
 }
 
 export const profileChanges = ({ before, after }: ProfileNews): string[] =>

@@ -468,6 +468,12 @@ describe('everything else', () => {
     expect((await as(family).handover.read()).food).toMatchObject({
       ...{ changedBy: 'Ada Keller', before: { foodLevel: 6, drinkLevel: 0 }, after: { foodLevel: 6, drinkLevel: 2 } },
     })
+    await save(3, { foodLevel: 6, drinkLevel: 2, alsoDrinkLevels: [1] })
+    await takeOver(family)
+    await save(4, { foodLevel: 6, drinkLevel: 2 })
+    expect((await as(family).handover.read()).food).toMatchObject({
+      ...{ before: { alsoDrinkLevels: [1] }, after: { alsoDrinkLevels: [] } },
+    })
   })
 
   test('what the reader may not read is not shown, not even as a count', async () => {

@@ -308,7 +308,16 @@ describe('the page', () => {
   })
 
   test('a thicker drink is told with what it was before', async () => {
-    const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
+    const was = {
+      diets: [],
+      foodLevel: 7,
+      alsoFoodLevels: [],
+      drinkLevel: 0,
+      alsoDrinkLevels: [],
+      limits: [],
+      help: 'alone',
+      helpNote: null,
+    }
     await open(handover({ food: { ...change, before: was, after: { ...was, drinkLevel: 2 } } }))
     expect(await screen.findByText('Food or drinks changed.')).toBeTruthy()
     const food = within(screen.getByRole('region', { name: 'Food and drink' }))
@@ -447,7 +456,16 @@ describe('wording', () => {
     })
 
     test('a thicker drink is told with what it was before', () => {
-      const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
+      const was = {
+        diets: [],
+        foodLevel: 7,
+        alsoFoodLevels: [],
+        drinkLevel: 0,
+        alsoDrinkLevels: [],
+        limits: [],
+        help: 'alone',
+        helpNote: null,
+      }
       const food = { ...change, before: was, after: { ...was, drinkLevel: 2 } }
       expect(draftOf({ food })).toBe('Food profile: Drinks (IDDSI) 2 Mildly thick, before 0 Thin')
       expect(draftOf({ food: { ...food, before: null } })).toMatch(

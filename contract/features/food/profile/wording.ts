@@ -9,6 +9,13 @@ export function levelTitle(level: TextureLevel, kind: 'food' | 'drink'): string 
   return `${level} ${names[kind] ?? ''}`
 }
 
+/** '4 Puréed, 5 Minced & moist', whatever the order of choosing. */
+export const levelTitles = (levels: readonly TextureLevel[], kind: 'food' | 'drink'): string =>
+  levels
+    .toSorted((a, b) => a - b)
+    .map((level) => levelTitle(level, kind))
+    .join(', ')
+
 /** Drinks in the reader's unit, everything else unchanged. */
 export const limitFigure = (value: number, unit: string) =>
   unit === 'ml' ? volumeText(value) : measureText(value, unit)

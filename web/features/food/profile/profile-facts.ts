@@ -1,6 +1,5 @@
 import type { FoodProfileContent } from '@kinfold/contract/features/food/profile/schemas.ts'
-import { levelTitle, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
-import type { TextureLevel } from '@kinfold/contract/features/food/rules/texture.ts'
+import { levelTitle, levelTitles, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { cuisineLabels, dietLabels, equipmentLabels, limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { numberText } from '@kinfold/contract/format.ts'
@@ -36,11 +35,6 @@ export function factsOf(profile: FoodProfileContent): Facts {
 }
 
 // In one order, because the order in which they were chosen is no difference.
-const levelTitles = (levels: readonly TextureLevel[], kind: 'food' | 'drink') =>
-  levels
-    .toSorted((a, b) => a - b)
-    .map((level) => levelTitle(level, kind))
-    .join(', ')
 const labelsOf = <V extends string>(chosen: readonly V[], all: readonly V[], labels: Record<V, string>) =>
   all
     .filter((each) => chosen.includes(each))
