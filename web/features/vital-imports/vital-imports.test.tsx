@@ -59,6 +59,8 @@ describe('importing readings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Import readings' }))
     expect(await dialog.findByText('72 /min')).toBeTruthy()
     expect(dialog.getByText('Line 3, Wert: Please enter a number')).toBeTruthy()
+    // On a line of its own: it must not touch 'Import'.
+    expect(dialog.getByRole('button', { name: 'All imports' }).parentElement!.children).toHaveLength(1)
     await user.selectOptions(dialog.getByLabelText('What is in Wert'), 'Weight')
     await waitFor(() => expect(look).toHaveBeenCalled())
     expect(look.mock.calls[0]![0]).toMatchObject({ layout: { columns: [{}, { kind: 'weight', unit: 'kg' }] } })
