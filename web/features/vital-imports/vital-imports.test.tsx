@@ -88,6 +88,31 @@ describe('importing readings', () => {
     expect(screen.getByText(`Line 3, Wert: ${doubt}`)).toBeTruthy()
   })
 
+  test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {
+    const hrv = column('Heart rate variability', { role: 'ignored', resembles: 'heart_rate' })
+    let ready = anImport({
+      layout: { ...layout, columns: [...layout.columns, hrv, column('Room', { role: 'ignored' })] },
+    })
+    const { preview: _, layout: __, ...listed } = ready
+    const { user } = await open(
+      'family',
+      {
+        [`GET /api/vital-imports/${ID}`]: () => ({ body: ready }),
+        [`POST /api/vital-imports/${ID}/look`]: (body: unknown) => {
+          ready = anImport({ layout: (body as { layout: object }).layout })
+          return { body: ready }
+        },
+      },
+      [listed],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    const note = 'This seems to be something other than ‘Heart rate’, so it is left out.'
+    expect(await screen.findAllByText(/^This seems to be/)).toHaveLength(1)
+    expect(screen.getByText(note)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('What is in Heart rate variability'), 'Heart rate')
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  })
+
   test('a file whose first rows cannot be read can still be imported', async () => {
     const problem = { column: 'Wert', reading: null, problem: 'Please enter a number', doubt: null }
     const preview = Array.from({ length: 20 }, (_, row) => ({ line: row + 2, ...problem }))
