@@ -23,6 +23,8 @@ const ImportColumn = z.object({
   /** The unit of its numbers, and the factor that converts them to it: '1.72 m' is 172 cm. */
   unit: z.nullable(oneOf(vitalUnits)),
   times: z._default(z.number().check(z.gt(0), z.lte(1000)), 1),
+  /** A column that is left out although its heading names this kind, because it contains something else. */
+  resembles: z.optional(oneOf(vitalKinds)),
 })
 
 /** How a CSV file is read: guessed, shown, and corrected by the person. */

@@ -183,7 +183,8 @@ describe('the care profile’s contact is the first row', () => {
       {
         name: 'Anna Keller',
         relationship: 'daughter',
-        phones: [{ number: '+49305550101' }],
+        // Nobody said that it is a mobile number: a text message to a landline is never read.
+        phones: [{ number: '+49305550101', kind: 'other' }],
         roles: ['emergency_contact'],
       },
     ])

@@ -130,13 +130,13 @@ const blank = {
 /** 'Anna Keller (daughter)' and 'Anna Keller, daughter' include the relationship. */
 const NAMED = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(.+))$/s
 
-/** Reduces each to one line: the profile's fields are freer than a contact's. */
+/** Reduces each to one line: the profile's fields are freer than a contact's. Nobody said which kind of number it is. */
 function contactOf({ emergencyContact, emergencyPhone }: ProfileContact, zone: string) {
   if (!emergencyContact && !emergencyPhone) return undefined
   const typed = nameFrom(emergencyContact ?? '') || 'Emergency contact'
   const [, name = typed, inBrackets, afterComma] = NAMED.exec(typed) ?? []
   const phones = emergencyPhone
-    ? [{ number: toE164(emergencyPhone, countryOfZone(zone)) ?? emergencyPhone, kind: 'mobile' as const }]
+    ? [{ number: toE164(emergencyPhone, countryOfZone(zone)) ?? emergencyPhone, kind: 'other' as const }]
     : []
   return { name, relationship: (inBrackets ?? afterComma ?? '').trim(), phones }
 }

@@ -1,18 +1,22 @@
 import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import type { Meaning } from '../vitals/reading/csv/header-words.ts'
+import { kindNamedIn, type Meaning } from '../vitals/reading/csv/header-words.ts'
 import type { Column, Layout } from '../vitals/reading/csv/layout.ts'
 
 /** A layout in the form shown and returned by the screen. */
 export const viewOf = ({ columns, ...rest }: Layout): ImportLayout => ({
   ...rest,
-  columns: columns.map(({ heading, meaning, unit }) => ({
-    heading: heading.slice(0, 500),
-    role: meaning.role,
-    kind: meaning.role === 'reading' ? meaning.kind : null,
-    part: meaning.role === 'reading' ? meaning.part : null,
-    unit: unit?.unit ?? null,
-    times: unit?.times ?? 1,
-  })),
+  columns: columns.map(({ heading, meaning, unit }) => {
+    const resembles = meaning.role === 'ignored' ? kindNamedIn(heading) : null
+    return {
+      heading: heading.slice(0, 500),
+      role: meaning.role,
+      kind: meaning.role === 'reading' ? meaning.kind : null,
+      part: meaning.role === 'reading' ? meaning.part : null,
+      unit: unit?.unit ?? null,
+      times: unit?.times ?? 1,
+      ...(resembles && { resembles }),
+    }
+  }),
 })
 
 export const layoutOf = ({ columns, ...rest }: ImportLayout): Layout => ({

@@ -77,6 +77,17 @@ describe('a file of readings', () => {
     expect(weight!.measuredAt).toBe('2026-11-20T07:00:00.000Z')
   })
 
+  test('a column that only resembles a vital sign says which, and is the same after a correction of others', async () => {
+    const { family } = await aCircle()
+    const headings = 'Date,Pulse,Heart rate variability,Sats (l/min),Température cutanée,Room'
+    const { id, layout } = await upload(family, csv(headings, '2026-11-20 07:00,71,41,2,33.1,4'))
+    const resembled = ({ columns }: NonNullable<typeof layout>) => columns.map(({ resembles }) => resembles ?? null)
+    const kinds = [null, null, 'heart_rate', 'spo2', 'temperature', null]
+    expect(resembled(layout!)).toEqual(kinds)
+    const looked = await as(family).vitalImports.look({ params: { id }, body: { layout: layout! } })
+    expect(resembled(looked.layout!)).toEqual(kinds)
+  })
+
   test('with another layout it reads differently', async () => {
     const { family } = await aCircle()
     const { id, layout } = await upload(family, csv('when,thing', '03/04/2026 08:00,72'))

@@ -100,6 +100,27 @@ const posts = (sent: { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call.startsWith('POST /api/doses?')).map(({ body }) => body)
 
 describe('today', () => {
+  test.for([
+    [1, '1 medication needs review and is not due until someone confirms it.'],
+    [2, '2 medications need review and are not due until someone confirms them.'],
+  ] as const)('with nothing due, %i unconfirmed are named: times alone do not make them due', async ([count, text]) => {
+    const all = [ids.ramipril, ids.paracetamol].map((id, index) =>
+      aListedMedication({ id, verification: index < count ? 'unverified' : 'family_reported' }),
+    )
+    const over = aListedMedication({
+      id: '01940000-0000-7000-8000-000000000003',
+      verification: 'unverified',
+      standing: 'ended',
+    })
+    await openAtNoon('/medications', {
+      ...asRole('family'),
+      answers: { ...withDue([]), 'GET /api/medications': { body: [...all, over] } },
+    })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText(/has a medication with times/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'All medications' }).getAttribute('href')).toBe('/medications?view=list')
+  })
+
   test('one tap records, now; it shows at once, is sent once, and can be undone', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),

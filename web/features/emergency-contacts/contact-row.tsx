@@ -118,15 +118,17 @@ function CallButton({ name, phone: { number, kind, shown, isValid }, look }: Cal
         <strong>Please check this number</strong>
       </p>
     )
+  // 'Other' beside a number says nothing; numbers from a care profile have it.
+  const said = kind !== 'other' && phoneKindLabels[kind]
   return (
     <a
       href={`tel:${number}`}
-      aria-label={`Call ${name}, ${phoneKindLabels[kind]}, ${shown}`}
+      aria-label={[`Call ${name}`, said, shown].filter(Boolean).join(', ')}
       className={buttonClasses(look, 'min-h-14 flex-wrap text-lg words-on-paper')}
     >
       <PhoneIcon size={22} aria-hidden />
       <span className="tabular-nums">{shown}</span>
-      <span className="text-sm font-normal">{phoneKindLabels[kind]}</span>
+      {said && <span className="text-sm font-normal">{said}</span>}
     </a>
   )
 }

@@ -51,6 +51,14 @@ describe('whom to call', () => {
     expect(screen.queryByRole('link', { name: /Call Anna/ })).toBeNull()
   })
 
+  test('a number of unknown kind is shown without one', async () => {
+    const phones = [{ number: '+49305550101', kind: 'other', shown: '030 5550101', isValid: true }]
+    const answers = withContacts([aContact(1, 'Anna Keller', { phones })])
+    await openApp('/emergency-contacts', { ...as('family'), answers })
+    expect(await screen.findByRole('link', { name: 'Call Anna Keller, 030 5550101' })).toBeTruthy()
+    expect(screen.queryByText('Other')).toBeNull()
+  })
+
   test('care takers edit what they added, and cannot change the order', async () => {
     const items = [aContact(1, 'Hilde'), aContact(2, 'Agency', { authorId: 7 })]
     await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts(items) })

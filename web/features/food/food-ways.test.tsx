@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { anna, rose } from '../../test/server.ts'
+import { blank } from './profile/use-save-profile.ts'
 
 const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
 const ID = '0190f0e0-0000-7000-8000-00000000000'
@@ -34,6 +35,49 @@ describe('wishes in words', () => {
     expect(await screen.findByText('Plan without this wish.')).toBeTruthy()
     const made = sent.find(({ call }) => call.startsWith('POST /api/ai-meal-plans?'))
     expect(made?.body).toMatchObject({ wishes: 'fish on Friday, something like at home' })
+  })
+})
+
+describe('before the first plan', () => {
+  const view = (profile: object | null) => ({
+    ...{ profile, currency: 'EUR', allergies: [], noneKnown: false, notices: [], unreadMedications: [] },
+    ...{ fewRules: [], proposals: [], proposedDiets: [], refusedDishes: [] },
+  })
+  const openWith = (answer: object) =>
+    openApp('/ai-food-planning', {
+      ...family,
+      answers: {
+        ...emptyCircle,
+        'GET /api/ai-meal-plans': { body: { items: [], next: null } },
+        'GET /api/client-food-profile': answer,
+      },
+    })
+  const offered = (title: HTMLElement) =>
+    [...title.parentElement!.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+
+  test.for([
+    ['not filled in', { body: view(null) }],
+    ['not known', { status: 500 }],
+  ] as const)('a food profile that is %s comes first, and no dish is promised as safe', async ([, answer]) => {
+    const { user } = await openWith(answer)
+    const title = await screen.findByRole('heading', { name: 'A week of meals, in a minute' })
+    expect(offered(title)).toEqual(['Food profile', 'Plan the meals'])
+    expect(screen.getByText(/calls none of them safe until somebody fills in what Rose may eat/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Plan the meals' }))
+    expect((await screen.findByRole('dialog')).textContent).not.toMatch('may eat')
+  })
+
+  test('a filled food profile is what the planner keeps to', async () => {
+    const saved = {
+      version: 1,
+      savedBy: 'Anna Keller',
+      updatedAt: AT,
+      texture: { changedBy: 'Anna Keller', changedAt: AT },
+    }
+    await openWith({ body: view({ ...blank, ...saved }) })
+    const title = await screen.findByRole('heading', { name: 'A week of meals, in a minute' })
+    expect(offered(title)).toEqual(['Plan the meals', 'Food profile'])
+    expect(screen.getByText(/^Kinfold keeps to the food profile/)).toBeTruthy()
   })
 })
 

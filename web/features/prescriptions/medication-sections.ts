@@ -1,10 +1,7 @@
-import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 type Section = { title: string; about?: string | undefined; items: Medication[]; closed: boolean }
-
-export const needsReview = ({ verification, standing }: Medication) =>
-  verification === 'unverified' && !isOver(standing)
 
 /** Medications that need something first; finished ones last, collapsed. Empty sections are left out. */
 export function sortIntoSections(all: Medication[]): Section[] {

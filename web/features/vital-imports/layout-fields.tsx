@@ -38,6 +38,11 @@ export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
                 }
               />
             )}
+            {column.role === 'ignored' && column.resembles && (
+              <p className="text-sm text-soft sm:col-span-3">
+                This seems to be something other than ‘{kindFacts[column.resembles].label}’, so it is left out.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -34,9 +34,11 @@ export function OneImport({ id, onBack }: { id: string; onBack: () => void }) {
         <span className="text-soft"> · {formatLabels[data.format]}</span>
       </p>
       {data.state === 'ready' ? <ReadyImport given={data} /> : <Course given={data} />}
-      <Button look="quiet" className="-ml-4" onClick={onBack}>
-        All imports
-      </Button>
+      <div>
+        <Button look="quiet" className="-ml-4" onClick={onBack}>
+          All imports
+        </Button>
+      </div>
     </div>
   )
 }

@@ -59,6 +59,8 @@ describe('importing readings', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Import readings' }))
     expect(await dialog.findByText('72 /min')).toBeTruthy()
     expect(dialog.getByText('Line 3, Wert: Please enter a number')).toBeTruthy()
+    // On a line of its own: it must not touch 'Import'.
+    expect(dialog.getByRole('button', { name: 'All imports' }).parentElement!.children).toHaveLength(1)
     await user.selectOptions(dialog.getByLabelText('What is in Wert'), 'Weight')
     await waitFor(() => expect(look).toHaveBeenCalled())
     expect(look.mock.calls[0]![0]).toMatchObject({ layout: { columns: [{}, { kind: 'weight', unit: 'kg' }] } })
@@ -84,6 +86,31 @@ describe('importing readings', () => {
     expect(await screen.findByText(`Line 2, Wert: ${note}`)).toBeTruthy()
     expect(screen.getByText(`Line 3, Wert: ${note}`)).toBeTruthy()
     expect(screen.getByText(`Line 3, Wert: ${doubt}`)).toBeTruthy()
+  })
+
+  test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {
+    const hrv = column('Heart rate variability', { role: 'ignored', resembles: 'heart_rate' })
+    let ready = anImport({
+      layout: { ...layout, columns: [...layout.columns, hrv, column('Room', { role: 'ignored' })] },
+    })
+    const { preview: _, layout: __, ...listed } = ready
+    const { user } = await open(
+      'family',
+      {
+        [`GET /api/vital-imports/${ID}`]: () => ({ body: ready }),
+        [`POST /api/vital-imports/${ID}/look`]: (body: unknown) => {
+          ready = anImport({ layout: (body as { layout: object }).layout })
+          return { body: ready }
+        },
+      },
+      [listed],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    const note = 'This seems to be something other than ‘Heart rate’, so it is left out.'
+    expect(await screen.findAllByText(/^This seems to be/)).toHaveLength(1)
+    expect(screen.getByText(note)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('What is in Heart rate variability'), 'Heart rate')
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
   })
 
   test('a file whose first rows cannot be read can still be imported', async () => {

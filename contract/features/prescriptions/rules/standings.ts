@@ -4,3 +4,7 @@ export type Standing = (typeof standings)[number]
 
 /** Whether it is over for good: no longer in lists of current medications, on cards or in notices. */
 export const isOver = (standing: Standing) => standing === 'ended' || standing === 'stopped'
+
+/** Nobody has confirmed it yet, so it is not due. */
+export const needsReview = ({ verification, standing }: { verification: string; standing: Standing }) =>
+  verification === 'unverified' && !isOver(standing)

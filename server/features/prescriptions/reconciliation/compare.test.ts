@@ -1,7 +1,8 @@
+import { sameStrength, withoutStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { describe, expect, test } from 'vitest'
 import { compareLists, type Entry } from './compare.ts'
-import { readLine, sameStrength } from './read-line.ts'
+import { readLine } from './read-line.ts'
 
 const schedule = (times: string[]): Schedule => Schedule.parse({ kind: 'daily', times })
 const TODAY = '2026-11-20'
@@ -174,6 +175,19 @@ describe('a line of a list', () => {
     expect(sameStrength('5 mg', '10 mg')).toBe(false)
     expect(sameStrength('160/12.5 mg', '160/25 mg')).toBe(false)
     expect(sameStrength(null, null)).toBe(false)
+  })
+
+  test.for([
+    ['Bisoprolol 2.5 mg', 'Bisoprolol'],
+    ['Bisoprolol (2,5 mg)', 'Bisoprolol'],
+    ['Bisoprolol, 2.5mg', 'Bisoprolol'],
+    ['Metoprolol 47.5 mg retard', 'Metoprolol retard'],
+    ['Valsartan/HCT 160/12.5 mg', 'Valsartan/HCT'],
+    ['Vitamin B 12', 'Vitamin B 12'],
+    ['Sitagliptin 50 mg / Metformin 1000 mg', 'Sitagliptin 50 mg / Metformin 1000 mg'],
+    ['5 mg', '5 mg'],
+  ])('the name %s without its strength is %s', ([name, rest]) => {
+    expect(withoutStrength(name!)).toBe(rest)
   })
 })
 
@@ -361,6 +375,15 @@ describe('two lists beside each other', () => {
     expect(meant(['Ramipril 5 mg 1-0-2'], [entry('Ramipril', '5 mg', ['08:00', '18:00'])])).toEqual([
       'Ramipril 5 mg other',
     ])
+  })
+
+  test.for([
+    ['Bisoprolol 2.5 mg', '5 mg'],
+    ['Bisoprolol 5 mg', '2.5 mg'],
+  ] as const)('an entry named %s with the strength %s is another dose than either', ([name, strength]) => {
+    expect(meant(['Bisoprolol 5 mg 1-0-0'], [entry(name, strength)])).toEqual([`${name} ${strength} other`])
+    expect(meant(['Bisoprolol 2.5 mg 1-0-0'], [entry(name, strength)])).toEqual([`${name} ${strength} other`])
+    expect(meant(['Bisoprolol 1-0-0'], [entry(name, strength)])).toEqual([`${name} ${strength}`])
   })
 
   test('a combination is not one of its ingredients', () => {

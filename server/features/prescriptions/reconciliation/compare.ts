@@ -1,5 +1,6 @@
 import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
@@ -7,7 +8,7 @@ import { wordsOf } from '../../../services/medicines/words.ts'
 import { canBe, formIn } from './line-forms.ts'
 import { releaseIn, wordsIn } from './line-words.ts'
 import { wordsNotIn } from './name-words.ts'
-import { type ReadLine, readLine, sameStrength } from './read-line.ts'
+import { type ReadLine, readLine } from './read-line.ts'
 import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
 
 /** What of an entry is compared with a line. */
@@ -80,8 +81,11 @@ export function lineBeside(
   entry: Listed,
   today: string,
 ): ComparedLine['says'] {
-  const known = entry.strength ?? strengthIn(entry.name)
-  const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
+  const inName = strengthIn(entry.name)
+  const known = entry.strength ?? inName
+  // 'Bisoprolol 2.5 mg' with the strength 5 mg: no list says both.
+  const isOtherStrength =
+    strength !== null && [known, inName].some((each) => each !== null && !sameStrength(strength, each))
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOtherStrength || isOtherRhythm) return 'other'
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''

@@ -1,3 +1,4 @@
+import { STRENGTH } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { formIn, type SaidForm } from './line-forms.ts'
 import { saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
@@ -46,35 +47,9 @@ export function readLine(line: string): ReadLine {
   }
 }
 
-/** Compares strengths as numbers: '5 mg', '5,0mg' and '0.005 g' are equal. */
-export function sameStrength(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && measured(one) === measured(other)
-}
-
 /** '10 units': an amount, not a strength. */
 const COUNT = /(?<![\d.,])\d+(?:[.,]\d+)?\s?(?:units?|iu|ie|i\.e\.)(?![\p{L}])/iu
 const BULLET = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+/
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`
-const UNIT = '(?:mg|mcg|[µμ]g|ug|g|ml|mmol|%)'
-/** '5 mg', '160/12,5 mg', '100 mg/5 ml' */
-const STRENGTH = new RegExp(
-  String.raw`(?<![\d.,])${NUMBER}(?:\s?\/\s?${NUMBER})*\s?${UNIT}(?:\s?\/\s?(?:${NUMBER}\s?)?(?:ml|g|h))?(?![\p{L}\d])`,
-  'iu',
-)
-const MICROGRAMS: Record<string, number> = { g: 1_000_000, mg: 1000, mcg: 1, ug: 1, µg: 1, μg: 1 }
-
-function measured(strength: string): string {
-  return strength
-    .toLowerCase()
-    .replace(new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT})`, 'giu'), (_, first, more, unit) =>
-      [first, ...String(more).split('/')]
-        .filter((each) => each.trim() !== '')
-        .map((each) => Number(String(each).replace(',', '.')) * (MICROGRAMS[unit] ?? 1))
-        .concat(MICROGRAMS[unit] ? [] : [unit])
-        .join('/'),
-    )
-    .replace(/\s/g, '')
-}
 
 /**
  * Undefined if the numbers cannot be doses: a date ('2026-02-30') looks like a scheme. No schedule if the line says more

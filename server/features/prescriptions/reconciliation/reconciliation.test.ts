@@ -174,6 +174,14 @@ describe('what the new list vouches for', () => {
     expect(await verifications(circle)).toEqual(reported)
   })
 
+  test('no entry whose name still has another strength', async () => {
+    const circle = await homeFromHospital()
+    const { changed } = circle.lines
+    const content = { ...changed.content, name: 'Bisoprolol 5 mg' }
+    await circle.confirm({ lines: Object.values({ ...circle.lines, changed: { ...changed, content } }) })
+    expect(await verifications(circle)).toContain('Bisoprolol 5 mg: family_reported')
+  })
+
   test('no entry that is kept beside a line that does not say the same', async () => {
     const circle = await homeFromHospital()
     await circle.confirm({

@@ -1,4 +1,7 @@
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -109,9 +112,19 @@ function Section({ title, about, groups, tone, now }: SectionProps) {
 
 function NothingDue() {
   const circle = useCircle()
+  const { data, isPending } = useCircleApi(medications.list)
+  if (isPending) return <SkeletonList count={4} className="h-32" />
+  const toReview = data?.filter(needsReview).length ?? 0
   return (
     <EmptyState picture={<SproutPicture />} title="Nothing is due today" action={<ToMedications />}>
-      As soon as {circle.firstName} has a medication with times, its doses appear here. One tap records each of them.
+      {toReview > 0
+        ? reviewText(toReview)
+        : `As soon as ${circle.firstName} has a medication with times, its doses appear here. One tap records each of them.`}
     </EmptyState>
   )
 }
+
+const reviewText = (count: number) =>
+  count === 1
+    ? '1 medication needs review and is not due until someone confirms it.'
+    : `${count} medications need review and are not due until someone confirms them.`

@@ -22,7 +22,7 @@ type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }
 
 /** Choose days and meals; then the planner plans, or says which rules conflict. */
 export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
-  const { firstName, zone } = useCircle()
+  const { zone } = useCircle()
   const [startDay, setStartDay] = useState(() => addDays(dayAt(serverNow(), zone), 1))
   const [days, setDays] = useState<'1' | '3' | '7'>('7')
   const [chosen, setChosen] = useState<Slot[]>(['breakfast', 'lunch', 'dinner'])
@@ -43,7 +43,7 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
       },
     )
   return (
-    <Dialog open onClose={onClose} title="Plan the meals" about={`Only dishes that ${firstName} may eat`}>
+    <Dialog open onClose={onClose} title="Plan the meals" about="Kinfold keeps to the food profile">
       <div className="space-y-5">
         <TextField
           label="From"

@@ -1,4 +1,5 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPla
 
 /** The plan in the address, or today's. */
 export function PlanView() {
-  const { firstName, zone } = useCircle()
+  const { zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
   const { search, change } = useFoodSearch()
   const [isNew, setNew] = useState(false)
@@ -33,23 +34,7 @@ export function PlanView() {
   if (!list.data) return <SkeletonList count={5} className="h-20" />
   return (
     <>
-      {!id && (
-        <EmptyState
-          picture={<TablePicture />}
-          title="A week of meals, in a minute"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              {mayPlan && <Button onClick={() => setNew(true)}>Plan the meals</Button>}
-              <Link to={addressOf('profile')} className={buttonClasses('secondary')}>
-                Food profile
-              </Link>
-            </div>
-          }
-        >
-          Kinfold chooses dishes that are safe for {firstName} and that {firstName} likes. You change what you want, and
-          approve the week.
-        </EmptyState>
-      )}
+      {!id && <NothingPlanned onPlan={mayPlan ? () => setNew(true) : undefined} />}
       {id && (
         <>
           <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
@@ -76,5 +61,37 @@ export function PlanView() {
         />
       )}
     </>
+  )
+}
+
+/** Without a food profile nothing is called safe, so filling it in comes first. */
+function NothingPlanned({ onPlan }: { onPlan: (() => void) | undefined }) {
+  const { firstName } = useCircle()
+  const { data, isPending } = useCircleApi(foodProfile.read)
+  if (isPending) return <SkeletonList count={5} className="h-20" />
+  const hasProfile = Boolean(data?.profile)
+  const plan = onPlan && (
+    <Button look={hasProfile ? 'primary' : 'secondary'} onClick={onPlan}>
+      Plan the meals
+    </Button>
+  )
+  return (
+    <EmptyState
+      picture={<TablePicture />}
+      title="A week of meals, in a minute"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {hasProfile && plan}
+          <Link to={addressOf('profile')} className={buttonClasses(hasProfile ? 'secondary' : 'primary')}>
+            Food profile
+          </Link>
+          {!hasProfile && plan}
+        </div>
+      }
+    >
+      {hasProfile
+        ? `Kinfold keeps to the food profile, and prefers what ${firstName} likes. You change what you want, and approve the week.`
+        : `Kinfold can choose dishes, but calls none of them safe until somebody fills in what ${firstName} may eat.`}
+    </EmptyState>
   )
 }

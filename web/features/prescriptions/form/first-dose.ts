@@ -1,9 +1,9 @@
 import { firstByRule } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
+import { needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
-import { needsReview } from '../medication-sections.ts'
 
 /** 'First dose: Monday 23 November, 08:00', because a medication added after its time of day is not due today. */
 export function firstDoseText(added: Medication, zone: string, now: number): string | undefined {

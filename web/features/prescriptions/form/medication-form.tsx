@@ -71,7 +71,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
         <CandidateNotices name={name} except={opened?.id ?? id} />
-        {(!opened || name !== opened.name || isUndecided(opened)) && <ProposedFields name={name} />}
+        {(!opened || name !== opened.name || isUndecided(opened)) && <ProposedFields name={name} isNew={isNew} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Strength (optional)"

@@ -72,6 +72,34 @@ test('the form in the name is filled in, too: an inhaler is not counted in table
   expect(await posted(sent)).toMatchObject(inName)
 })
 
+test('a strength in the name never takes the place of another one that is filled in', async () => {
+  const inName = { name: 'Metformin', strength: '500 mg', form: null, schedule: null }
+  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Strength/), '1000 mg')
+  await user.type(dialog.getByLabelText(/^Name/), 'Metformin 500 mg')
+  expect((await dialog.findByText(/^The name says/)).textContent).toMatch('says 500 mg, but the fields below')
+  expect(dialog.queryByRole('button', { name: 'Fill in these fields' })).toBeNull()
+  await user.clear(dialog.getByLabelText(/^Strength/))
+  await user.type(dialog.getByLabelText(/^Strength/), '0,5 g')
+  await user.click(dialog.getByRole('button', { name: 'Fill in these fields' }))
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ name: 'Metformin', strength: '0,5 g' })
+})
+
+test('neither do the form or the times, once somebody has chosen them', async () => {
+  const schedule = { ...blankSchedule('as_needed'), quantity: 2 }
+  const inName = { name: 'Ventolin', strength: null, form: 'inhaler', schedule }
+  const { user } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Ventolin inhaler 2 puffs as needed')
+  expect(await dialog.findByRole('button', { name: 'Fill in these fields' })).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Form'), 'Spray')
+  expect(dialog.getByText(/^The name says/).textContent).toMatch('says Inhaler, but the fields below')
+  await user.selectOptions(dialog.getByLabelText('Form'), 'Inhaler')
+  expect(dialog.getByRole('button', { name: 'Fill in these fields' })).toBeTruthy()
+})
+
 test('no proposals, or no answer: the form stays as it was', async () => {
   const { user, sent } = await openForm({ status: 503 })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))

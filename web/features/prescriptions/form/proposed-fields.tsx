@@ -10,7 +10,7 @@ import { blankMeasure } from './measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
 /** The usual settings of a medicine with the typed name. They apply only if a person chooses them; a failed call delays nothing. */
-export function ProposedFields({ name }: { name: string }) {
+export function ProposedFields({ name, isNew }: { name: string; isNew: boolean }) {
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
   const { data } = useCircleApi(
     medications.proposals,
@@ -20,7 +20,7 @@ export function ProposedFields({ name }: { name: string }) {
   if (asked.length < SHORTEST_NAME || !data) return null
   return (
     <>
-      {data.inName && <InName read={data.inName} />}
+      {data.inName && <InName read={data.inName} isNew={isNew} />}
       <Usual proposed={proposalsOf(data)} />
     </>
   )

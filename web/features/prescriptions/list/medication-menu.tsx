@@ -1,3 +1,4 @@
+import { needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import {
   BadgeCheck,
@@ -16,7 +17,6 @@ import { useCan } from '../../../access/use-can.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
-import { needsReview } from '../medication-sections.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'
 
 type MedicationMenuProps = { medication: Medication; onAction: (action: MedicationAction) => void }

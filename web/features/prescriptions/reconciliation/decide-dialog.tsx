@@ -1,3 +1,4 @@
+import { withoutStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -49,7 +50,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
 type Circle = { id: number; zone: string }
 /**
  * The earlier decision, or else the entry with the line's contents, as far as understood. An entry keeps its form,
- * because its amounts are in the unit of the form.
+ * because its amounts are in the unit of the form; its name loses the strength that the line replaces.
  */
 function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
   const before = medication
@@ -58,6 +59,7 @@ function proposalOf({ medication, line, decision }: Row, circle: Circle): Medica
   if (decision?.content) return { ...before, ...decision.content }
   return {
     ...before,
+    name: line?.strength ? withoutStrength(before.name) : before.name,
     strength: line?.strength ?? before.strength,
     form: before.form ?? line?.form ?? null,
     schedule: line?.schedule ?? before.schedule,

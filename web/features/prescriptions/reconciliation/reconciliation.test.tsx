@@ -156,6 +156,39 @@ describe('a new list', () => {
     expect(await formIn('Change Bisoprolol')).toBe('tablet')
   })
 
+  test('a new strength takes the place of the one in the name; without one on the line the name stays', async () => {
+    const current = [
+      aMedication({ id: id(1), name: 'Bisoprolol 2.5 mg', strength: null, version: 1 }),
+      aMedication({ id: id(2), name: 'Metformin 500 mg', strength: null, version: 1 }),
+    ]
+    const lines = [
+      line('Bisoprolol 5 mg 1-0-0', { medicationId: id(1), version: 1, says: 'other' }),
+      line('Metformin 1-0-0', { medicationId: id(2), version: 1, strength: null }),
+    ]
+    const opened = await open({
+      'GET /api/medications': { body: current },
+      'POST /api/medication-reconciliations/compare': { body: lines },
+      'POST /api/medication-reconciliations': { body: told },
+    })
+    const { user, sent } = opened
+    await user.click(await screen.findByLabelText('Hospital'))
+    await user.type(screen.getByLabelText(/^Medicines/), 'Bisoprolol')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await screen.findByText('2 to decide')
+    for (const name of ['Bisoprolol 2.5 mg', 'Metformin 500 mg']) {
+      await choose(opened, name, 'Change...')
+      await saveForm(opened, `Change ${name}`)
+    }
+    await user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    await screen.findByText('The medications now match the new list')
+    expect(sent.find(({ call }) => call.startsWith('POST /api/medication-reconciliations?'))!.body).toMatchObject({
+      lines: [
+        { decision: 'changed', medicationId: id(1), content: { name: 'Bisoprolol', strength: '5 mg' } },
+        { decision: 'changed', medicationId: id(2), content: { name: 'Metformin 500 mg', strength: null } },
+      ],
+    })
+  })
+
   test('a reload loses nothing; entries changed meanwhile are decided again', async () => {
     const opened = await open()
     await compare(opened)

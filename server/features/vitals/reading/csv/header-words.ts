@@ -11,13 +11,26 @@ export type Meaning =
  * unknown.
  */
 export function meaningOf(heading: string): Meaning | null {
-  const plain = plainText(heading)
+  const plain = plainWords(heading)
+  return plain === 'día' ? { role: 'date' } : firstOf(meanings, plain)
+}
+
+/** The kind in a heading, also if the column is something else: heart rate in 'Heart rate variability'; null: none. */
+export function kindNamedIn(heading: string): VitalKind | null {
+  const readings = meanings.filter(([, { role }]) => role === 'reading')
+  const meaning = firstOf(readings, plainWords(heading))
+  return meaning?.role === 'reading' ? meaning.kind : null
+}
+
+const plainWords = (heading: string) =>
+  plainText(heading)
     .replace(/[_./:()[\]*,-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (plain === 'día') return { role: 'date' }
+
+function firstOf(among: typeof meanings, plain: string): Meaning | null {
   const name = withoutAccents(plain)
-  return meanings.find(([phrases]) => phrases.some((phrase) => says(name, phrase)))?.[1] ?? null
+  return among.find(([phrases]) => phrases.some((phrase) => says(name, phrase)))?.[1] ?? null
 }
 
 const withoutAccents = (text: string) =>

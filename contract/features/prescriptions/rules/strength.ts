@@ -1,0 +1,39 @@
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+const UNIT = '(?:mg|mcg|[µμ]g|ug|g|ml|mmol|%)'
+/** '5 mg', '160/12,5 mg', '100 mg/5 ml' */
+export const STRENGTH = new RegExp(
+  String.raw`(?<![\d.,])${NUMBER}(?:\s?\/\s?${NUMBER})*\s?${UNIT}(?:\s?\/\s?(?:${NUMBER}\s?)?(?:ml|g|h))?(?![\p{L}\d])`,
+  'iu',
+)
+const MICROGRAMS: Record<string, number> = { g: 1_000_000, mg: 1000, mcg: 1, ug: 1, µg: 1, μg: 1 }
+
+/** Compares strengths as numbers: '5 mg', '5,0mg' and '0.005 g' are equal. */
+export function sameStrength(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && measured(one) === measured(other)
+}
+
+/**
+ * 'Bisoprolol 2.5 mg' -> 'Bisoprolol', for an entry whose strength is in its own field. A name with several strengths
+ * stays as it is, because each belongs to an ingredient.
+ */
+export function withoutStrength(name: string): string {
+  const rest = name
+    .replace(STRENGTH, ' ')
+    .replace(/\(\s*\)|\s+/g, ' ')
+    .replace(/[\s,;:(–-]+$/, '')
+    .trim()
+  return rest === '' || STRENGTH.test(rest) ? name : rest
+}
+
+function measured(strength: string): string {
+  return strength
+    .toLowerCase()
+    .replace(new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT})`, 'giu'), (_, first, more, unit) =>
+      [first, ...String(more).split('/')]
+        .filter((each) => each.trim() !== '')
+        .map((each) => Number(String(each).replace(',', '.')) * (MICROGRAMS[unit] ?? 1))
+        .concat(MICROGRAMS[unit] ? [] : [unit])
+        .join('/'),
+    )
+    .replace(/\s/g, '')
+}
