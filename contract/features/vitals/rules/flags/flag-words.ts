@@ -43,6 +43,9 @@ const again: Partial<Record<VitalKind, string>> = {
   glucose: 'Wash and dry the hands. Then measure again with a new strip.',
 }
 
+/** Shown when the reading before was urgent on the same side. */
+export const SECOND_URGENT = 'The second reading is urgent, too. Please call the doctor.'
+
 /** Shown with every urgent flag: what cannot wait for a second reading. */
 export const emergencyWords = (emergencyNumber: string | null): string =>
   `With chest pain, breathlessness, weakness, or a change in speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`
