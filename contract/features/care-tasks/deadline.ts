@@ -9,3 +9,10 @@ export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
   if (!dueDay) return null
   return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)
 }
+
+/** The reminder time for a day without a time. */
+const MORNING = '09:00'
+
+/** What the reminders of a task count from; distinguishes the dates of a series. The last reminder is sent at this moment. */
+export const reminderMoment = (dueDay: string, dueTime: string | null, zone: string): string =>
+  momentOf(dueDay, dueTime ?? MORNING, zone)

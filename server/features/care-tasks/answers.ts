@@ -1,8 +1,8 @@
+import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Answering } from '../../access/manifest/answering.ts'
 import { failure } from '../../core/failure.ts'
 import { readTaskDetails } from './list.ts'
-import { reminderMoment } from './rules.ts'
 import { claimTask } from './take-on.ts'
 
 /** 'I’ll do it', from a notification. */

@@ -1,6 +1,6 @@
+import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/due.ts'
 import { claimDueTasks, type DueReminder } from './due.ts'
-import { reminderMoment } from './rules.ts'
 import { tasksStillOpen } from './still-open.ts'
 
 /** Tasks for which somebody requested reminders. */

@@ -1,4 +1,4 @@
-import type { Due } from '@kinfold/contract/features/care-tasks/deadline.ts'
+import { type Due, reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -13,13 +13,6 @@ type Series = Due &
     beginsAt: number
     occurrence: number
   }
-
-/** The reminder time for a day without a time. */
-const MORNING = '09:00'
-
-/** What the reminders of a task count from; distinguishes the dates of a series. */
-export const reminderMoment = (dueDay: string, dueTime: string | null, zone: string): string =>
-  momentOf(dueDay, dueTime ?? MORNING, zone)
 
 const MOST_COUNTED = 1_000
 

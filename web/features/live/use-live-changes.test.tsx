@@ -65,3 +65,26 @@ test('also where the server did not say where the session began', async () => {
   const { readAgain } = await opened([stream(ready(false))], {})
   await vi.waitFor(() => expect(readAgain()).toBe(1))
 })
+
+test('what could not be read while the server was out of reach is read again when it is back', async () => {
+  const begins = Promise.withResolvers<void>()
+  let isBack = false
+  const { sent } = await openApp('/dashboard', {
+    signedIn: true,
+    answers: {
+      ...emptyCircle,
+      'GET /api/auth/me': { body: { ...meWith([rose]), place: PLACE } },
+      'GET /api/notifications': () =>
+        isBack ? { body: { items: [], next: null, unseen: 6 } } : Promise.reject(new TypeError('network')),
+      'GET /api/live': async () => {
+        await begins.promise
+        return stream(ready(true))
+      },
+    },
+  })
+  const asked = () => sent.filter(({ call }) => call.startsWith('GET /api/notifications')).length
+  await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 })
+  isBack = true
+  begins.resolve()
+  expect(await screen.findByRole('button', { name: 'Notifications, 6 not seen' })).toBeTruthy()
+})

@@ -1,8 +1,9 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Change, Ready } from '@kinfold/contract/features/live/schemas.ts'
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { currentSession, loadMe } from '../../access/session.ts'
-import { CallFailed } from '../../api/failure.ts'
+import { CallFailed, isPassing } from '../../api/failure.ts'
 import { showChanges } from '../../api/live/changes.ts'
 import { liveState, servedBuild } from '../../api/live/live-state.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -75,8 +76,10 @@ function onReady({ resumed, build }: Ready, isFirst: boolean) {
   servedBuild.set(build)
   // The person may have been removed between the session check and the start of the stream.
   if (!resumed || isFirst) void loadMe()
-  if (!resumed) void queryClient.invalidateQueries()
-  void queryClient.invalidateQueries({ predicate: isShownFromDevice() })
+  // A read of what the device does not keep has failed, and nothing else would repeat it.
+  const isFromDevice = isShownFromDevice()
+  const hasFailed = (query: Query) => isFromDevice(query) || isPassing(query.state.error)
+  void queryClient.invalidateQueries(resumed ? { predicate: hasFailed } : {})
 }
 
 /** A single read can fail while the connection stands; then nothing else would repeat it. */

@@ -47,6 +47,7 @@ function Row({ entry }: { entry: ListedMood }) {
   const { zone, firstName } = useCircle()
   const Icon = faces[moodNear(entry.mood)]
   const facts = factsOf(entry)
+  const { pending } = entry
   return (
     <li className="flex gap-3 py-3">
       <Icon size={28} aria-hidden className="mt-0.5 shrink-0 text-green" />
@@ -73,15 +74,15 @@ function Row({ entry }: { entry: ListedMood }) {
           </time>
           <span dir="auto">{whoseView(entry, firstName)}</span>
         </p>
-        {entry.pending && (
+        {pending && (
           <SaveNote
-            {...entry.pending}
-            onTryAgain={() => void tryAgain(entry.id)}
-            onDiscard={() => void discard(entry.id)}
+            {...pending}
+            onTryAgain={() => void tryAgain(pending.id)}
+            onDiscard={() => void discard(pending.id)}
           />
         )}
       </div>
-      {!entry.pending && <Actions entry={entry} />}
+      {!pending && <Actions entry={entry} />}
     </li>
   )
 }

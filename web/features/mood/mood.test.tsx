@@ -45,6 +45,47 @@ describe('mood', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST /api/mood-entries'))).toHaveLength(1)
   })
 
+  /** Noted with one tap. The server answers a removal with this. */
+  async function aTap(removal: { status: number; body: object }) {
+    const noted: object[] = []
+    const note = (body: unknown) => {
+      noted.push(anEntry(9, body as object))
+      return { body: noted[0] }
+    }
+    const app = await openApp('/mood-tracking', {
+      ...as('caretaker'),
+      answers: answers(noted, { 'POST /api/mood-entries': note }),
+    })
+    const toServer = fetch
+    const removals: string[] = []
+    // The browser chooses the id, so the address of the removal is not known before.
+    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+      if (init.method !== 'DELETE') return toServer(url, init)
+      removals.push(url)
+      if (removal.status === 200) noted.pop()
+      return Promise.resolve(new Response(JSON.stringify(removal.body), { status: removal.status }))
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Good' }))
+    expect(await screen.findByRole('button', { name: 'Say more' })).toBeTruthy()
+    expect(await screen.findByText('As Carlo Rossi sees it')).toBeTruthy()
+    // A plain click, because the toast asks for pointer capture, which jsdom has not.
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    return { ...app, removals }
+  }
+
+  test('a tap by mistake is taken back from its message', async () => {
+    const { sent, removals } = await aTap({ status: 200, body: { success: true } })
+    await waitFor(() => expect(screen.queryByText('As Carlo Rossi sees it')).toBeNull())
+    const { id } = sent.find(({ call }) => call.startsWith('POST'))!.body as { id: string }
+    await waitFor(() => expect(removals).toEqual([`/api/mood-entries/${id}?clientId=42`]))
+  })
+
+  test('if the server refuses to take it back, it stays in the list and says so', async () => {
+    await aTap({ status: 403, body: { errorCode: 'FORBIDDEN', message: 'You may not do this.' } })
+    expect(await screen.findByText(/You may not do this\./)).toBeTruthy()
+    expect(screen.getByText('As Carlo Rossi sees it')).toBeTruthy()
+  })
+
   test('the client’s own, not sent yet, is in their own words', async () => {
     const { user } = await openApp('/mood-tracking', {
       ...as('client'),

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
 import { useMoodSearch } from './use-mood-search.ts'
-import { useNoteMood } from './use-moods.ts'
+import { useNoteMood, useTakeBackMood } from './use-moods.ts'
 import { WhoseView } from './whose-view.tsx'
 
 /** One tap records how somebody is now; details can be added afterwards. */
@@ -15,6 +15,7 @@ export function QuickEntry() {
   const { role, firstName } = useCircle()
   const { change } = useMoodSearch()
   const note = useNoteMood()
+  const takeBack = useTakeBackMood()
   const isClient = role === 'client'
   const [respondent, setRespondent] = useState<Respondent>(isClient ? 'self' : 'proxy')
   const pick = async (mood: Mood) => {
@@ -22,7 +23,8 @@ export function QuickEntry() {
     if (id)
       toast({
         title: `Noted: ${moodWords[mood]}`,
-        action: { label: 'Say more', run: () => change({ edit: id }) },
+        action: { label: 'Undo', run: () => takeBack(id) },
+        other: { label: 'Say more', run: () => change({ edit: id }) },
       })
   }
   return (

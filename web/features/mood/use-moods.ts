@@ -7,6 +7,7 @@ import { useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
+import { discard, stateOf } from '../../device/outbox.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
 export const PAGE_SIZE = 30
@@ -23,7 +24,7 @@ export function useMoods() {
   })
   const pages = useCirclePages(mood.list, { query: { limit: PAGE_SIZE } }, { mend })
   const saved: ListedMood[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
+  return { ...pages, entries: useOptimistic(saved, waitingMoods).sort(newestFirst) }
 }
 
 /**
@@ -39,6 +40,16 @@ export function useNoteMood() {
     if (!(await record(mood.create, id, entry, { draft }))) return undefined
     renew()
     return id
+  }
+}
+
+/** Takes back what was just recorded. It is queued after the record, so that it also works offline. */
+export function useTakeBackMood() {
+  const circle = useCircle()
+  const record = useRecord()
+  return (id: string) => {
+    if (stateOf(id) === 'failed') return void discard(id)
+    void record(mood.remove, `undo ${id}`, { params: { id }, query: { clientId: circle.id } })
   }
 }
 

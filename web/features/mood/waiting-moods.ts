@@ -6,7 +6,7 @@ import type { Entry } from '../../device/entry.ts'
 /** An entry in the list; `pending` until the server has it. */
 export type ListedMood = MoodEntry & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
 
-export const waitingMoods = waiting(mood.create, (entries: ListedMood[], entry, { author, role }) => {
+const noted = waiting(mood.create, (entries: ListedMood[], entry, { author, role }) => {
   if (entries.some(({ id }) => id === entry.id)) return entries
   const written = {
     ...entry.input.body,
@@ -20,3 +20,12 @@ export const waitingMoods = waiting(mood.create, (entries: ListedMood[], entry, 
   }
   return [written, ...entries]
 })
+
+/** If the server refuses to take it back, it stays in the list and says so. */
+const takenBack = waiting(mood.remove, (entries: ListedMood[], entry) => {
+  const { id } = entry.input.params
+  if (entry.state !== 'failed') return entries.filter((each) => each.id !== id)
+  return entries.map((each) => (each.id === id ? { ...each, pending: entry } : each))
+})
+
+export const waitingMoods = [noted, takenBack]

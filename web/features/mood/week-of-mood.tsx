@@ -15,7 +15,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
-import { useNoteMood } from './use-moods.ts'
+import { useNoteMood, useTakeBackMood } from './use-moods.ts'
 import { faces, moodNear, moodText } from './words.ts'
 
 const DAYS = 7
@@ -25,13 +25,19 @@ export function WeekOfMood() {
   const { zone, role, firstName } = useCircle()
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
+  const takeBack = useTakeBackMood()
   const today = dayAt(useServerNow(MINUTE_MS), zone)
   const from = addDays(today, 1 - DAYS)
   const { data, isError, refetch } = useCircleApi(mood.days, { query: { from, to: today } })
   const isClient = role === 'client'
   const pick = async (chosen: Mood) => {
-    if (await note({ ...blankMood(isClient), mood: chosen }))
-      toast({ title: `Noted: ${moodWords[chosen]}`, description: isClient ? undefined : 'As you see it.' })
+    const id = await note({ ...blankMood(isClient), mood: chosen })
+    if (id)
+      toast({
+        title: `Noted: ${moodWords[chosen]}`,
+        description: isClient ? undefined : 'As you see it.',
+        action: { label: 'Undo', run: () => takeBack(id) },
+      })
   }
   return (
     <Card

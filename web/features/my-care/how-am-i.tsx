@@ -2,11 +2,11 @@ import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { blankMood } from '../mood/entry/mood-values.ts'
 import { FaceButtons } from '../mood/faces.tsx'
-import { useNoteMood } from '../mood/use-moods.ts'
+import { useNoteMood, useTakeBackMood } from '../mood/use-moods.ts'
 
 /** One tap records one's own mood, or the mood of the person cared for; details can be added afterwards. */
 export function HowAmI() {
@@ -14,6 +14,7 @@ export function HowAmI() {
   const isClient = role === 'client'
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
+  const takeBack = useTakeBackMood()
   const [noted, setNoted] = useState<{ id: string; mood: Mood }>()
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
@@ -30,6 +31,16 @@ export function HowAmI() {
             <Link to={`/mood-tracking?edit=${noted.id}`} className={buttonClasses('quiet', 'mt-3')}>
               Say more
             </Link>
+            <Button
+              look="quiet"
+              className="mt-3"
+              onClick={() => {
+                takeBack(noted.id)
+                setNoted(undefined)
+              }}
+            >
+              Undo
+            </Button>
           </>
         )}
       </div>

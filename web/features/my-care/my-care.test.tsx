@@ -75,11 +75,15 @@ describe('my care', () => {
         ...{ authorId: 7, authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
       },
     }))
-    const { user } = await open({}, { more: { 'POST /api/mood-entries': note } })
+    const { user, sent } = await open({}, { more: { 'POST /api/mood-entries': note } })
     await user.click(await screen.findByRole('button', { name: 'Good' }))
     await waitFor(() => expect(note).toHaveBeenCalledWith(expect.objectContaining({ mood: 4, respondent: 'self' })))
     expect(screen.getByText('Noted: Good.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByText('Noted: Good.')).toBeNull()
+    const { id } = note.mock.calls[0]![0] as { id: string }
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith(`DELETE /api/mood-entries/${id}?`))).toBe(true))
   })
 
   test('a page that stays open reads the day again when somebody’s time ends, and on a new day', async () => {

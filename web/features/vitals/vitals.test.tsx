@@ -316,6 +316,30 @@ describe('vitals', () => {
     expect(await form.findByLabelText('Number in /min')).toBeTruthy()
   })
 
+  test('a second urgent reading does not ask for a third: it says to call the doctor', async () => {
+    let latest: object = aReading(1)
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('client'),
+      answers: {
+        ...withReadings([aReading(1)]),
+        'GET /api/vitals-history/overview': () => ({ body: { items: [{ latest, days: [] }] } }),
+        'POST /api/vitals-history': (sent) => {
+          const answer = answerOf(sent)
+          latest = answer.body
+          return answer
+        },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    await user.type(await form.findByLabelText('Number in /min'), '138{Enter}')
+    expect(await form.findByText(/^Rest for five minutes/)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Measure again' }))
+    await user.type(await form.findByLabelText('Number in /min'), '141{Enter}')
+    expect(await form.findByText('The second reading is urgent, too. Please call the doctor.')).toBeTruthy()
+    expect(form.queryByText(/^Rest for five minutes/)).toBeNull()
+    expect(form.getByText(/call 112 now/)).toBeTruthy()
+  })
+
   test('ranges: which apply, their sources, and which to ask a doctor for', async () => {
     const asked = [{ kind: 'spo2', because: 'copd', sentence: 'Please ask the doctor for the range to watch.' }]
     const items = [

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { whenUsed } from '../layout/when-used.ts'
+import { focusRefused } from './focus-refused.ts'
 
 type StandardSchema = Parameters<typeof standardSchemaResolver>[0]
 type Check = (...given: Parameters<Resolver>) => unknown
@@ -49,19 +50,14 @@ export const useCheckedForm = <V extends FieldValues>(
     }),
   )
 
-/**
- * After each refusal, by the form or by the server, the first refused field gets the focus. It is found on the page,
- * because choices, days and numbers are no registered fields.
- */
+/** After each refusal, by the form or by the server, the first refused field gets the focus. */
 function useFocusOnRefused<V extends FieldValues>(form: UseFormReturn<V>): UseFormReturn<V> {
   const { handleSubmit, formState } = form
   const { submitCount, isSubmitSuccessful } = formState
   const sent = useRef<Element | null>(null)
   useEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return
-    const refused = sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const field = refused?.matches('fieldset') ? refused.querySelector('input') : refused
-    field?.focus()
+    focusRefused(sent.current)
   }, [submitCount, isSubmitSuccessful])
   return {
     ...form,

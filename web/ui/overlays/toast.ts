@@ -1,9 +1,13 @@
+type ToastAction = { label: string; run: () => void }
+
 export type Toast = {
   id: number
   title: string
   description?: string | undefined
   tone?: 'plain' | 'problem'
-  action?: { label: string; run: () => void }
+  action?: ToastAction
+  /** A second one, beside it. */
+  other?: ToastAction
 }
 
 const listeners = new Set<() => void>()

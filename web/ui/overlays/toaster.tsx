@@ -57,21 +57,32 @@ export function Toaster() {
               message.tone === 'problem' ? 'bg-red' : 'bg-green',
             )}
           />
-          <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
-            {message.description && (
-              <Toast.Description className="wrap-anywhere text-soft">{message.description}</Toast.Description>
+          <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+            <div className="min-w-0 flex-1 basis-24">
+              <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+              {message.description && (
+                <Toast.Description className="wrap-anywhere text-soft">{message.description}</Toast.Description>
+              )}
+            </div>
+            {/* With large text, below the message. */}
+            {message.action && (
+              <div className="flex flex-wrap">
+                {[message.action, message.other].map(
+                  (action) =>
+                    action && (
+                      <Toast.Action
+                        key={action.label}
+                        altText={action.label}
+                        onClick={action.run}
+                        className="min-h-11 rounded-control px-3 font-semibold text-green hover:bg-green-wash"
+                      >
+                        {action.label}
+                      </Toast.Action>
+                    ),
+                )}
+              </div>
             )}
           </div>
-          {message.action && (
-            <Toast.Action
-              altText={message.action.label}
-              onClick={message.action.run}
-              className="min-h-11 rounded-control px-3 font-semibold text-green hover:bg-green-wash"
-            >
-              {message.action.label}
-            </Toast.Action>
-          )}
           <Toast.Close
             aria-label="Close"
             className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-sunken -m-1.5"

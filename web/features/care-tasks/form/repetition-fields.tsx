@@ -1,5 +1,7 @@
+import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
@@ -26,7 +28,10 @@ export function RepetitionFields() {
   const { dueDay, dueTime, rule, recurFrom, reminders } = watch()
   if (!dueDay) return null
   const usual = dueTime ? beforeATime : beforeADay
+  // The next date of a series can still be reminded of.
+  const isTooLate = !rule && Date.parse(reminderMoment(dueDay, dueTime, zone)) <= serverNow()
   const others = reminders.filter((minutes) => !usual.some(({ value }) => value === minutes))
+  const choices = [...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]
   return (
     <>
       <RecurrenceField
@@ -57,7 +62,8 @@ export function RepetitionFields() {
       )}
       <MultiChoices
         label="Reminders"
-        choices={[...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]}
+        choices={isTooLate ? [] : choices}
+        hint={isTooLate ? 'It is too late to remind anyone. For a reminder, choose a later day or time.' : undefined}
         values={reminders}
         onChange={(next) => setValue('reminders', next, { shouldDirty: true })}
       />

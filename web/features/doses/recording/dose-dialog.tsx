@@ -2,7 +2,6 @@ import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
-import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,6 +14,7 @@ import { dayInSentence } from '../../../ui/days-in-words.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { timeAndDay, timeOfDay } from '../../../ui/time.ts'
@@ -26,7 +26,7 @@ import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
 import { SimpleLateDose } from './simple-late-dose.tsx'
-import { draftName, initialOf, momentTyped, type TypedDose } from './typed-dose.ts'
+import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
 import { useAnswer } from './use-answer.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
@@ -59,7 +59,7 @@ function RecordDialog({ question, onClose }: AskProps) {
   const opened = toZoneInput(openedAt, zone)
   const [when, setWhen] = useState(isLate ? '' : opened)
   const [quantity, setQuantity] = useState(String(question.quantity))
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form: fields } = useTries()
   const { measures } = medication
   const readings = readingsOf(typed)
   const taken = outcome === 'taken'
@@ -73,12 +73,12 @@ function RecordDialog({ question, onClose }: AskProps) {
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
-    when: taken ? timeProblem(at) : undefined,
+    when: taken ? timeProblem(at, serverNow()) : undefined,
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
   const save = async () => {
-    setTried(true)
+    noteTry()
     if (Object.values(problems).some(Boolean)) return
     const isKept = await answer({
       outcome,
@@ -97,9 +97,12 @@ function RecordDialog({ question, onClose }: AskProps) {
     onClose()
   }
   const shown = tried ? problems : undefined
+  // A late dose without a time is refused where the usual answers are.
+  const asksWhen = isLate && dueAt !== null && at === null
   return (
     <Dialog open onClose={onClose} title={medication.name} about={aboutTime(dueAt, zone)}>
       <form
+        ref={fields}
         noValidate
         className="space-y-5"
         onSubmit={(event) => {
@@ -123,7 +126,13 @@ function RecordDialog({ question, onClose }: AskProps) {
           />
         )}
         {taken && isLate && dueAt && (
-          <LateChoice dueAt={dueAt} now={opened} nextAt={isLate.nextAt} when={when} at={at} onChange={setWhen} />
+          <LateChoice
+            {...{ dueAt, when, at }}
+            now={opened}
+            nextAt={isLate.nextAt}
+            error={asksWhen ? shown?.when : undefined}
+            onChange={setWhen}
+          />
         )}
         {taken && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -138,7 +147,7 @@ function RecordDialog({ question, onClose }: AskProps) {
               label="When"
               type="datetime-local"
               value={when}
-              error={shown?.when}
+              error={asksWhen ? undefined : shown?.when}
               onChange={(event) => setWhen(event.target.value)}
             />
           </div>
@@ -181,11 +190,6 @@ function RecordDialog({ question, onClose }: AskProps) {
       </form>
     </Dialog>
   )
-}
-
-function timeProblem(at: string | null): string | undefined {
-  if (!at) return 'Please say when it was given'
-  return isInFuture(at, serverNow()) ? IN_THE_FUTURE : undefined
 }
 
 const aboutTime = (dueAt: string | null, zone: string) =>

@@ -5,6 +5,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { reasonsFor } from './reasons.ts'
 
@@ -12,9 +13,9 @@ import { reasonsFor } from './reasons.ts'
 export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => void }) {
   const mark = useCircleSend(doses.markInError)
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form } = useTries<HTMLDivElement>()
   const confirm = () => {
-    setTried(true)
+    noteTry()
     if (!reason.trim()) return
     mark.mutate(
       { params: { id: dose.id }, body: { reason } },
@@ -23,7 +24,7 @@ export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => vo
   }
   return (
     <Dialog open onClose={onClose} title="Entered in error" about={dose.medicationName}>
-      <div className="space-y-5">
+      <div ref={form} className="space-y-5">
         <p>The record stays readable, crossed out, and no longer counts.</p>
         <ReasonField
           label="Why?"

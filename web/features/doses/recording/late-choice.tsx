@@ -16,10 +16,11 @@ type LateChoiceProps = {
   at: string | null
   onChange: (when: string) => void
   nextAt: string | undefined
+  error: string | undefined
 }
 
 /** A late dose was given on time and not recorded, or is given now: only a person knows. */
-export function LateChoice({ dueAt, now, when, at, onChange, nextAt }: LateChoiceProps) {
+export function LateChoice({ dueAt, now, when, at, onChange, nextAt, error }: LateChoiceProps) {
   const { zone } = useCircle()
   const then = toZoneInput(dueAt, zone)
   const day = dayHeading(dayAt(dueAt, zone), zone, serverNow())
@@ -35,6 +36,7 @@ export function LateChoice({ dueAt, now, when, at, onChange, nextAt }: LateChoic
         ]}
         value={when === then || when === now ? when : null}
         onChange={onChange}
+        error={error}
       />
       {isNear && nextAt && <NearWarning nextAt={nextAt} />}
     </>

@@ -5,6 +5,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
@@ -17,9 +18,9 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
   const { change } = useMedicationsSearch()
   const confirm = useCircleSend(medications.confirm)
   const [verification, setVerification] = useState<Source>()
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form } = useTries<HTMLDivElement>()
   const save = () => {
-    setTried(true)
+    noteTry()
     if (!verification) return
     confirm.mutate(
       { params: { id: medication.id }, body: { verification } },
@@ -39,7 +40,7 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
       title={`Confirm ${medication.name}`}
       about="Please compare name, strength and times first."
     >
-      <div className="space-y-5">
+      <div ref={form} className="space-y-5">
         <p className="rounded-control border border-line bg-paper p-3 wrap-anywhere" dir="auto">
           <strong>
             {medication.name} {medication.strength}

@@ -5,6 +5,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -41,11 +42,11 @@ type StatusDialogProps = { medication: Medication; status: MedicationStatus; onC
 export function StatusDialog({ medication, status, onClose }: StatusDialogProps) {
   const setStatus = useCircleSend(medications.setStatus)
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form } = useTries<HTMLDivElement>()
   const { title, about, done, reasons } = words[status]
   const needed = status === 'on_hold' || status === 'stopped'
   const save = () => {
-    setTried(true)
+    noteTry()
     if (needed && !reason.trim()) return
     setStatus.mutate(
       {
@@ -63,7 +64,7 @@ export function StatusDialog({ medication, status, onClose }: StatusDialogProps)
   }
   return (
     <Dialog open onClose={onClose} title={`${title}: ${medication.name}`} about={about}>
-      <div className="space-y-5">
+      <div ref={form} className="space-y-5">
         <ReasonField
           label={needed ? 'Why?' : 'Why? (optional)'}
           required={needed}

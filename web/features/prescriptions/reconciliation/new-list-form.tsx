@@ -1,12 +1,12 @@
 import { occasions } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import { MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
-import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { occasionLabels } from './occasion-labels.ts'
 import { stillDecided } from './reconcile-rows.ts'
@@ -17,14 +17,14 @@ type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
 /** The new list as it is on paper, one medicine per line, with its source. */
 export function NewListForm({ state: { values, change }, onCompared }: NewListFormProps) {
   const compare = useCircleSend(reconciliations.compare)
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form } = useTries()
   const lines = linesOf(values.text)
   const problems = {
     occasion: values.occasion ? undefined : 'Please say where the new list comes from',
     text: textProblem(lines),
   }
   const send = () => {
-    setTried(true)
+    noteTry()
     if (problems.occasion || problems.text) return
     compare.mutate(
       { body: { lines } },
@@ -40,6 +40,7 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
   return (
     <Card title="The new list" className="mb-6">
       <form
+        ref={form}
         noValidate
         className="space-y-5"
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -22,7 +23,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const [refillAt, setRefillAt] = useState<number | null>(opened.refillAt)
   const [repeatsLeft, setRepeats] = useState<number | null>(opened.repeatsLeft)
   const [expiresOn, setExpiresOn] = useState(opened.expiresOn ?? '')
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form: fields } = useTries()
   const problems = {
     onHand: isAmount(onHand) || (onHand === null && known === null) ? undefined : 'Please enter how much there is',
     refillAt: refillAt === null || isAmount(refillAt) ? undefined : 'Please enter a number',
@@ -41,7 +42,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     )
   /** `also`: in place of what the fields say. */
   const save = (said: string, also: StockCount = {}) => {
-    setTried(true)
+    noteTry()
     if (Object.entries(problems).some(([field, problem]) => problem && !(field in also))) return
     // A number that was not counted again is no count, and somebody may have recorded a delivery meanwhile.
     send({ ...changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), ...also }, said)
@@ -50,6 +51,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   return (
     <Dialog open onClose={onClose} title="Count and prescription" about={name}>
       <form
+        ref={fields}
         noValidate
         className="space-y-5"
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -23,13 +24,13 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   const [typed, setTyped] = useState<number | null>()
   const [expiresOn, setExpiresOn] = useState('')
   const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')
-  const [tried, setTried] = useState(false)
+  const { tried, noteTry, form: fields } = useTries()
   const quantity = typed === undefined ? (earlier.data?.[0]?.quantity ?? null) : typed
   const isAmount = quantity !== null && quantity > 0 && quantity <= 1000
   const hasRepeats = Boolean(supply.repeatsLeft)
   const total = (stock ? stock.onHand - stock.beyond : 0) + (quantity ?? 0)
   const save = () => {
-    setTried(true)
+    noteTry()
     if (!isAmount) return
     deliver.mutate(
       { ...about, body: { id, quantity, expiresOn: expiresOn || null, usedRepeat: hasRepeats && repeat === 'yes' } },
@@ -45,6 +46,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   return (
     <Dialog open onClose={onClose} title="Delivered" about={name}>
       <form
+        ref={fields}
         noValidate
         className="space-y-5"
         onSubmit={(event) => {

@@ -3,7 +3,9 @@ import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
 import { type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import { urgentState } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -20,7 +22,7 @@ import { blankValues } from './values.ts'
 
 const draftOf = (kind: VitalKind) => `vital:${kind}`
 
-type Urgent = { flag: Flag; said: string }
+type Urgent = { flag: Flag; said: string; isSecond: boolean }
 
 /** First the kind, then the number. Stored on this device at once, and sent when possible. */
 export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
@@ -44,11 +46,14 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     if (!(await record(vitals.create, id, input, { draft: draftOf(reading.kind) }))) return {}
     renew()
     const said = readingText(reading)
-    const flag = ranges.data
-      ? flagOf({ ...reading, ...measured(reading) }, { ...ranges.data.person, ranges: ranges.data.items })
-      : null
+    const flagIn = (read: Kept | VitalReading) =>
+      ranges.data ? flagOf({ ...read, ...measured(read) }, { ...ranges.data.person, ranges: ranges.data.items }) : null
+    const flag = flagIn(reading)
     if (flag?.level === 'urgent') {
-      setUrgent({ flag, said })
+      const { measuredAt } = reading
+      const before = last ? [{ at: last.measuredAt, flag: flagIn(last) }] : []
+      const state = urgentState(reading.kind, { at: measuredAt, flag }, before, Date.parse(measuredAt))
+      setUrgent({ flag, said, isSecond: state === 'counts' })
       return undefined
     }
     const words = flag && flagWords(reading.kind, flag, circle.firstName, (day) => dayText(day))

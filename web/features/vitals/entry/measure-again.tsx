@@ -14,13 +14,15 @@ type MeasureAgainProps = {
   kind: VitalKind
   said: string
   flag: Flag
+  /** The reading before was urgent, too. */
+  isSecond: boolean
   emergencyNumber: string | null
   onAgain: () => void
   onClose: () => void
 }
 
 /** After an urgent reading: the range and its source, what must not wait, and to measure again. */
-export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
+export function MeasureAgain({ kind, said, flag, isSecond, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
   const { firstName } = useCircle()
   const { headline, detail, source } = flagWords(kind, flag, firstName, (day) => dayText(day))
   return (
@@ -32,13 +34,13 @@ export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClo
         {headline}. {detail}. <span className="text-soft">{source}</span>
       </p>
       <p className="rounded-control bg-red-wash p-4 font-semibold text-red-ink">{emergencyWords(emergencyNumber)}</p>
-      {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind, flag)}</p>}
+      {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind, flag, isSecond)}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onClose}>
+        <Button look={isSecond ? 'primary' : 'secondary'} onClick={onClose}>
           Close
         </Button>
         {kind !== 'pain' && (
-          <Button className="flex-1" onClick={onAgain}>
+          <Button look={isSecond ? 'secondary' : 'primary'} className="flex-1" onClick={onAgain}>
             Measure again
           </Button>
         )}

@@ -29,11 +29,14 @@ function sourceWords(origin: Flag['origin'], day: (iso: string) => string): stri
   return `${source} (set by ${setBy}, since ${day(since)})`
 }
 
-/** Shown until an urgent flag counts. */
-export function measureAgainWords(kind: VitalKind, { side }: Flag): string {
-  if (kind === 'glucose' && side === 'low') return SUGAR_FIRST
-  return again[kind] ?? 'Please measure again.'
+/** After an urgent reading. `isSecond`: the reading before was urgent on the same side. */
+export function measureAgainWords(kind: VitalKind, { side }: Flag, isSecond = false): string {
+  const isLowGlucose = kind === 'glucose' && side === 'low'
+  if (isSecond) return isLowGlucose ? `${SECOND_URGENT} ${SUGAR_FIRST}` : SECOND_URGENT
+  return isLowGlucose ? SUGAR_FIRST : (again[kind] ?? 'Please measure again.')
 }
+
+const SECOND_URGENT = 'The second reading is urgent, too. Please call the doctor.'
 
 const SUGAR_FIRST =
   'Give sugar now, as agreed with the doctor, but nothing by mouth to somebody who is hard to wake or cannot swallow. After 15 minutes, wash and dry the hands and measure again with a new strip.'

@@ -289,6 +289,8 @@ describe('measure again before an urgent flag counts', () => {
   test('what is said first: with a low glucose sugar, and a new strip later', () => {
     const ofGlucose = (value: number) => measureAgainWords('glucose', flagOf(judged('glucose', value, 'mg/dL'), adult)!)
     expect(ofGlucose(41)).toMatch(/^Give sugar now.*cannot swallow.*After 15 minutes/)
+    const low = flagOf(judged('glucose', 41, 'mg/dL'), adult)!
+    expect(measureAgainWords('glucose', low, true)).toMatch(/^The second reading is urgent, too.*Give sugar now/)
     expect(ofGlucose(320)).toMatch(/^Wash and dry the hands/)
     expect(emergencyWords('112')).toContain('hard to wake')
   })
