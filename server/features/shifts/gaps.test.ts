@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { as } from '../../test/support/calls.ts'
@@ -71,19 +71,45 @@ test('a night without anybody is reported once, with its real end, also while on
   expect(await told(admin)).toEqual([`coverage_gap ${utc('19:00')} 2026-11-24T07:00:00.000Z open`])
 })
 
-test('hours without an end in sight are told once, not again each night with another end; further ones are', async () => {
-  const { admin, caretaker } = await aCircle()
+describe('around the clock', () => {
   const aroundTheClock = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '24:00' }))
-  await as(admin).shifts.setCoverageHours({ body: { version: 0, hours: aroundTheClock } })
-  await shift(admin, '2026-11-16T07:00:00.000Z', utc('13:00'), caretaker)
-  for (const day of [22, 23, 24, 25, 26]) {
-    setClock(`2026-11-${day}T20:00:00.000Z`)
+  /** Planned until Monday, 14:00 in Berlin; nobody after that. */
+  async function anEndedPlan() {
+    const circle = await aCircle()
+    await as(circle.admin).shifts.setCoverageHours({ body: { version: 0, hours: aroundTheClock } })
+    await shift(circle.admin, '2026-11-16T07:00:00.000Z', utc('13:00'), circle.caretaker)
     await look()
+    setClock('2026-11-22T20:00:00.000Z')
+    await look()
+    return circle
   }
   // Two weeks after the last day that was looked at.
-  const open = `coverage_gap ${utc('13:00')} 2026-12-07T23:00:00.000Z open`
-  expect(await told(admin)).toEqual([open])
-  setClock('2026-12-07T20:00:00.000Z')
-  await look()
-  expect(await told(admin)).toHaveLength(2)
+  const untilThen = `coverage_gap ${utc('13:00')} 2026-12-07T23:00:00.000Z`
+
+  test('hours without an end in sight are told once, not again each night with another end', async () => {
+    const { admin } = await anEndedPlan()
+    for (const day of [23, 24, 25, 26]) {
+      setClock(`2026-11-${day}T20:00:00.000Z`)
+      await look()
+    }
+    expect(await told(admin)).toEqual([`${untilThen} open`])
+    setClock('2026-12-07T23:30:00.000Z')
+    await look()
+    expect(await told(admin)).toHaveLength(2)
+  })
+
+  test('a gap that opens again later, inside one that was told and filled, is told', async () => {
+    const { admin, caretaker, other } = await anEndedPlan()
+    await shift(admin, utc('13:00'), '2026-11-24T07:00:00.000Z', caretaker)
+    const { id } = await shift(admin, '2026-11-24T07:00:00.000Z', '2026-11-25T07:00:00.000Z', other)
+    await shift(admin, '2026-11-25T07:00:00.000Z', '2026-12-20T07:00:00.000Z', caretaker)
+    expect(await told(admin)).toEqual([`${untilThen} closed`])
+    await as(admin).events.remove({ params: { id }, query: { scope: 'all' } })
+    setClock(utc('20:00'))
+    await look()
+    expect(await told(admin)).toEqual([
+      'coverage_gap 2026-11-24T07:00:00.000Z 2026-11-25T07:00:00.000Z open',
+      `${untilThen} closed`,
+    ])
+  })
 })

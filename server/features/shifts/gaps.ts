@@ -15,14 +15,13 @@ import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { circlesWithCoverage } from './hours.ts'
 import { gapsIn } from './on-duty.ts'
-import { within, without } from './rules.ts'
 
 /** Early enough to find somebody. */
 const HOURS_AHEAD = 24
 
 /**
- * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap without an
- * end in sight gets a later end with each day: of hours that belong to a gap already told, they are not told again.
+ * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap is
+ * identified by its beginning and end. One without an end in sight gets a later end with each day; it is told once.
  */
 export const notifyOfGaps: Job<Services> = {
   name: 'shifts.gaps',
@@ -31,17 +30,14 @@ export const notifyOfGaps: Job<Services> = {
     const db = dbOn(database.owner)
     const now = clock.now()
     const until = new Date(now.getTime() + HOURS_AHEAD * HOUR_MS).toISOString()
-    const soon = { start: now.toISOString(), end: until }
     for (const { clientId, zone } of await circlesWithCoverage(db)) {
-      const gaps = await gapsBetween({ db, clientId, zone }, soon.start, soon.end)
+      const gaps = await gapsBetween({ db, clientId, zone }, now.toISOString(), until)
       if (gaps.length === 0) continue
-      const to = await managersOf(db, clientId)
-      const told = await gapsTold(db, clientId, soon.start)
+      const [to, told] = [await managersOf(db, clientId), await gapsTold(db, clientId, now.toISOString())]
       for (const gap of gaps) {
-        const isNew = within(without([gap], told), soon).length > 0
-        // What was told is repeated for managers who were not there yet; nobody is notified twice.
-        for (const { start, end } of isNew ? [gap] : told.filter(overlaps(gap)))
-          await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
+        // Repeated for managers who were not there yet; nobody is notified twice.
+        const { start, end } = told.find((each) => isSame(gap, each)) ?? gap
+        await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
       }
     }
     return true
@@ -58,7 +54,7 @@ export const gapsInBell: BellSource = {
     const ends = recordsOf(coming).toSorted()
     const open = starts[0] ? await gapsBetween(circle, starts[0], ends.at(-1)!) : []
     return shownOf(notified, ({ at, recordId: until }) => {
-      const isOpen = until > now && open.some(overlaps({ start: at, end: until }))
+      const isOpen = until > now && open.some((gap) => beginsAlike(gap, { start: at, end: until }))
       return { items: [itemOf('', '', closedUnless(isOpen))], until }
     })
   },
@@ -81,16 +77,30 @@ const gapsTold = (db: Db, clientId: number, now: string): Promise<Span[]> =>
       ),
     )
 
+type Gap = Span & {
+  /** It began before the days that were read, or goes on after them. */
+  isCutBefore: boolean
+  isCutAfter: boolean
+}
+
+const beginsAlike = (gap: Gap, told: Span) => overlaps(gap)(told) && (gap.isCutBefore || told.start === gap.start)
+const isSame = (gap: Gap, told: Span) => beginsAlike(gap, told) && (gap.isCutAfter || told.end === gap.end)
+
 /** Days that are read before and after: so that a gap keeps its beginning and its end across midnight, or a longer one. */
 const DAYS_MORE = [1, 14]
 
-async function gapsBetween(of: OfCircle, from: string, until: string): Promise<Span[]> {
+async function gapsBetween(of: OfCircle, from: string, until: string): Promise<Gap[]> {
   const [first, last] = [dayAt(from, of.zone), dayAt(until, of.zone)]
-  let found: Span[] = []
+  let found: Gap[] = []
   for (const days of DAYS_MORE) {
     const range = rangeOf({ from: addDays(first, -days), to: addDays(last, days) }, of.zone)
-    found = (await gapsIn(of, range)).filter(overlaps({ start: from, end: until }))
-    if (found.every(({ start, end }) => start > range.start && end < range.end)) break
+    const gaps = (await gapsIn(of, range)).filter(overlaps({ start: from, end: until }))
+    found = gaps.map((gap) => ({
+      ...gap,
+      isCutBefore: gap.start === range.start,
+      isCutAfter: gap.end === range.end,
+    }))
+    if (found.every(({ isCutBefore, isCutAfter }) => !isCutBefore && !isCutAfter)) break
   }
   return found
 }

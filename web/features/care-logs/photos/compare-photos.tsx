@@ -48,7 +48,7 @@ export function ComparePhotos({ photoId, onClose }: { photoId: string; onClose: 
 function Pair({ photos, photoId }: { photos: DatedPhoto[]; photoId: string }) {
   const others = photos.filter(({ id }) => id !== photoId)
   const [left, setLeft] = useState(others.at(-1)?.id)
-  const [right, setRight] = useState(photos.find(({ id }) => id === photoId)?.id)
+  const [right, setRight] = useState(photoId)
   if (others.length === 0)
     return (
       <p className="py-8 text-center text-soft">There is no other photo yet. Add one to a later log, then compare.</p>
