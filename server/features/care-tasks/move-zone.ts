@@ -4,7 +4,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isOpen } from './list.ts'
-import { firstReminder } from './rules.ts'
+import { firstReminder, nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 
 /** Locks open tasks with a date until the transaction ends; to be called before writing anything. */
@@ -21,7 +21,9 @@ export async function moveTasks(tx: Db, clientId: number, zone: string) {
   const now = clock.now().toISOString()
   const moved = (await holdTasks(tx, clientId)).map((task) => {
     const there = { ...task, zone }
-    return { i: task.id, due: deadlineOf(there), remind: firstReminder(there, now) }
+    // Whoever was told at its time on the old clock is not told again.
+    const remind = task.remindAt === null ? nextReminder(there, now) : firstReminder(there, now)
+    return { i: task.id, due: deadlineOf(there), remind }
   })
   await tx
     .update(careTasks)

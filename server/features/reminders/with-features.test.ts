@@ -321,6 +321,18 @@ describe('tasks', () => {
       ])
     })
 
+    test('once: not again in another zone', async () => {
+      const { caretaker, other, admin } = await withShifts()
+      await as(admin).careTasks.create({ body: aTask({ ...plan, reminders: [0] }) })
+      await look(berlin('09:00'))
+      expect(await told(caretaker)).toHaveLength(1)
+      setClock(berlin('14:00'))
+      const { version } = await as(admin).circles.client()
+      await as(admin).circles.update({ body: { zone: 'Europe/London', version } })
+      await look(berlin('14:10'))
+      expect([await told(caretaker), await told(other)]).toEqual([[expect.stringContaining('Water the plants')], []])
+    })
+
     test('recorded as done before its time, and undone after it', async () => {
       const { clientId, caretaker, admin } = await withShifts()
       const { id } = await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [0] }) })

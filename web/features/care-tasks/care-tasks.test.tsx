@@ -229,20 +229,26 @@ describe('planning', () => {
     })
   })
 
-  test('a reminder is offered only while it can still come', async () => {
+  test('what a reminder still does once its time has passed', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:40:00.000Z'), shouldAdvanceTime: true })
     const { user } = await openApp('/care-tasks?new=task', { ...asFamily, answers: empty })
     const reminders = within(await screen.findByRole('group', { name: 'Reminders' }))
     const morning = () => reminders.queryByRole<HTMLInputElement>('checkbox', { name: 'In the morning' })
+    expect(reminders.getByText(/reminded at once/)).toBeTruthy()
+    await user.click(morning()!)
+    expect(reminders.queryByText(/reminded at once/)).toBeNull()
+    await user.click(morning()!)
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-19' } })
     expect(morning()).toBeNull()
     expect(reminders.getByText(/^It is too late to remind anyone\./)).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } })
     expect(morning()!.checked).toBe(true)
+    expect(reminders.queryByText(/reminded at once/)).toBeNull()
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-20' } })
     fireEvent.change(screen.getByLabelText('Time (optional)'), { target: { value: '14:00' } })
     expect(reminders.getByRole<HTMLInputElement>('checkbox', { name: 'At its time' }).checked).toBe(true)
     fireEvent.change(screen.getByLabelText('Time (optional)'), { target: { value: '13:30' } })
-    expect(reminders.queryByRole('checkbox')).toBeNull()
+    expect(reminders.getByText(/reminded at once/)).toBeTruthy()
     // The next date of a series can still be reminded of.
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Daily')
     expect(reminders.getByRole('checkbox', { name: 'At its time' })).toBeTruthy()

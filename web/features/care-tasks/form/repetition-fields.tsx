@@ -1,4 +1,5 @@
 import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -21,6 +22,9 @@ const beforeADay = [
   { value: DAY_MIN, label: 'The morning before' },
 ]
 
+const AT_ONCE = 'Its time has passed: whoever has not been reminded yet is reminded at once.'
+const TOO_LATE = 'It is too late to remind anyone. For a reminder, choose a later day or time.'
+
 /** Repetition and reminder, for tasks with a day. */
 export function RepetitionFields() {
   const { zone } = useCircle()
@@ -29,7 +33,10 @@ export function RepetitionFields() {
   if (!dueDay) return null
   const usual = dueTime ? beforeATime : beforeADay
   // The next date of a series can still be reminded of.
-  const isTooLate = !rule && Date.parse(reminderMoment(dueDay, dueTime, zone)) <= serverNow()
+  const hasPassed = !rule && Date.parse(reminderMoment(dueDay, dueTime, zone)) <= serverNow()
+  const isTooLate = hasPassed && dueDay < dayAt(serverNow(), zone)
+  const inTime = hasPassed && reminders.length > 0 ? AT_ONCE : undefined
+  const hint = isTooLate ? TOO_LATE : inTime
   const others = reminders.filter((minutes) => !usual.some(({ value }) => value === minutes))
   const choices = [...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]
   return (
@@ -63,7 +70,7 @@ export function RepetitionFields() {
       <MultiChoices
         label="Reminders"
         choices={isTooLate ? [] : choices}
-        hint={isTooLate ? 'It is too late to remind anyone. For a reminder, choose a later day or time.' : undefined}
+        hint={hint}
         values={reminders}
         onChange={(next) => setValue('reminders', next, { shouldDirty: true })}
       />
