@@ -2,7 +2,10 @@ import { type NewsKind, newsKinds } from '@kinfold/contract/features/notificatio
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 
-/** What a letter says: that it happened, never its content. Features write their own letters about the other kinds. */
+/**
+ * What a letter says: that it happened, never its content. Features write their own letters about the other kinds;
+ * notifications.test.ts checks that each kind has one.
+ */
 const sentences: Partial<Record<NewsKind, string>> = {
   comment: 'somebody commented on a care log that you wrote or commented on.',
   mention: 'somebody mentioned you.',
