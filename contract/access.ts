@@ -34,6 +34,10 @@ export function reachOf(rule: Rule, { role, isCreator }: RoleInCircle): Reach | 
   return granted.includes('own') ? 'own' : null
 }
 
+/** Who manages a circle: clients, admins, and the creator whatever their label says. */
+export const managerRoles: readonly Role[] = ['client', 'admin']
+export const managesCircle = ({ role, isCreator }: RoleInCircle): boolean => isCreator || managerRoles.includes(role)
+
 /** Who sees a single record, among those who may read records of its kind. The author always does. */
 export const visibilities = ['circle', 'family', 'author'] as const
 export type Visibility = (typeof visibilities)[number]

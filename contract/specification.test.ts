@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invitableRoles, type Role, reachOf, roleLabels, roles } from './access.ts'
+import { invitableRoles, managers, managesCircle, type Role, reachOf, roleLabels, roles } from './access.ts'
 import { endpoints } from './contract.ts'
 import { MIN_PASSWORD, SignupForm, signupRoles } from './features/accounts/forms.ts'
 import { communicationWays, genders } from './features/circles/care-profile.ts'
@@ -115,6 +115,12 @@ describe('roles', () => {
     expect(signupRoles).toEqual(['family', 'caretaker', 'individual'])
     expect(invitableRoles).toEqual(['family', 'caretaker'])
     expect(roleLabels).toEqual({ client: 'Client', admin: 'Admin', family: 'Family', caretaker: 'Care Taker' })
+  })
+
+  test('whoever manages a circle is granted what is for managers', () => {
+    for (const role of roles)
+      for (const isCreator of [true, false])
+        expect(reachOf(managers, { role, isCreator }) === 'any').toBe(managesCircle({ role, isCreator }))
   })
 
   const may = (role: Role, action: Action) => reachOf(policies[action], { role, isCreator: false })

@@ -58,11 +58,15 @@ export async function startKinfold(
   })
   if (config.poolerUrl) await requirePooler(database, config.databaseWaitSeconds)
   for (const { bringOver } of features) await bringOver?.(database.owner)
-  const events = await followEvents(database.owner, connection)
-  const tokens = createTokens(config.secretKey)
-  const revocations = await followRevocations(connection, tokens.lifetimeMs)
-  const jobs = features.flatMap((feature) => feature.jobs ?? [])
   let app: FastifyInstance | undefined
+  const pollingTrouble = (what: string) => (error?: Error) =>
+    error
+      ? app?.log.warn({ err: error }, `${what} are not read from the database`)
+      : app?.log.warn(`${what} are read from the database again`)
+  const events = await followEvents(database.owner, connection, pollingTrouble('changes'))
+  const tokens = createTokens(config.secretKey)
+  const revocations = await followRevocations(connection, tokens.lifetimeMs, pollingTrouble('ended sessions'))
+  const jobs = features.flatMap((feature) => feature.jobs ?? [])
   const pageUrl = (path: string) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path
   const longReads =
     brought.longReads &&

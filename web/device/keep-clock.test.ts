@@ -50,9 +50,11 @@ test('it is deleted at sign-out', async () => {
   page.noteServerTime(at(NOON - HOUR_MS), NOON - 100, NOON)
   expect(await wrongBy()).toBe(0)
 })
-test('a browser without room for it still accepts the answer', () => {
+test('a browser without room for it still accepts the answer', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })
   page.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
+  await page.begin(7)
+  expect(await wrongBy()).toBe(DAY_MS)
 })

@@ -1,11 +1,15 @@
-import { ANSWERS_PATH, type PushAction, type PushMessage } from '@kinfold/contract/features/push/message.ts'
+import {
+  ANSWER_CHANGES,
+  ANSWERS_PATH,
+  type PushAction,
+  type PushMessage,
+} from '@kinfold/contract/features/push/message.ts'
 import { isPassingStatus } from '../api/failure.ts'
 import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
 import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
 
-const CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders']
 export const SYNC = 'answers'
 
 /**
@@ -24,7 +28,7 @@ export async function answer(message: PushMessage, action: PushAction) {
   const pressed = actions.find((each) => each.action === action)?.title ?? action
   const told = { title, body: text, path, pressed }
   try {
-    const endpoint = { method: 'POST', path: ANSWERS_PATH, changes: CHANGES }
+    const endpoint = { method: 'POST', path: ANSWERS_PATH, changes: ANSWER_CHANGES }
     const entry = { id: `${id} ${action}`, person, circle, at, endpoint, told }
     await keepEntry({ ...entry, input: { body }, state: 'waiting' })
     // The notification comes at once, because registering the sync may take a while.

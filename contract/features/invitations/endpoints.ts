@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
 import { AccountId, Done, InCircle } from '../../fields.ts'
+import { INVITATION_DAYS } from './choices.ts'
 import {
   Acceptance,
   InvitationAccepted,
@@ -49,8 +50,7 @@ export const invitations = {
     needs: 'invitations.resend',
     limit: 'invite',
     changes: ['invitations'],
-    about:
-      'Sends an open or expired invitation again, with a new link and another 14 days. The old link stops working.',
+    about: `Sends an open or expired invitation again, with a new link and another ${INVITATION_DAYS} days. The old link stops working.`,
   }),
   revoke: del('/api/invites/:inviteId', {
     params: ThisInvitation,

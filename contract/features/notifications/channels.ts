@@ -63,6 +63,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   card: { label: 'Somebody opening the emergency card', kinds: ['card_opened'], always: ['app'], usual: all },
 }
 
+/** Each kind belongs to one topic (server/features/notifications/notifications.test.ts). */
 export const topicOf = (kind: NotificationKind): Topic =>
   topics.find((topic) => topicFacts[topic].kinds.includes(kind))!
 

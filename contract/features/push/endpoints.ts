@@ -1,6 +1,6 @@
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done } from '../../fields.ts'
-import { ANSWERS_PATH } from './message.ts'
+import { ANSWER_CHANGES, ANSWERS_PATH } from './message.ts'
 import { PushAnswer, PushAnswered, PushSettings, PushSubscription, PushTest } from './schemas.ts'
 
 export const push = {
@@ -34,7 +34,7 @@ export const push = {
     needs: 'anyone',
     limit: 'push',
     slow: true,
-    changes: ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders'],
+    changes: ANSWER_CHANGES,
     about:
       'Answers a notification, also when the app is closed: the token in the notification says whose answer it is, for as long as their session lasts. Sent twice, it counts once.',
   }),

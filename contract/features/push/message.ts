@@ -8,6 +8,8 @@ export const SNOOZE_MINUTES = 15
 
 /** Where answers are sent. */
 export const ANSWERS_PATH = '/api/push/answers'
+/** The areas an answer changes. */
+export const ANSWER_CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders'] as const
 
 export type PushMessage = {
   /** The notification it belongs to; a later message with the same id replaces this one on the screen. */

@@ -44,7 +44,7 @@ test('a process started later refuses sessions that ended before, for the lifeti
     return ended.rows[0].id as string
   }
   const [justIn, longAgo] = [await endedBefore(lifetime - 60_000), await endedBefore(lifetime + 3_600_000)]
-  const later = await followRevocations({ ...inject('cluster'), database: rows[0].database }, lifetime)
+  const later = await followRevocations({ ...inject('cluster'), database: rows[0].database }, lifetime, () => {})
   expect([later.has(justIn), later.has(longAgo)]).toEqual([true, false])
   await later.close()
 })

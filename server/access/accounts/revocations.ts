@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { startPolling } from '../../core/background/polling.ts'
+import type pg from 'pg'
+import { type PollingTrouble, startPolling } from '../../core/background/polling.ts'
 import { committedSince, newPlace } from '../../core/database/committed-since.ts'
 import type { Connection } from '../../core/database/database.ts'
 
@@ -24,7 +25,11 @@ select place, id from ${newPlace} as look left join sessions on ${committedSince
  * Follows sessions that ended while their access tokens are still valid, so that every process knows them without a
  * query per request. Read from the sessions table itself, independent of the event stream and of other writes.
  */
-export async function followRevocations(connection: Connection, tokenLifetimeMs: number): Promise<Revocations> {
+export async function followRevocations(
+  connection: Connection,
+  tokenLifetimeMs: number,
+  onTrouble: PollingTrouble,
+): Promise<Revocations> {
   const rememberedMs = tokenLifetimeMs + CLOCK_DIFFERENCE_MS
   const endedAt = new Map<string, number>()
   const listeners = new Set<(sessionId: string) => void>()
@@ -33,7 +38,7 @@ export async function followRevocations(connection: Connection, tokenLifetimeMs:
     for (const listener of listeners) listener(sessionId)
   }
   let place: string | undefined
-  const polling = await startPolling(connection, async (client) => {
+  const read = async (client: pg.Client) => {
     const { rows } = await client.query(
       place === undefined
         ? { text: AT_START, values: [rememberedMs] }
@@ -41,7 +46,8 @@ export async function followRevocations(connection: Connection, tokenLifetimeMs:
     )
     place = rows[0].place
     for (const { id } of rows) if (id !== null) add(id)
-  })
+  }
+  const polling = await startPolling(connection, read, onTrouble)
 
   const forget = setInterval(() => {
     for (const [id, at] of endedAt) if (Date.now() - at > rememberedMs) endedAt.delete(id)

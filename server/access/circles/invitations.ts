@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { and, type Column, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -5,8 +6,7 @@ import { newAccountId } from '../accounts/account.ts'
 import { hashSecret, newSecret } from '../accounts/tokens.ts'
 import { invitations, joinRequests } from './joining-table.ts'
 
-const DAYS = 14
-const inTwoWeeks = () => sql`now() + interval '${sql.raw(String(DAYS))} days'`
+const whenItExpires = () => sql`now() + interval '${sql.raw(String(INVITATION_DAYS))} days'`
 
 export type Invitation = typeof invitations.$inferSelect
 type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 'message' | 'invitedBy'>
@@ -34,7 +34,7 @@ export async function openInvitation(
   const token = newSecret()
   const [made] = await tx
     .insert(invitations)
-    .values({ ...content, id: newAccountId(), tokenHash: hashSecret(token), expiresAt: inTwoWeeks() })
+    .values({ ...content, id: newAccountId(), tokenHash: hashSecret(token), expiresAt: whenItExpires() })
     .onConflictDoNothing()
     .returning()
   if (made) return { invitation: made, token }
@@ -47,8 +47,8 @@ export async function openInvitation(
 }
 
 /**
- * A new link for an open invitation, also past its date, valid for another two weeks, optionally with another role; the
- * old link ends.
+ * A new link for an open invitation, also past its date, valid as long as a first one, optionally with another role;
+ * the old link ends.
  */
 export async function renewInvitation(tx: Db, clientId: number, id: number, role?: Invitation['role']) {
   const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
@@ -59,7 +59,7 @@ export async function renewInvitation(tx: Db, clientId: number, id: number, role
   const token = newSecret()
   const renewed = {
     tokenHash: hashSecret(token),
-    expiresAt: inTwoWeeks(),
+    expiresAt: whenItExpires(),
     letterId: null,
     ...(role && { role }),
   }

@@ -1,4 +1,4 @@
-import { familyRoles, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { familyRoles, managerRoles, managesCircle, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -49,7 +49,7 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
     .orderBy(asc(members.joinedAt), asc(users.id))
   return team.map((member) => {
     const isCreator = member.userId === client?.createdBy
-    return { ...member, isCreator, isManager: isCreator || member.role === 'client' || member.role === 'admin' }
+    return { ...member, isCreator, isManager: managesCircle({ role: member.role, isCreator }) }
   })
 }
 
@@ -62,8 +62,8 @@ export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> =>
 /** Everyone who sees family records, including managers, plus these people if they are still members. */
 export const familyOf = (db: Db, clientId: number, also: number[] = []) => standingAs(db, clientId, familyRoles, also)
 
-/** Those who manage a circle: its creator, clients and admins. */
-export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, ['client', 'admin'])
+/** Those who manage a circle (managesCircle). */
+export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, managerRoles)
 
 /** The ids of members with one of these roles, of the creator, and of these people if they are members. */
 async function standingAs(db: Db, clientId: number, roles: readonly Role[], also: number[] = []): Promise<number[]> {
@@ -71,14 +71,16 @@ async function standingAs(db: Db, clientId: number, roles: readonly Role[], also
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
-    .where(
-      and(
-        eq(members.clientId, clientId),
-        or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy), inArray(members.userId, also)),
-      ),
-    )
+    .where(and(eq(members.clientId, clientId), or(hasStanding(roles), inArray(members.userId, also))))
   return found.map(({ userId }) => userId)
 }
+
+/** WHERE, for members with their circle: has one of these roles, or is the creator. */
+const hasStanding = (roles: readonly Role[]) =>
+  or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy))
+
+/** WHERE, for members with their circle: manages it (managesCircle). */
+export const isManager = () => hasStanding(managerRoles)
 
 /** Whose decision makes someone a member: their own acceptance, or a manager's approval of their request. */
 type Joining = 'accepts' | 'is approved'

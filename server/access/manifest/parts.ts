@@ -34,7 +34,7 @@ export type Parts = Tells & {
   bell?: readonly BellSource[]
   /** Actions on its notifications, available without opening the app. */
   answers?: readonly Answering[]
-  /** The letters about it, to those who were notified. */
+  /** The letters about it, to those who were notified. Those about what is due are sent by the reminders' own job. */
   letters?: readonly LetterWriter[]
   /** Its parts of the dashboard. */
   dashboard?: readonly DashboardPart[]

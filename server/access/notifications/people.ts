@@ -1,4 +1,4 @@
-import type { Role } from '@kinfold/contract/access.ts'
+import { managesCircle, type Role } from '@kinfold/contract/access.ts'
 import { type ReminderSettings, usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
@@ -38,7 +38,7 @@ export async function teamsOf(tx: Db, clientIds: number[]): Promise<Map<number, 
   const teams = new Map<number, Team>()
   for (const { clientId, userId, role, createdBy, zone, chosen } of rows) {
     const isCreator = userId === createdBy
-    const isManager = isCreator || role === 'client' || role === 'admin'
+    const isManager = managesCircle({ role, isCreator })
     const member = { userId, role, isCreator, isManager, settings: chosen ?? { ...usualSettings, zone } }
     const team = teams.get(clientId)
     if (team) team.members.push(member)

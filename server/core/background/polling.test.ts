@@ -11,6 +11,25 @@ test('a connection on which listening fails, as on a standby, is not left open',
     const isListening = String(given[0]).startsWith('listen')
     return isListening ? Promise.reject(new Error('not during recovery')) : query.apply(this, given)
   } as never)
-  await expect(startPolling(inject('cluster'), async () => {})).rejects.toThrow('not during recovery')
+  const ignore = async () => {}
+  await expect(startPolling(inject('cluster'), ignore, ignore)).rejects.toThrow('not during recovery')
   expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('polling that fails is reported once, and once more when it works again', async () => {
+  let isBroken = false
+  let failures = 0
+  const reports: (string | undefined)[] = []
+  const poll = async () => {
+    if (!isBroken) return
+    failures += 1
+    throw new Error('too many clients')
+  }
+  const polling = await startPolling(inject('cluster'), poll, (error) => void reports.push(error?.message))
+  isBroken = true
+  await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThan(2)
+  expect(reports).toEqual(['too many clients'])
+  isBroken = false
+  await expect.poll(() => reports, { timeout: 20_000 }).toEqual(['too many clients', undefined])
+  await polling.close()
 })

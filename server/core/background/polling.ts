@@ -8,6 +8,9 @@ const POLL_LIMIT_MS = 5_000
 
 export type Polling = { close(): Promise<void> }
 
+/** Called once when polling begins to fail, and once without an error when it works again. */
+export type PollingTrouble = (error?: Error) => void
+
 /**
  * Polls the database while this process runs: whenever a process announces a write, and twice a second because such
  * notices can get lost. It has a connection of its own, so that nothing delays it, and reopens it if it breaks.
@@ -16,10 +19,12 @@ export type Polling = { close(): Promise<void> }
 export async function startPolling(
   connection: Connection,
   poll: (client: pg.Client) => Promise<void>,
+  onTrouble: PollingTrouble,
 ): Promise<Polling> {
   let client: pg.Client | undefined
   let polling: Promise<void> | undefined
   let again = false
+  let isFailing = false
   let closed = false
 
   const pollOnce = async () => {
@@ -32,6 +37,11 @@ export async function startPolling(
       throw error
     }
   }
+  /** Not at every poll: a failure may last for hours. */
+  const report = (error?: Error) => {
+    if (isFailing !== Boolean(error)) onTrouble(error)
+    isFailing = Boolean(error)
+  }
   function pollSoon() {
     if (closed) return
     if (polling) {
@@ -39,7 +49,7 @@ export async function startPolling(
       return
     }
     polling = pollOnce()
-      .catch(() => {})
+      .then(() => report(), report)
       .finally(() => {
         polling = undefined
         if (!again) return

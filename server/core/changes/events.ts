@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { requestPoll, startPolling } from '../background/polling.ts'
+import { type PollingTrouble, requestPoll, startPolling } from '../background/polling.ts'
 import { committedSince, newPlace } from '../database/committed-since.ts'
 import type { Connection } from '../database/database.ts'
 
@@ -55,19 +55,20 @@ select from events where txid < pg_snapshot_xmax($1::pg_snapshot)
 const FORGET_FOREIGN = 'delete from events where txid >= pg_snapshot_xmax(pg_current_snapshot())'
 
 /** Follows the outbox. */
-export async function followEvents(owner: pg.Pool, connection: Connection): Promise<Events> {
+export async function followEvents(owner: pg.Pool, connection: Connection, onTrouble: PollingTrouble): Promise<Events> {
   const listeners = new Set<(batch: Batch) => void>()
   await owner.query(FORGET_FOREIGN)
   let place = await currentPlace(owner)
   let waking: NodeJS.Timeout | undefined
 
-  const polling = await startPolling(connection, async (client) => {
+  const read = async (client: pg.Client) => {
     const { rows } = await client.query({ name: 'read events', text: READ, values: [place] })
     place = rows[0].place
     const changes: Change[] = rows.filter(({ area }) => area !== null)
     const isCut = changes.length > MOST_TOLD
     if (changes.length > 0) for (const listener of listeners) listener({ changes, place, isCut })
-  })
+  }
+  const polling = await startPolling(connection, read, onTrouble)
 
   return {
     wake: () => {

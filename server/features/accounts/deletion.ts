@@ -6,7 +6,7 @@ import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
 import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
-import { lockTeam, passOnCreation } from '../../access/circles/team.ts'
+import { isManager, lockTeam, passOnCreation } from '../../access/circles/team.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -78,12 +78,11 @@ const lockCirclesOf = (tx: Db, userId: number) =>
 
 /** The circles that would be left without a manager. */
 function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
-  const manages = sql`(${members.role} in ('client', 'admin') or ${members.userId} = ${clients.createdBy})`
   return tx
     .select({ id: clients.id, clientName: sql<string>`${clients.firstName} || ' ' || ${clients.lastName}` })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
-    .where(and(inArray(clients.id, circlesOf(tx, userId)), manages))
+    .where(and(inArray(clients.id, circlesOf(tx, userId)), isManager()))
     .groupBy(clients.id)
     .having(sql`count(*) = 1 and min(${members.userId}) = ${userId}`)
     .orderBy(asc(clients.firstName), asc(clients.id))

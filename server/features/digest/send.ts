@@ -11,7 +11,7 @@ import { clock } from '../../core/clock.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
 import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
-import { digestLetter } from './letter.ts'
+import { digestLetter } from './letters.ts'
 import { readWanted, type Wanted } from './wanted.ts'
 
 const RETRY_MINUTES = 30

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { describe, expect, test } from 'vitest'
 import { lettersTo } from '../../test/outside/postbox.ts'
 import { as, settled } from '../../test/support/calls.ts'
@@ -36,6 +37,17 @@ describe('inviting', () => {
       expect(rows[0].row).not.toContain(token)
       expect(lettersTo(inviteeEmail)[0]!.subject).toBe('You are invited to a care circle on Kinfold')
     }
+  })
+
+  test('the letter says how many days the link works', async () => {
+    const { admin } = await aCircle()
+    const { id, inviteeEmail } = await invite(admin)
+    const { rows } = await (await owner()).query(
+      'select extract(epoch from expires_at - now()) / 86400 as days from invitations where id = $1',
+      [id],
+    )
+    expect(Math.ceil(rows[0].days)).toBe(INVITATION_DAYS)
+    expect(lettersTo(inviteeEmail)[0]!.footnote).toContain(`for ${INVITATION_DAYS} days`)
   })
 
   test('an inviter’s names and words appear only in a letter to a confirmed address', async () => {

@@ -1,4 +1,5 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Invitation } from '../../access/circles/invitations.ts'
 import type { Letter } from '../../services/mail/letter.ts'
@@ -38,4 +39,4 @@ export const plainInvitationLetter = ({ email, role }: Invitation, { inviterEmai
   footnote: FOOTNOTE,
 })
 
-const FOOTNOTE = 'The link works once and for 14 days. If you do not know who this is from, you can ignore this email.'
+const FOOTNOTE = `The link works once and for ${INVITATION_DAYS} days. If you do not know who this is from, you can ignore this email.`

@@ -1,8 +1,9 @@
 import type { JoinRequestState, NewJoinRequest, WayToJoin } from '@kinfold/contract/features/join-requests/schemas.ts'
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newAccountId } from '../../access/accounts/account.ts'
 import { joinRequests } from '../../access/circles/joining-table.ts'
+import { isManager } from '../../access/circles/team.ts'
 import { clients, members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Mail } from '../../services/mail/mail.ts'
@@ -87,12 +88,7 @@ export const listWaiting = (db: Db, mail: Pick<Mail, 'leaves'>, userId: number) 
     .from(joinRequests)
     .innerJoin(clients, eq(clients.id, joinRequests.clientId))
     .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
-    .where(
-      and(
-        eq(joinRequests.status, 'pending'),
-        or(inArray(members.role, ['client', 'admin']), eq(clients.createdBy, userId)),
-      ),
-    )
+    .where(and(eq(joinRequests.status, 'pending'), isManager()))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(200)
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../access/manifest/feature.ts'
+import { newsByMail } from './by-mail.ts'
 import { forgetNotifications, sendLetters } from './jobs.ts'
-import { newsByMail } from './news-by-mail.ts'
 import { notificationRoutes } from './routes.ts'
 
 export const feature: Feature = {

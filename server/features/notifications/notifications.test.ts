@@ -1,8 +1,11 @@
+import { topicFacts, topics } from '@kinfold/contract/features/notifications/channels.ts'
+import { newsKinds, notificationKinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notify } from '../../access/notifications/notify.ts'
 import { members } from '../../access/table.ts'
+import { allFeatures } from '../../all-features.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
@@ -20,6 +23,13 @@ beforeAll(async () => {
 const bellOf = async (person: Person) => (await as(person).notifications.list()).items
 const kindsFor = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind)
 const owner = () => kinfold.services.database.owner
+
+test('each kind has one letter and belongs to one topic', () => {
+  const inLetters = allFeatures.flatMap(({ letters = [] }) => letters).flatMap(({ kinds }) => kinds)
+  const inTopics = topics.flatMap((topic) => topicFacts[topic].kinds)
+  expect(inLetters.sort()).toEqual([...newsKinds].sort())
+  expect(inTopics.sort()).toEqual([...notificationKinds].sort())
+})
 
 describe('events are reported', () => {
   test('a comment: to the author of the log and earlier commenters, not to the commenter', async () => {

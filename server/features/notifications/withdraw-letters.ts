@@ -7,7 +7,7 @@ import { personKey } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
-import { newsByMail } from './news-by-mail.ts'
+import { newsByMail } from './by-mail.ts'
 
 type Needs = Pick<Services, 'database' | 'parts'>
 

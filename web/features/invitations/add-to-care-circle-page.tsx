@@ -1,4 +1,5 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -60,7 +61,7 @@ function InviteTo({ circle }: { circle: { id: number; firstName: string; lastNam
     const sent = await create.mutateAsync({
       body: { ...values, scenario: 'A', clientId: circle.id, clientName: clientNameOf(circle) },
     })
-    toast({ title: 'Invitation sent', description: `${values.inviteeName} has 14 days to answer.` })
+    toast({ title: 'Invitation sent', description: `${values.inviteeName} has ${INVITATION_DAYS} days to answer.` })
     passOn(values.inviteeName, sent)
     navigate('/care-circles')
   }

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,7 @@ export function InviteDialog({ clientId, clientName, open, onClose }: InviteDial
   const send = useSend(invitations.send)
   const invite = async ({ role, ...values }: InviteValues) => {
     const sent = await send.mutateAsync({ body: { ...values, inviteRole: role, clientId, clientName } })
-    toast({ title: 'Invitation Sent', description: `${values.inviteeName} has 14 days to answer.` })
+    toast({ title: 'Invitation Sent', description: `${values.inviteeName} has ${INVITATION_DAYS} days to answer.` })
     onClose()
     passOn(values.inviteeName, sent)
   }

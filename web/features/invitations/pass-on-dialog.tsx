@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { Copy } from 'lucide-react'
 import { copyLink } from '../../ui/browser/copy-link.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ export const PassOnDialog = ({ name, url, onClose }: PassOnDialogProps) => (
     <div className="space-y-4">
       <p>
         This installation does not send email. Please give this link to {name} yourself, in a message or by hand. It
-        works once, for 14 days, and is not shown again; you can create a new one under Invitations.
+        works once, for {INVITATION_DAYS} days, and is not shown again; you can create a new one under Invitations.
       </p>
       <TextField
         label="Link"

@@ -1,4 +1,4 @@
-import type { Food, Portion } from './food.ts'
+import type { Food } from './food.ts'
 import type { TextureLevel } from './texture.ts'
 import type { Unit } from './units.ts'
 import type { Cuisine, Equipment, Slot } from './vocabulary.ts'
@@ -36,11 +36,3 @@ export type RecipeIngredient = {
 }
 
 export type RecipeStep = { text: string; minutes: number | null }
-
-/** The same dish for another number of people: scales only amounts, not times or pots. */
-export function portionsFor(
-  { ingredients, servings }: Pick<Recipe, 'ingredients' | 'servings'>,
-  people: number,
-): Portion[] {
-  return ingredients.map(({ food, grams }) => ({ food, grams: (grams * people) / servings }))
-}

@@ -6,8 +6,7 @@ import type { Food } from './food.ts'
 import { gramsOf } from './grams.ts'
 import { eachNutrient, type Nutrient } from './nutrients.ts'
 import { nutritionOf } from './nutrition.ts'
-import { portionsFor } from './recipe.ts'
-import { textureConcerns, textureLevels, textureTests } from './texture.ts'
+import { textureLevels, textureTests } from './texture.ts'
 import { traitsOf } from './traits.ts'
 
 const aFood = (figures: Partial<Record<Nutrient, number>> = {}, more: Partial<Food> = {}): Food => ({
@@ -60,11 +59,6 @@ test('nutrition and cost are sums over the portions, shared by the servings', ()
   expect(nutritionOf([]).kcal).toBe(0)
 })
 
-test('a recipe for four, cooked for six', () => {
-  const ingredient = { food: aFood(), amount: 1, unit: 'g' as const, grams: 100, preparation: null, isOptional: false }
-  expect(portionsFor({ servings: 4, ingredients: [ingredient] }, 6)[0]!.grams).toBe(150)
-})
-
 test('an allergen contained is not repeated as a trace', () => {
   const foods = [aFood({}, { contains: ['milk'], mayContain: ['nuts'] }), aFood({}, { mayContain: ['milk', 'egg'] })]
   expect(allergensOf(foods)).toEqual({ contains: ['milk'], mayContain: ['egg', 'nuts'] })
@@ -109,13 +103,5 @@ describe('textures', () => {
   test('each level has its tests, and each test its text', () => {
     for (const { tests } of Object.values(textureLevels))
       for (const one of tests) expect(textureTests[one]).toMatch(/\w/)
-  })
-
-  test('a danger is reported until the preparation removes it', () => {
-    const grape = (preparation: string | null) => [{ name: 'grape', hazards: ['skin', 'round'] as const, preparation }]
-    expect(textureConcerns(6, grape(null)).map(({ hazard }) => hazard)).toEqual(['skin', 'round'])
-    expect(textureConcerns(6, grape('peeled'))).toEqual([{ name: 'grape', hazard: 'round' }])
-    expect(textureConcerns(6, grape('peeled and finely cut'))).toEqual([])
-    expect(textureConcerns(7, grape(null))).toEqual([])
   })
 })

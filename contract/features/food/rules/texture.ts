@@ -32,9 +32,6 @@ export const textureTests: Record<TextureTest, string> = {
     'Press with a fork until your thumbnail turns white. At level 5 the small lumps separate between the prongs; at level 6 the piece squashes and does not spring back.',
 }
 
-/** Largest pieces for an adult, in mm (IDDSI 2019): level 5 the gap between fork tines, level 6 the width of a fork. */
-export const largestPiece: Partial<Record<TextureLevel, number>> = { 5: 4, 6: 15 }
-
 /** What makes a food dangerous for someone who cannot chew or swallow well. */
 export const hazards = [
   'hard',
@@ -54,33 +51,3 @@ export const hazards = [
   'melts',
 ] as const
 export type Hazard = (typeof hazards)[number]
-
-type Step = { name: string; hazards: readonly Hazard[]; preparation: string | null }
-
-/**
- * Ingredients that stay dangerous after preparation, for food of levels 0 to 6; none at level 7. What removes the
- * danger must be written with the ingredient ('peeled, cooked very soft'), so that the cook reads it.
- */
-export function textureConcerns(level: TextureLevel, ingredients: readonly Step[]): { name: string; hazard: Hazard }[] {
-  if (level === 7) return []
-  return ingredients.flatMap(({ name, hazards: has, preparation }) =>
-    has.filter((hazard) => !takenAway[hazard].test(preparation ?? '')).map((hazard) => ({ name, hazard })),
-  )
-}
-
-const takenAway: Record<Hazard, RegExp> = {
-  hard: /soft|tender|ground|milled|melted|finely grated|blended|mashed|strained/i,
-  crisp: /soaked|blended/i,
-  crumbly: /soaked|blended|melted|mashed|smooth/i,
-  chewy: /minced|soaked|blended|melted|very tender|ground|strained/i,
-  sticky: /thinned|stirred in|whisked in|blended|dissolved/i,
-  stringy: /sieved|blended|minced|strained|strings removed/i,
-  skin: /peeled|skinned|sieved|skins? removed|without (skin|rind)|strained/i,
-  seeds: /sieved|seeds removed|seedless|ground|strained/i,
-  bone: /boned|boneless|bones removed|sieved/i,
-  round: /chopped|mashed|blended|cut|minced|sieved|strained/i,
-  floppy: /cooked|blended|wilted/i,
-  loose: /very soft|blended|sieved|bound|ground|strained/i,
-  bread: /soaked|blended/i,
-  melts: /thickened/i,
-}

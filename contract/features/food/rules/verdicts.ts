@@ -8,7 +8,6 @@ export const verdicts = ['pass', 'warn', 'not_checked', 'block'] as const
 export type Verdict = (typeof verdicts)[number]
 
 export const checkedRules = ['profile', 'ingredients', 'allergy', 'texture', 'diet', 'medication', 'limit'] as const
-export type CheckedRule = (typeof checkedRules)[number]
 
 /** What one rule says about a meal, why, and where the rule comes from. */
 export const Check = z.object({

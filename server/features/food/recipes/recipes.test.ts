@@ -3,10 +3,11 @@ import { costOf } from '@kinfold/contract/features/food/rules/cost.ts'
 import { dietsBroken } from '@kinfold/contract/features/food/rules/diets.ts'
 import { nutritionOf } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
-import { textureConcerns, textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
+import { textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
 import { traitsOf } from '@kinfold/contract/features/food/rules/traits.ts'
 import { allergens, cuisines, diets, foodTraits } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { describe, expect, test } from 'vitest'
+import { textureConcerns } from '../../../test/food/texture-concerns.ts'
 import { allRecipes, recipeOf } from './recipes.ts'
 
 const recipes = [...allRecipes().values()]
@@ -164,6 +165,14 @@ describe('soft food', () => {
       const text = steps.map((step) => step.text).join(' ')
       for (const one of textureLevels[level].tests) expect(text, id).toMatch(words[one])
     }
+  })
+
+  test('a danger is reported until the preparation removes it', () => {
+    const grape = (preparation: string | null) => [{ name: 'grape', hazards: ['skin', 'round'] as const, preparation }]
+    expect(textureConcerns(6, grape(null)).map(({ hazard }) => hazard)).toEqual(['skin', 'round'])
+    expect(textureConcerns(6, grape('peeled'))).toEqual([{ name: 'grape', hazard: 'round' }])
+    expect(textureConcerns(6, grape('peeled and finely cut'))).toEqual([])
+    expect(textureConcerns(7, grape(null))).toEqual([])
   })
 
   test('a whole nut, a crust or a raw apple is detected', () => {

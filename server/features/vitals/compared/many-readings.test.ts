@@ -1,6 +1,5 @@
 import { urgentState } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { temperatureBaseline } from '@kinfold/contract/features/vitals/rules/flags/temperature-baseline.ts'
-import { usualRange } from '@kinfold/contract/features/vitals/rules/flags/usual-range.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -12,6 +11,7 @@ import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { dbOn } from '../../../core/database/database.ts'
 import { aVital } from '../../../test/records/records.ts'
+import { usualRange } from '../../../test/records/usual-range.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
@@ -173,6 +173,23 @@ describe('with thousands of readings', () => {
       expect(found).not.toContain(circle.clientId)
     })
   })
+})
+
+test('a usual range needs ten readings on five days of the last thirty', () => {
+  const now = Date.parse('2026-11-30T12:00:00Z')
+  const readings = Array.from({ length: 11 }, (_, index) => ({
+    at: new Date(now - index * 86_400_000).toISOString(),
+    value: 60 + index,
+  }))
+  expect(usualRange(readings, now)).toEqual({ low: 61, high: 69, readings: 11, days: 11 })
+  expect(usualRange(readings.slice(0, 9), now)).toBeNull()
+  expect(
+    usualRange(
+      readings.map((one) => ({ ...one, at: readings[0]!.at })),
+      now,
+    ),
+  ).toBeNull()
+  expect(usualRange(readings, now + 25 * 86_400_000)).toBeNull()
 })
 
 test('the baseline of hours is that of readings while there is one in each hour; several in an hour count once', () => {

@@ -4,11 +4,11 @@ import { inBulk } from '../../../access/records/change-trigger.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { type Db, dbOn } from '../../../core/database/database.ts'
 import { seeded } from '../../../demo/story.ts'
+import { isSameReading } from '../../../test/records/same-reading.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
 import { insertReadings } from '../bulk.ts'
 import type { Candidate } from './candidate.ts'
-import { isSameReading } from './duplicates.ts'
 import { newAmong } from './new-among.ts'
 
 const reading = (change: Partial<Candidate> = {}): Candidate => ({

@@ -7,15 +7,10 @@ import type { Candidate } from './candidate.ts'
 export const APART_MS = MINUTE_MS
 
 /**
- * Whether two records are the same reading: the same kind, less than a minute apart, and the same value as shown (98.6
- * °F is 37 °C). Two with different ids from the same source are distinct.
+ * Says whether an earlier reading was the same, and remembers it. Two records are the same reading if they have the same
+ * kind, are less than a minute apart, and have the same value as shown (98.6 °F is 37 °C). Two with different ids from
+ * the same source are distinct. Tests compare it with server/test/records/same-reading.ts.
  */
-export function isSameReading(a: Candidate, b: Candidate): boolean {
-  if (a.source === b.source && a.externalId !== null && b.externalId !== null) return a.externalId === b.externalId
-  return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < APART_MS
-}
-
-/** Says whether an earlier reading was the same, and remembers it. */
 export type DuplicateCheck = (candidate: Candidate) => 'new' | 'duplicate'
 
 /**

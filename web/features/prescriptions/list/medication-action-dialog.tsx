@@ -5,8 +5,6 @@ export type MedicationAction =
   | { kind: 'confirm' | 'deliver' | 'count' | 'history' | 'remove'; medication: Medication }
   | { kind: 'status'; medication: Medication; status: MedicationStatus }
 
-export type ActionProps = { medication: Medication; onClose: () => void }
-
 const dialogs = {
   confirm: later(() => import('./confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog)),
   deliver: later(() => import('../supply/deliver-dialog.tsx').then(({ DeliverDialog }) => DeliverDialog)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isSameReading } from '../../../../test/records/same-reading.ts'
 import type { Candidate, Found } from '../candidate.ts'
-import { isSameReading } from '../duplicates.ts'
 import { guessLayout } from './guess-layout.ts'
 import type { Layout } from './layout.ts'
 import { momentIn } from './moment-text.ts'
