@@ -1,3 +1,4 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -91,6 +92,18 @@ describe('the page', () => {
     expect(await screen.findByText(/^Nothing planned on Wednesday/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Plan something' }))
     expect(new URLSearchParams(location.search).get('start')).toBe('2026-11-18')
+  })
+  test.for([
+    ['day&date=2047-03-07', '2047-03-07'],
+    ['week&date=2047-03-07', '2047-03-07'],
+    ['month&date=2047-03-07', '2047-03-07'],
+    [`week&date=${dayAt(Date.now(), rose.zone)}`, null],
+    ['week', null],
+  ])('Plan begins on a day that is shown: ?view=%s', async ([shown, start]) => {
+    const { user } = await openApp(`/calendar?view=${shown}`, { ...as('family'), answers: holding() })
+    await user.click(await screen.findByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(location.search).toContain('new=appointment'))
+    expect(new URLSearchParams(location.search).get('start')).toBe(start)
   })
   test('a failure is not shown as an empty calendar; other failures are shown in their place', async () => {
     await openApp('/calendar?view=agenda', {
