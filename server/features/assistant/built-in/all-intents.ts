@@ -2,6 +2,7 @@ import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import * as ahead from './intents/days-ahead.ts'
 import * as doses from './intents/doses.ts'
+import { gaps, onDuty } from './intents/duty.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
@@ -79,8 +80,8 @@ export const answers: Record<string, Answer> = {
   'visits-ahead': ahead.nextOf(['visit', 'activity'], 'visit'),
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
-  duty: ahead.onDuty,
-  gaps: ahead.gaps,
+  duty: onDuty,
+  gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,
   contacts: people.contacts,
