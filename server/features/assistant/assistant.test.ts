@@ -376,6 +376,20 @@ describe('an answer', () => {
     )
   })
 
+  test('about a coming walk is from the calendar, not from the last such day', async () => {
+    const { family } = await aCircle()
+    const [startsAt, endsAt] = ['2026-11-22T19:00:00.000Z', '2026-11-22T20:00:00.000Z']
+    await as(family).events.create({ body: anEvent({ kind: 'activity', title: 'Night walk', startsAt, endsAt }) })
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const walk = 'Night walk, on Sun 22 Nov at 20:00'
+    expect(await said('When is the walk on Sunday?')).toContain(walk)
+    expect(await said('When is Rose walking?')).toContain(walk)
+    expect(await said('When is the next activity?')).toContain(walk)
+    const other = await said('When is the physiotherapy on Sunday?')
+    expect(other).toContain('Nothing in the calendar on Sunday, 22 November is called “physiotherapy”.')
+    expect(other).toContain(walk)
+  })
+
   describe('in a calendar whose imported entries have no kind', () => {
     async function anImport() {
       const { family } = await aCircle()

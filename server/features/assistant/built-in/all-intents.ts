@@ -78,6 +78,7 @@ export const answers: Record<string, Answer> = {
   appointments: ahead.nextOf(['appointment'], 'appointment'),
   birthdays: ahead.nextOf(['birthday'], 'birthday'),
   'visits-ahead': ahead.nextOf(['visit', 'activity'], 'visit'),
+  planned: ahead.planned,
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
   duty: onDuty,
@@ -113,7 +114,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'appointments birthdays visits-ahead planned rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

@@ -3,6 +3,8 @@ import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { plainName } from '../reading/people-named.ts'
+import { smallWords } from '../reading/small-words.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
 
@@ -62,6 +64,23 @@ async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block
   if (last) return [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source)), ...also]
   if (isMore) return [notAllRead(when), ...also]
   return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
+}
+
+/** 'When is the walk on Sunday?': what is called like that, of any kind. */
+export async function planned(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, FAR_DAYS)
+  const { events, isMore } = await eventsIn(ask, when)
+  const left = events.filter((event) => ask.time !== null || isLeft(event, ask))
+  const words = ask.words.filter(
+    (word) => /^\p{L}{3}/u.test(word) && !smallWords.has(word) && word !== plainName(ask.name),
+  )
+  // 'Activities' and 'walking' are the same as 'activity' and 'walk'.
+  const stems = words.map((word) => word.replace(/(?<=...)(?:ies|y|s|ing)$/, ''))
+  const found = left.filter(({ title, kind }) => stems.some((stem) => `${title} ${kind}`.toLowerCase().includes(stem)))
+  if (found.length > 0) return [text(`In the calendar ${when.words}:`), listed(ask, found)]
+  if (isMore) return [notAllRead(when)]
+  const nothing = text(`Nothing in the calendar ${when.words} is called “${words.join(' ')}”.`)
+  return ask.time && left.length > 0 ? [nothing, text('What is there:'), listed(ask, left)] : [nothing]
 }
 
 const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
