@@ -376,6 +376,61 @@ describe('an answer', () => {
     )
   })
 
+  test('about a coming walk is from the calendar, not from the last such day', async () => {
+    const { family } = await aCircle()
+    const [startsAt, endsAt] = ['2026-11-22T19:00:00.000Z', '2026-11-22T20:00:00.000Z']
+    await as(family).events.create({ body: anEvent({ kind: 'activity', title: 'Night walk', startsAt, endsAt }) })
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const walk = 'Night walk, on Sun 22 Nov at 20:00'
+    expect(await said('When is the walk on Sunday?')).toContain(walk)
+    expect(await said('When is Rose walking?')).toContain(walk)
+    expect(await said('When is the next activity?')).toContain(walk)
+    const other = await said('When is the physiotherapy on Sunday?')
+    expect(other).toContain('Nothing in the calendar on Sunday, 22 November is called “physiotherapy”.')
+    expect(other).toContain(walk)
+  })
+
+  describe('in a calendar whose imported entries have no kind', () => {
+    async function anImport() {
+      const { family } = await aCircle()
+      const plan = (title: string, day: string, more: object = {}) => {
+        const [startsAt, endsAt] = [`2026-${day}T09:00:00.000Z`, `2026-${day}T10:00:00.000Z`]
+        return as(family).events.create({ body: anEvent({ kind: 'other', title, startsAt, endsAt, ...more }) })
+      }
+      return { plan, said: async (question: string) => wordsOf(await ask(family, question)) }
+    }
+    test('finds the next appointment among them, also for the doctor’s paper', async () => {
+      const { plan, said } = await anImport()
+      await plan('Water the plants', '11-01', { rule: 'FREQ=DAILY' })
+      await plan('Dr. Brandt, cardiology', '12-01')
+      const next = await said('When is Rose’s next appointment?')
+      expect(next).toContain('2 entries in the calendar in the next 60 days, not marked as an appointment:')
+      expect(next).toContain('Dr. Brandt, cardiology')
+      expect(next.split('Water the plants')).toHaveLength(2)
+      expect(next).not.toContain('There is no appointment')
+      expect(await said('Prepare the next doctor’s visit')).toContain('Dr. Brandt, cardiology')
+      const onThatDay = await said('Does she see the doctor on 1 December?')
+      expect(onThatDay).toContain('Dr. Brandt, cardiology')
+    })
+    test('names those before the next appointment, and after the last one', async () => {
+      const { plan, said } = await anImport()
+      await plan('Dr. Amari', '11-10', { kind: 'appointment' })
+      await plan('Dr. Early', '11-12')
+      await plan('Dr. Brandt', '12-01')
+      await plan('Dr. Lund', '12-10', { kind: 'appointment' })
+      await plan('Choir', '12-12')
+      const next = await said('When is Rose’s next appointment?')
+      expect(next).toContain('The next appointment is Dr. Lund')
+      expect(next).toContain('1 entry in the calendar in the next 60 days, not marked as an appointment:')
+      expect(next).toContain('Dr. Brandt')
+      expect(next).not.toContain('Choir')
+      const last = await said('When was her last appointment?')
+      expect(last).toContain('The last appointment was Dr. Amari')
+      expect(last).toContain('Dr. Early')
+      expect(await said('When is the appointment with Brandt?')).not.toContain('Lund')
+    })
+  })
+
   test('about appointments reaches as far as it was asked', async () => {
     const { family } = await aCircle()
     const [startsAt, endsAt] = ['2027-02-10T09:00:00.000Z', '2027-02-10T10:00:00.000Z']

@@ -13,6 +13,7 @@ import { useMoves } from '../events/moving/use-moves.ts'
 import { ScopeDialog } from '../events/scope-choice.tsx'
 import { Toolbar } from '../events/toolbar.tsx'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
+import { daysOf } from '../events/views.ts'
 import { DutyBar } from '../shifts/duty-bar.tsx'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
@@ -20,7 +21,9 @@ import { CalendarMenu } from './calendar-menu.tsx'
 export function CalendarPage() {
   const circle = useCircle()
   const canAdd = useCan('calendar.create')
-  const { open, today } = useCalendarSearch()
+  const { open, today, view, day } = useCalendarSearch()
+  // Somebody who has turned to another week plans for that one, and sees there what was saved.
+  const plan = () => open({ new: 'appointment', start: daysOf(view, day).includes(today) ? undefined : day })
   const moves = useMoves()
   return (
     <>
@@ -35,7 +38,7 @@ export function CalendarPage() {
             </Link>
             <CalendarMenu />
             {canAdd && (
-              <Button icon={<Plus size={20} aria-hidden />} onClick={() => open({ new: 'appointment' })}>
+              <Button icon={<Plus size={20} aria-hidden />} onClick={plan}>
                 Plan
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -91,6 +92,18 @@ describe('the page', () => {
     expect(await screen.findByText(/^Nothing planned on Wednesday/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Plan something' }))
     expect(new URLSearchParams(location.search).get('start')).toBe('2026-11-18')
+  })
+  test.for([
+    ['day&date=2047-03-07', '2047-03-07'],
+    ['week&date=2047-03-07', '2047-03-07'],
+    ['month&date=2047-03-07', '2047-03-07'],
+    [`week&date=${dayAt(Date.now(), rose.zone)}`, null],
+    ['week', null],
+  ])('Plan begins on a day that is shown: ?view=%s', async ([shown, start]) => {
+    const { user } = await openApp(`/calendar?view=${shown}`, { ...as('family'), answers: holding() })
+    await user.click(await screen.findByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(location.search).toContain('new=appointment'))
+    expect(new URLSearchParams(location.search).get('start')).toBe(start)
   })
   test('a failure is not shown as an empty calendar; other failures are shown in their place', async () => {
     await openApp('/calendar?view=agenda', {
@@ -408,6 +421,76 @@ describe('the form', () => {
       title: 'Ben',
       startsAt: '2026-11-18T14:00:00.000Z',
       endsAt: '2026-11-18T16:00:00.000Z',
+    })
+  })
+
+  describe('a time that the clock leaves out is refused at its field, because it would be saved an hour later', () => {
+    const LEFT_OUT = 'The clocks go forward on that day and leave this time out. Please choose another'
+    const writes = (sent: { call: string }[]) => sent.filter(({ call }) => /^(PUT|POST)/.test(call))
+    const setTo = async (user: Awaited<ReturnType<typeof openApp>>['user'], field: HTMLElement, value: string) => {
+      await user.clear(field)
+      await user.type(field, value)
+    }
+    test('of a new event, at its beginning or its end', async () => {
+      const { user, sent } = await openApp('/calendar?view=day&new=visit&start=2027-03-28T00:00:00.000Z', {
+        ...as('family'),
+        answers: holding(undefined, { 'POST /api/calendar': { body: anEvent() } }),
+      })
+      const inside = within(await screen.findByRole('dialog'))
+      const save = () => user.click(inside.getByRole('button', { name: 'Save' }))
+      await user.type(inside.getByLabelText(/^Title/), 'Ben')
+      await setTo(user, inside.getByLabelText('Begins at'), '02:30')
+      await setTo(user, inside.getByLabelText('Ends at'), '03:30')
+      await save()
+      expect(await inside.findByText(LEFT_OUT)).toBeTruthy()
+      expect(inside.getByLabelText(/^Begins on/).getAttribute('aria-invalid')).toBe('true')
+      await setTo(user, inside.getByLabelText('Begins at'), '01:30')
+      await waitFor(() => expect(inside.queryByText(LEFT_OUT)).toBeNull())
+      await setTo(user, inside.getByLabelText('Ends at'), '02:30')
+      await save()
+      expect(await inside.findByText(LEFT_OUT)).toBeTruthy()
+      expect(inside.getByLabelText(/^Ends on/).getAttribute('aria-invalid')).toBe('true')
+      expect(writes(sent)).toEqual([])
+      await setTo(user, inside.getByLabelText('Ends at'), '03:30')
+      await save()
+      await waitFor(() => expect(writes(sent)).toHaveLength(1))
+    })
+    const aWeekly = (startsAt: string, endsAt: string) => {
+      const series = anEvent({ startsAt, endsAt, rule: 'FREQ=WEEKLY;BYDAY=SU' })
+      const answers = holding(series, { [`PUT /api/calendar/${ID}`]: { body: { ...series, version: 4 } } })
+      return { ...as('family'), answers }
+    }
+    test('typed for a series', async () => {
+      const morning = aWeekly('2027-03-28T08:00:00.000Z', '2027-03-28T09:00:00.000Z')
+      const { user, sent } = await openApp(`/calendar?view=day&at=2027-03-28T08:00:00.000Z&edit=${ID}`, morning)
+      await screen.findByDisplayValue('Dr. Brandt')
+      const inside = within(screen.getByRole('dialog', { name: 'Edit' }))
+      await setTo(user, inside.getByLabelText('Begins at'), '02:30')
+      await user.click(inside.getByRole('button', { name: 'Save' }))
+      expect(await inside.findByText(LEFT_OUT)).toBeTruthy()
+      expect(screen.queryByRole('dialog', { name: 'Which ones should change?' })).toBeNull()
+      expect(writes(sent)).toEqual([])
+    })
+    test('but not of a series that is moved by whole days: the server knows its usual time', async () => {
+      const night = aWeekly('2027-03-21T01:30:00.000Z', '2027-03-21T05:00:00.000Z')
+      const { user, sent } = await openApp(`/calendar?view=day&at=2027-03-21T01:30:00.000Z&edit=${ID}`, night)
+      await screen.findByDisplayValue('Dr. Brandt')
+      const inside = within(screen.getByRole('dialog', { name: 'Edit' }))
+      await setTo(user, inside.getByLabelText('Begins on'), '2027-03-28')
+      await user.click(inside.getByRole('button', { name: 'Save' }))
+      const asked = within(await screen.findByRole('dialog', { name: 'Which ones should change?' }))
+      await user.click(asked.getByRole('button', { name: /^Only this one/ }))
+      await waitFor(() => expect(writes(sent)).toHaveLength(1))
+    })
+    test('typed where an event is moved', async () => {
+      const { user, sent } = await openApp(`${WEEK}&event=${ID}`, { ...as('family'), answers: holding(anEvent()) })
+      const inside = within(await screen.findByRole('dialog', { name: 'Dr. Brandt' }))
+      await user.click(await inside.findByRole('button', { name: 'Move' }))
+      await setTo(user, inside.getByLabelText(/^To the day/), '2027-03-28')
+      await setTo(user, inside.getByLabelText(/^Starting at/), '02:30')
+      await user.click(inside.getByRole('button', { name: 'Move it there' }))
+      expect(await inside.findByText(LEFT_OUT)).toBeTruthy()
+      expect(writes(sent)).toEqual([])
     })
   })
 

@@ -38,7 +38,7 @@ export function CareTasksPage() {
         isFiltered={isFiltered}
         onClearFilter={() => change({ who: undefined, category: undefined })}
       />
-      <DoneTasks filter={filter} isHeld={tasks.isPending} />
+      <DoneTasks filter={filter} open={tasks.saved} isHeld={tasks.isPending} />
       {search.new && canPlan && <NewTaskDialog onClose={() => change({ new: undefined })} />}
       {edit && <EditTaskDialog id={edit} onClose={() => change({ edit: undefined })} />}
       {close && <CloseTaskDialog id={close} onClose={() => change({ close: undefined, task: undefined })} />}

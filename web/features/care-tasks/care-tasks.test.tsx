@@ -93,6 +93,20 @@ describe('doing', () => {
     expect(undo?.input.body).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) })
   })
 
+  test('without a connection, it is listed as done and waiting, and can be undone there', async () => {
+    const { user } = await openApp('/care-tasks', {
+      ...asFamily,
+      answers: { ...withTasks([aTask()]), [`POST /api/care-tasks/${ID}/complete`]: { status: 503 } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Done: Water the plants' }))
+    const done = within(await screen.findByRole('region', { name: 'Done' }))
+    expect(done.getByText('Water the plants')).toBeTruthy()
+    expect(done.getByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
+    await user.click(done.getByRole('button', { name: 'Undo: Water the plants' }))
+    expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Done' })).toBeNull()
+  })
+
   test('somebody else was faster: shown until it is read', async () => {
     const message = 'Carlo Keller has already done this.'
     const { user } = await openApp('/care-tasks', {

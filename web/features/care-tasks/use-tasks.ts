@@ -16,8 +16,9 @@ export function useTasks(filter: TaskFilter) {
     { query: { limit: PAGE_SIZE, ...filter } },
     { mend: mendingTasks(circle.id, filter) },
   )
-  const shown = useTasksOnDevice(pages.data?.pages.flatMap(({ items }) => items) ?? [], [], all)
-  return { ...pages, tasks: shown.tasks.filter((task) => !task.isWaiting || fits(task, filter)).sort(bySoonest) }
+  const saved = pages.data?.pages.flatMap(({ items }) => items) ?? []
+  const shown = useTasksOnDevice(saved, [], all)
+  return { ...pages, saved, tasks: shown.tasks.filter((task) => !task.isWaiting || fits(task, filter)).sort(bySoonest) }
 }
 
 const mendingTasks = (clientId: number, filter: TaskFilter) =>

@@ -7,7 +7,9 @@ import { type ListedTask, plannedTask } from './planned-task.ts'
 /** `closedBy`: the completion that closed it here. */
 type OnDevice = ListedTask & { closedBy?: string | undefined }
 
-export type Shown = { tasks: OnDevice[]; completions: TaskCompletion[] }
+/** `isWaiting` until the server has it. */
+export type ListedCompletion = TaskCompletion & { isWaiting?: boolean }
+export type Shown = { tasks: OnDevice[]; completions: ListedCompletion[] }
 
 /** Tasks and completions with this device's unsent changes. */
 export function useTasksOnDevice(tasks: CareTask[], completions: TaskCompletion[] = [], ways = changes) {

@@ -2,6 +2,7 @@ import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import * as ahead from './intents/days-ahead.ts'
 import * as doses from './intents/doses.ts'
+import { gaps, onDuty } from './intents/duty.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
@@ -77,10 +78,11 @@ export const answers: Record<string, Answer> = {
   appointments: ahead.nextOf(['appointment'], 'appointment'),
   birthdays: ahead.nextOf(['birthday'], 'birthday'),
   'visits-ahead': ahead.nextOf(['visit', 'activity'], 'visit'),
+  planned: ahead.planned,
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
-  duty: ahead.onDuty,
-  gaps: ahead.gaps,
+  duty: onDuty,
+  gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,
   contacts: people.contacts,
@@ -112,7 +114,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'appointments birthdays visits-ahead planned rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

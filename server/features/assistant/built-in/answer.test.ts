@@ -25,15 +25,15 @@ async function asked(question: string) {
     tasks: [],
     source,
   }
-  const days: string[] = []
+  const days = new Set<string>()
   const use = async (tool: Tool, input: { from?: string; to?: string }) => {
-    if (input.from) days.push(`${input.from} ${input.to}`)
+    if (input.from) days.add(`${input.from} ${input.to}`)
     return answers[tool.name] ?? empty
   }
   const tools = { use, useUnasked: use, cite: () => 1 } as unknown as Tools
   const { blocks, intent } = await answerBuiltIn(question, tools, { userId: 1, zone: 'Europe/Berlin' })
   vi.restoreAllMocks()
-  return { intent, days, said: blocks.map((block) => (block.kind === 'text' ? block.text : '')).join(' ') }
+  return { intent, days: [...days], said: blocks.map((block) => (block.kind === 'text' ? block.text : '')).join(' ') }
 }
 
 test.for([

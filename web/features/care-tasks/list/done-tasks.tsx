@@ -1,6 +1,6 @@
 import { type TaskOutcome, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
-import type { TaskCompletion, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { CareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, CircleSlash, CircleX, type LucideIcon, Minus, SkipForward } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
@@ -13,22 +13,25 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { outcomeLabels } from '../task-labels.ts'
 import { useTaskActions } from '../use-task-actions.ts'
-import { useTasksOnDevice } from '../waiting-tasks.ts'
+import { useCompletionsOnDevice } from '../waiting-completions.ts'
+import type { ListedCompletion } from '../waiting-tasks.ts'
 
 const FIRST = 8
 
 type DoneTasksProps = {
   filter: TaskFilter
+  /** As the server has them. */
+  open: CareTask[]
   /** Not shown yet, because the list above is still loading and would move it. */
   isHeld: boolean
 }
 
 /** Tasks done or skipped, newest first. */
-export function DoneTasks({ filter: { who, category }, isHeld }: DoneTasksProps) {
+export function DoneTasks({ filter: { who, category }, open, isHeld }: DoneTasksProps) {
   const list = useCirclePages(careTasks.done, { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } })
   const { data, isPending, isError, refetch } = list
-  const { completions: closed } = useTasksOnDevice(
-    [],
+  const closed = useCompletionsOnDevice(
+    open,
     data?.pages.flatMap(({ items }) => items),
   )
   if (isHeld || (data && closed.length === 0)) return null
@@ -60,11 +63,11 @@ const icons: Record<TaskOutcome, LucideIcon> = {
 }
 
 /** How one occurrence was closed and by whom; one's own can be undone for a while. */
-export function DoneTask({ completion, showsTitle }: { completion: TaskCompletion; showsTitle?: boolean }) {
+export function DoneTask({ completion, showsTitle }: { completion: ListedCompletion; showsTitle?: boolean }) {
   const { user } = useSignedIn()
   const { undo } = useTaskActions()
   const now = useServerNow(MINUTE_MS)
-  const { id, taskId, title, outcome, authorId, authorName, doneAt, createdAt, missed } = completion
+  const { id, taskId, title, outcome, authorId, authorName, doneAt, createdAt, missed, isWaiting } = completion
   const Icon = icons[outcome]
   const isFresh = now - Date.parse(createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
   const said = completion.reason ?? completion.note
@@ -88,8 +91,13 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
             {said}
           </p>
         )}
+        {isWaiting && (
+          <p role="status" className="text-sm text-soft">
+            Waiting to be sent. It is kept on this device.
+          </p>
+        )}
       </div>
-      {authorId === user.id && isFresh && (
+      {authorId === user.id && (isFresh || isWaiting) && (
         <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => void undo(taskId, id)}>
           Undo
         </Button>

@@ -10,7 +10,7 @@ import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { eventKinds } from '../event-kinds.ts'
-import { contentOfValues, type EventValues } from './event-values.ts'
+import { contentOfValues, type EventValues, skippedTimes } from './event-values.ts'
 import { PeopleField } from './people-field.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { WhenFields } from './when-fields.tsx'
@@ -38,7 +38,8 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
   const { kind, rule, when, transport, status } = form.watch()
   const isAppointment = kind === 'appointment'
   const save = form.handleSubmit(async () => {
-    const refused = await onSave(contentOfValues(form.getValues()))
+    const values = form.getValues()
+    const refused = skippedTimes(values, initial, circle.zone) ?? (await onSave(contentOfValues(values)))
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })

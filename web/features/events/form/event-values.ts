@@ -2,7 +2,9 @@ import type { EventContent, EventKind } from '@kinfold/contract/features/events/
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import type { Refused } from '../../../api/use-edit.ts'
 import { eventKinds } from '../event-kinds.ts'
+import { isSkipped, SKIPPED_TIME } from '../skipped-time.ts'
 
 /** Values of day and time inputs in the circle's wall-clock time; '' while one is being typed. */
 export type When = { startDay: string; startTime: string; endDay: string; endTime: string }
@@ -80,6 +82,19 @@ export function withStart(before: When, changes: Partial<When>, whole = before):
   if (Number.isNaN(end) || lasts < 0) return after
   const [endDay, endTime] = new Date(end).toISOString().split('T')
   return { ...after, endDay: endDay!, endTime: endTime!.slice(0, 5) }
+}
+
+/**
+ * Messages at times that the clock leaves out, by field. A series may move into such a night by whole days: the server
+ * knows its usual time.
+ */
+export function skippedTimes({ allDay, when }: EventValues, opened: EventValues, zone: string): Refused | undefined {
+  const { startDay, startTime, endDay, endTime } = when
+  const isAtSameTimes = startTime === opened.when.startTime && endTime === opened.when.endTime
+  if (allDay || (opened.rule !== null && isAtSameTimes)) return undefined
+  const skips = (day: string, time: string) => isSkipped({ day, minutes: minutesOfInput(time) }, zone)
+  if (skips(startDay, startTime)) return { startsAt: SKIPPED_TIME }
+  return skips(endDay, endTime) ? { endsAt: SKIPPED_TIME } : undefined
 }
 
 /** A copy on the same day and time, without the outcome of the original. */

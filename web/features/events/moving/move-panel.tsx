@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { placeOf, type Times } from '../entries.ts'
 import { timesOf } from '../occurrence-content.ts'
+import { isSkipped, SKIPPED_TIME } from '../skipped-time.ts'
 import { startingAt } from './moves.ts'
 
 /** Moves to another day and time, with the same length. */
@@ -15,11 +16,15 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
   const { firstDay, startMinutes } = placeOf(times, event.allDay, zone)
   const [day, setDay] = useState(firstDay)
   const [time, setTime] = useState(timeInput(startMinutes))
-  const [missing, setMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const move = (submitted: FormEvent) => {
     submitted.preventDefault()
-    setMissing(!day || !time)
-    if (day && time) onMove(startingAt(times, event.allDay, day, minutesOfInput(time), zone))
+    const minutes = minutesOfInput(time)
+    const isTyped = !event.allDay && minutes !== startMinutes
+    if (!day || !time) return setProblem('Please enter a day and a time')
+    if (isTyped && isSkipped({ day, minutes }, zone)) return setProblem(SKIPPED_TIME)
+    setProblem(undefined)
+    onMove(startingAt(times, event.allDay, day, minutes, zone))
   }
   return (
     <form
@@ -32,7 +37,7 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
           type="date"
           autoFocus
           value={day}
-          error={missing ? 'Please enter a day and a time' : undefined}
+          error={problem}
           onChange={(typed) => setDay(typed.target.value)}
         />
       </div>

@@ -1,15 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
-import { within } from '../../../shifts/rules.ts'
-import { dutyOfDays } from '../../../shifts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { momentsOf, type Stretch } from '../reading/stretch.ts'
-import { aheadOf, at, count, isIn, names, onDay, stretchOf, timeOf } from '../say.ts'
+import { plainName } from '../reading/people-named.ts'
+import { smallWords } from '../reading/small-words.ts'
+import type { Stretch } from '../reading/stretch.ts'
+import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 12
 const FAR_DAYS = 60
@@ -31,20 +28,27 @@ export const nextOf =
   async (ask: Ask): Promise<Block[]> => {
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
-    const about = ask.unknown.filter((word) => word.length > 3)
-    const { events: all, isMore } = await eventsIn(ask, when, { kinds })
-    const isLeft = (event: Event) => ask.time !== null || event.end >= (event.allDay ? ask.today : ask.now)
-    const named = all.filter((event) =>
-      about.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word)),
-    )
-    const found = (named.length > 0 ? named : all).filter(isLeft)
-    if (found.length === 0)
-      return [isMore ? notAllRead(when) : text(`There is no ${what} in the calendar ${when.words}.`)]
-    const [first, ...others] = found
-    if (ask.time) return [text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found)]
+    const words = ask.unknown.filter((word) => word.length > 3)
+    const isNamed = (event: Event) =>
+      words.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word))
+    const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
+    const { events, isMore } = await eventsIn(ask, when, { kinds })
+    const unsorted = await eventsIn(ask, when, { kinds: [UNSORTED] })
+    const [all, others] = [events.filter(isWanted), unsorted.events.filter(isWanted)]
+    const isAnyNamed = [...all, ...others].some(isNamed)
+    const found = isAnyNamed ? all.filter(isNamed) : all
+    const [first, ...later] = found
+    const isBefore = ({ start }: Event) => ask.time !== null || !first || start <= first.start
+    const also = notMarked(ask, others.filter(isAnyNamed ? isNamed : isBefore), what, when)
+    if (!first) {
+      if (isMore) return [notAllRead(when), ...also]
+      return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
+    }
+    if (ask.time) return [text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found), ...also]
     return [
-      text(`The next ${what} is ${described(first!, ask)}.`, ask.cite(first!.source)),
-      ...(others.length > 0 ? [text('After that:'), listed(ask, others.slice(0, 4))] : []),
+      text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
+      ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
+      ...also,
     ]
   }
 
@@ -52,9 +56,45 @@ export const nextOf =
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
   const when = stretchOf(ask, FAR_DAYS)
   const { events, isMore } = await eventsIn(ask, when, { kinds, newest: true })
-  const last = events.findLast(({ end, allDay }) => end < (allDay ? ask.today : ask.now))
-  if (last) return [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source))]
-  return [isMore ? notAllRead(when) : text(`There is no ${what} in the calendar ${when.words}.`)]
+  const unsorted = await eventsIn(ask, when, { kinds: [UNSORTED], newest: true })
+  const isOver = (event: Event) => !isLeft(event, ask)
+  const last = events.findLast(isOver)
+  const others = unsorted.events.filter((event) => isOver(event) && (!last || event.start >= last.start))
+  const also = notMarked(ask, others.toReversed(), what, when)
+  if (last) return [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source)), ...also]
+  if (isMore) return [notAllRead(when), ...also]
+  return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
+}
+
+/** 'When is the walk on Sunday?': what is called like that, of any kind. */
+export async function planned(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, FAR_DAYS)
+  const { events, isMore } = await eventsIn(ask, when)
+  const left = events.filter((event) => ask.time !== null || isLeft(event, ask))
+  const words = ask.words.filter(
+    (word) => /^\p{L}{3}/u.test(word) && !smallWords.has(word) && word !== plainName(ask.name),
+  )
+  // 'Activities' and 'walking' are the same as 'activity' and 'walk'.
+  const stems = words.map((word) => word.replace(/(?<=...)(?:ies|y|s|ing)$/, ''))
+  const found = left.filter(({ title, kind }) => stems.some((stem) => `${title} ${kind}`.toLowerCase().includes(stem)))
+  if (found.length > 0) return [text(`In the calendar ${when.words}:`), listed(ask, found)]
+  if (isMore) return [notAllRead(when)]
+  const nothing = text(`Nothing in the calendar ${when.words} is called “${words.join(' ')}”.`)
+  return ask.time && left.length > 0 ? [nothing, text('What is there:'), listed(ask, left)] : [nothing]
+}
+
+const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
+
+/** The kind of what was imported without one: among these may be the appointment that was asked about. */
+const UNSORTED: EventKind = 'other'
+
+function notMarked(ask: Ask, others: readonly Event[], what: string, { words }: Stretch): Block[] {
+  // Each series once, so that a daily one does not hide the rest.
+  const events = others.filter(({ id }, at) => others.findIndex((other) => other.id === id) === at)
+  if (events.length === 0) return []
+  const entries = capital(count(events.length, 'entry', 'entries'))
+  const article = /^[aeiou]/.test(what) ? 'an' : 'a'
+  return [text(`${entries} in the calendar ${words}, not marked as ${article} ${what}:`), listed(ask, events)]
 }
 
 /** 'Who drives her to the doctor?' */
@@ -99,62 +139,6 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
   }
   return blocks
 }
-
-/** 'Who is on duty?' */
-export async function onDuty(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 1, MOST_DAYS)
-  const isNow = when.from === ask.today && when.to === ask.today && !when.part
-  const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
-  const cite = ask.cite(source)
-  if (isNow) {
-    const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
-    const [first, ...others] = now
-    const who = first
-      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(togetherUntil(first, others), ask)}.`
-      : 'According to the plan, nobody is on duty now.'
-    return [text(`${who}${then}`, cite)]
-  }
-  const wanted = within(duties, momentsOf(when, ask.zone)).filter(
-    (each) => !ask.person || each.userId === ask.person.id,
-  )
-  if (wanted.length === 0)
-    return [
-      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned to be on duty ${when.words}.`, cite),
-    ]
-  return [
-    text(`On duty ${when.words}:`),
-    list(
-      wanted
-        .slice(0, MOST_LISTED)
-        .map((each) => ({ text: `${each.name}, ${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] })),
-    ),
-  ]
-}
-
-/** 'When is she alone?' */
-export async function gaps(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 7, MOST_DAYS)
-  const range = momentsOf(when, ask.zone)
-  // Only what is to come is known to be covered or not: a plan may have been changed on the day.
-  if (range.end <= ask.now)
-    return [text(`The time you ask about (${when.words}) is over. Please ask about today or a later day to see gaps.`)]
-  const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
-  const cite = ask.cite(source)
-  const spans = within([...found, ...open], range).filter(({ end }) => end > ask.now)
-  const fromNow = when.from < ask.today ? ', from now on' : ''
-  if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}${fromNow}.`, cite)]
-  return [
-    text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
-    list(
-      spans
-        .slice(0, MOST_LISTED)
-        .map((span) => ({ text: `${capital(at(span.start, ask))} until ${until(span, ask)}`, cites: [cite] })),
-    ),
-  ]
-}
-
-const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
-  dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
 
 type Wanted = Omit<Parameters<typeof eventsOfDays.run>[1], 'from' | 'to'>
 

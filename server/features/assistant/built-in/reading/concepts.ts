@@ -32,6 +32,8 @@ export const concepts = {
   howOften: 'how often|how many times|how frequently',
   who: 'who|whom|whose|which person',
   when: 'when|what time|at what time|which day',
+  whenIs: 'when is|when are|when will|what time is|what time are|what time will',
+  whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
   prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',

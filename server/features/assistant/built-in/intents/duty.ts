@@ -1,0 +1,68 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
+import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { within } from '../../../shifts/rules.ts'
+import { dutyOfDays } from '../../../shifts/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { momentsOf } from '../reading/stretch.ts'
+import { aheadOf, at, count, names, timeOf } from '../say.ts'
+
+const MOST_LISTED = 12
+
+/** 'Who is on duty?' */
+export async function onDuty(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 1, MOST_DAYS)
+  const isNow = when.from === ask.today && when.to === ask.today && !when.part
+  const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const cite = ask.cite(source)
+  if (isNow) {
+    const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
+    const [first, ...others] = now
+    const who = first
+      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(togetherUntil(first, others), ask)}.`
+      : 'According to the plan, nobody is on duty now.'
+    return [text(`${who}${then}`, cite)]
+  }
+  const wanted = within(duties, momentsOf(when, ask.zone)).filter(
+    (each) => !ask.person || each.userId === ask.person.id,
+  )
+  if (wanted.length === 0)
+    return [
+      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned to be on duty ${when.words}.`, cite),
+    ]
+  return [
+    text(`On duty ${when.words}:`),
+    list(
+      wanted
+        .slice(0, MOST_LISTED)
+        .map((each) => ({ text: `${each.name}, ${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] })),
+    ),
+  ]
+}
+
+/** 'When is she alone?' */
+export async function gaps(ask: Ask): Promise<Block[]> {
+  const when = aheadOf(ask, 7, MOST_DAYS)
+  const range = momentsOf(when, ask.zone)
+  // Only what is to come is known to be covered or not: a plan may have been changed on the day.
+  if (range.end <= ask.now)
+    return [text(`The time you ask about (${when.words}) is over. Please ask about today or a later day to see gaps.`)]
+  const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const cite = ask.cite(source)
+  const spans = within([...found, ...open], range).filter(({ end }) => end > ask.now)
+  const fromNow = when.from < ask.today ? ', from now on' : ''
+  if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}${fromNow}.`, cite)]
+  return [
+    text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
+    list(
+      spans
+        .slice(0, MOST_LISTED)
+        .map((span) => ({ text: `${capital(at(span.start, ask))} until ${until(span, ask)}`, cites: [cite] })),
+    ),
+  ]
+}
+
+const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
+  dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
