@@ -50,7 +50,7 @@ const tookMany = new RegExp(
     `(?!mg\\b|g\\b|ml\\b)(?:\\w+ ){0,2}${tablets}(?! (?:${carried}|${overDays})\\b)`,
 )
 const person = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
-/** Told in ordinary words: counts unless asked about another time or a case that has not come. */
+/** Told in ordinary words: counts unless its clause asks about another time or a case that has not come. */
 const signs: readonly RegExp[] = [
   /\b(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb(?! (?:since|after|from) (?:the|her|his|my) dentist\b))\b|\bface dropped on\b/,
   /\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\b(?! since (?:the|her|his|my) (?:operation|surgery)\b)/,
@@ -81,26 +81,52 @@ const looksBack: readonly RegExp[] = [
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
 
-/** Of another time ('like last month' compares with now), or of a case that has not come: 'what do I do if ...'. */
-const notOfNow: readonly RegExp[] = [
-  /^(?:did|was|were|has|have|had|when|which|who|how (?:often|many|long))\b/,
-  /^(?:what|how|where|should|shall|must|can|could|may|do|is|are|call)\b.*\b(?:if|when|whenever|in case)\b|^(?:if|in case|what if)\b/,
-  /(?<!\blike )\blast (?:week|month|year)\b|\bever\b|\bhistory of\b|\bin the past\b/,
+/** A clause that names another time ('like last month' compares with now). */
+const otherTime: readonly RegExp[] = [
+  /(?<!\blike )\blast (?:week|month|year)\b|\bin the past\b/,
+  /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
+]
+
+/** From 'if' or 'when' to its sign: one subject. In 'When I came in she was ...' the sign belongs to 'she'. */
+const subject =
+  '(?:(?:did|was|were|has|have|had|is|are) )?(?:(?:one side of )?(?:her|his|my|the) )?(?:\\w+ )?' +
+  `(?:(?!(?:i|we|they|her|his|my|${person})\\b)\\w+ ){0,2}$`
+/** Said before a sign, these ask about another time ('When was she ...') or a case that has not come ('What if she ...'). */
+const asks: readonly RegExp[] = [
+  /^(?:(?:when|how often) )?(?:did|was|were|had)\b|\bhistory of (?:\w+ ){0,2}$/,
+  new RegExp(`^(?:who|which \\w+|how (?:often|long|many times)) ${subject}`),
+  new RegExp(
+    `^(?:(?:what|how|where|who|should|shall|must|can|could|may|do|is|are|call) .*)?\\b(?:if|in case|when|whenever) ${subject}`,
+  ),
 ]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
-  const sentences = question.split(/[.!?;\n]+(?:\s|$)/).map((sentence) => plainQuestion(sentence).join(' '))
+  const asked = question.split(/[.!?;\n]+(?:\s|$)/)
+  const sentences = asked.map(plainText)
+  const clauses = asked.flatMap((sentence) => sentence.split(clauseEnd)).map(plainText)
   const whole = sentences.join(' ').trim()
   const number = ambulanceIn(zone)
   if (is(suicide, whole)) return [{ kind: 'emergency', about: 'suicide', number }]
   const isDanger =
     is(present, whole) ||
-    sentences.some((said) => is(signs, said) && !is(notOfNow, said)) ||
+    clauses.some(tellsSign) ||
     sentences.some((said) => is(danger, said) && !is(looksBack, said)) ||
     (is(danger, whole) && !sentences.some((said) => is(looksBack, said)))
   return isDanger ? [{ kind: 'emergency', about: 'danger', number }] : null
 }
+
+/** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
+const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
+
+const tellsSign = (clause: string) =>
+  !is(otherTime, clause) &&
+  signs.some((sign) => {
+    const at = clause.search(sign)
+    return at >= 0 && !is(asks, clause.slice(0, at))
+  })
+
+const plainText = (said: string) => plainQuestion(said).join(' ')
 
 const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
 
