@@ -13,7 +13,7 @@ const present: readonly RegExp[] = [
   /\b(?:is|am|are|lies|lying)\b.{0,20}\b(?:uncon\w*ous|unresponsive|turning blue|suffocating|choc?king|seizing|convulsing|dying|on the floor|on fire)\b/,
   /\b(?:has|having|i have|feels?) (?:(?!had\b)\w+ ){0,2}chest (?:pain|pains|tightness|pressure)\b/,
   /\bhaving an? (?:fit|seizure|stroke|heart attack)\b/,
-  /\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)\b|\bcan not (?:speak|talk)\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b/,
+  /(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)\b|\bcan not (?:speak|talk)\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b/,
   /\b(?:will|does|do|can|is) not (?:stop|stopping) (?:the )?bleeding\b|\b(?:nose)?bleed(?:s|ing)?\b.{0,20}\b(?:will|does|do|can|is) not (?:be )?stop\w*\b/,
   /\b(?:throat|tongue|lips?|face) (?:is|are) (?:\w+ )?(?:closing|swelling|swollen)\b/,
   /\bcan not (?:get|stand) up\b/,
@@ -37,27 +37,40 @@ const danger: readonly RegExp[] = [
   /\b(?:on fire|gas leak|smells? gas|carbon monoxide)\b/,
   /\b(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)\b/,
 ]
-/** Told in ordinary words: counts unless asked about another time or a case that has not come. */
+const ten = '(?:ten|twelve|fifteen|1\\d)'
+const twentyOrMore = '(?:twenty|thirty|forty|fifty|[2-9]\\d|\\d{3}|(?:a )?handful of)'
+const tablets = '(?:pills|tablets|capsules)\\b'
+/** 'her 10 tablets' and 'all 14 tablets' are those of a day or a course. */
+const planned = `(?:her|his|my|all) ${ten} (?:(?:morning|evening|daily|usual) )?${tablets}(?! at once\\b)`
+const carried = 'to(?! (?:sleep|calm|stop|get)\\b)|from|back|home|out'
+const overDays =
+  'over the week|over the weekend|this week|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|of (?:the|her|his|my) (?:antibiotics?|course)'
+const tookMany = new RegExp(
+  `\\b(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b|${planned})\\w+ ){0,2}?(?:${ten}|${twentyOrMore}) ` +
+    `(?!mg\\b|g\\b|ml\\b)(?:\\w+ ){0,2}${tablets}(?! (?:${carried}|${overDays})\\b)`,
+)
+const person = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
+/** Told in ordinary words: counts unless its clause asks about another time or a case that has not come. */
 const signs: readonly RegExp[] = [
-  /\b(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)\b|\bface dropped on\b/,
-  /\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\b/,
+  /\b(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb(?! (?:since|after|from) (?:the|her|his|my) dentist\b))\b|\bface dropped on\b/,
+  /\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\b(?! since (?:the|her|his|my) (?:operation|surgery)\b)/,
   /\bsuddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)\b|\b(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly\b/,
-  /\b(?:has|have|having) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
+  // Not 'does she have an allergic reaction to ...', and not 'has an allergic reaction been noted?'.
+  /\b(?:has|having|(?:i|may|might|must) have) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b(?! (?:been|noted|recorded|on record)\b)|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
   /\b(?:lost|losing) consciousness\b|\b(?:blacked|blacking) out\b|\b(?:barely|hardly) conscious\b|\bcan not (?:be )?roused?\b/,
   // Not 'is fitting a rail'. A short form ('he's') is read as 'he'.
-  /\b(?:she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband) (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)\b|$)|\bhaving fits\b/,
+  new RegExp(`\\b(?:${person}) (?:is )?(?:\\w+ )?fitting(?: (?:again|now|and)\\b|$)|\\bhaving fits\\b`),
   /\b(?:tightness|pressure) in (?:her|his|my|the) chest\b|\bchest (?:is|feels) (?:\w+ )?tight\b/,
   /\b(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath\b|\bgasping\b/,
   /\bblood in (?:her|his|my|the) vomit\b|\b(?:vomited|threw up|coughed up|spat) (?:up )?blood\b/,
-  // Not '20 mg tablets', and not '20 tablets to the pharmacy'.
-  /\b(?:took|taken|swallowed) (?:\w+ ){0,2}?(?:[1-9]\d|\d{3}|ten|twelve|fifteen|twenty|thirty|forty|fifty|(?:a )?handful of) (?!mg\b|g\b|ml\b)(?:\w+ ){0,2}(?:pills|tablets|capsules)\b(?! (?:to|from|back|home)\b)/,
+  tookMany,
   /\boverdosing\b/,
 ]
 /** A wish about where to die or to live is not one to end one's life. */
 const suicide: readonly RegExp[] = [
   /\bsuicid\w*\b|\bkill (?:myself|herself|himself|themselves)\b|\bend (?:my|her|his) life\b|\btake (?:my|her|his) own life\b/,
   /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die(?! (?:at home|in peace))|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live(?! (?:in|at|with|alone|here|there|near|on)\b)\b|\bbetter off dead\b/,
-  /\bnot want to be (?:alive|here any ?more)\b|\bend it all\b|\b(?:life is not worth|no point in) living\b/,
+  /\bnot want to be (?:alive|here any ?more)\b|\b(?:to|just|gonna|i|will) end it all\b|\b(?:life is not worth|no point in) living\b(?! rooms?\b)/,
   /\bbetter off without me\b|\b(?:everyone|everybody|family|children|world) (?:\w+ ){0,2}better off without (?:her|him)\b/,
   /\b(?:hurt|harm|cut|cutting) (?:myself|herself|himself)\b.*\b(?:purpose|want|going)\b|\bself harm\b|\bno reason to live\b|\bcan not go on\b|\btired of living\b/,
 ]
@@ -68,26 +81,52 @@ const looksBack: readonly RegExp[] = [
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
 
-/** Of another time ('like last month' compares with now), or of a case that has not come: 'what do I do if ...'. */
-const notOfNow: readonly RegExp[] = [
-  /^(?:did|was|were|has|have|had|when|which|who|how (?:often|many|long))\b/,
-  /^(?:what|how|where|should|shall|must|can|could|may|do|is|are|call)\b.*\b(?:if|when|whenever|in case)\b|^(?:if|in case|what if)\b/,
-  /(?<!\blike )\blast (?:week|month|year)\b|\bever\b|\bhistory of\b|\bin the past\b/,
+/** A clause that names another time ('like last month' compares with now). */
+const otherTime: readonly RegExp[] = [
+  /(?<!\blike )\blast (?:week|month|year)\b|\bin the past\b/,
+  /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
+]
+
+/** From 'if' or 'when' to its sign: one subject. In 'When I came in she was ...' the sign belongs to 'she'. */
+const subject =
+  '(?:(?:did|was|were|has|have|had|is|are) )?(?:(?:one side of )?(?:her|his|my|the) )?(?:\\w+ )?' +
+  `(?:(?!(?:i|we|they|her|his|my|${person})\\b)\\w+ ){0,2}$`
+/** Said before a sign, these ask about another time ('When was she ...') or a case that has not come ('What if she ...'). */
+const asks: readonly RegExp[] = [
+  /^(?:(?:when|how often) )?(?:did|was|were|had)\b|\bhistory of (?:\w+ ){0,2}$/,
+  new RegExp(`^(?:who|which \\w+|how (?:often|long|many times)) ${subject}`),
+  new RegExp(
+    `^(?:(?:what|how|where|who|should|shall|must|can|could|may|do|is|are|call) .*)?\\b(?:if|in case|when|whenever) ${subject}`,
+  ),
 ]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
-  const sentences = question.split(/[.!?;\n]+(?:\s|$)/).map((sentence) => plainQuestion(sentence).join(' '))
+  const asked = question.split(/[.!?;\n]+(?:\s|$)/)
+  const sentences = asked.map(plainText)
+  const clauses = asked.flatMap((sentence) => sentence.split(clauseEnd)).map(plainText)
   const whole = sentences.join(' ').trim()
   const number = ambulanceIn(zone)
   if (is(suicide, whole)) return [{ kind: 'emergency', about: 'suicide', number }]
   const isDanger =
     is(present, whole) ||
-    sentences.some((said) => is(signs, said) && !is(notOfNow, said)) ||
+    clauses.some(tellsSign) ||
     sentences.some((said) => is(danger, said) && !is(looksBack, said)) ||
     (is(danger, whole) && !sentences.some((said) => is(looksBack, said)))
   return isDanger ? [{ kind: 'emergency', about: 'danger', number }] : null
 }
+
+/** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
+const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
+
+const tellsSign = (clause: string) =>
+  !is(otherTime, clause) &&
+  signs.some((sign) => {
+    const at = clause.search(sign)
+    return at >= 0 && !is(asks, clause.slice(0, at))
+  })
+
+const plainText = (said: string) => plainQuestion(said).join(' ')
 
 const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
 
