@@ -72,7 +72,12 @@ describe('an answer', () => {
   test('counts every dose, however many are on record', async () => {
     const { family, clientId } = await aCircle()
     const medicationId = uuidv7()
-    const asNeeded = { id: medicationId, name: 'Paracetamol', schedule: { kind: 'as_needed' as const, quantity: 1 } }
+    const asNeeded = {
+      id: medicationId,
+      name: 'Paracetamol',
+      strength: '500 mg',
+      schedule: { kind: 'as_needed' as const, quantity: 1 },
+    }
     await as(family).medications.create({ body: aMedication(clientId, asNeeded) })
     for (let taken = 0; taken < 120; taken += 1) {
       const at = new Date(Date.parse(NOW) - (taken + 1) * 5 * HOUR_MS).toISOString()
