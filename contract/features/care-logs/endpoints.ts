@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, Id, InCircle, WithId } from '../../fields.ts'
 import {
+  AcknowledgementQuery,
   CareLog,
   CareLogEdit,
   CareLogPage,
@@ -105,10 +106,10 @@ export const careLogs = {
   acknowledge: post('/api/care-logs/:id/acknowledge', {
     changes: ['care_log_acknowledgements'],
     params: WithId,
-    query: InCircle,
+    query: AcknowledgementQuery,
     returns: Done,
     needs: 'careLogs.acknowledge',
-    about: '‘I have read this.’',
+    about: '‘I have read this.’ Refused if the log became urgent after the version that was read.',
   }),
   takeBackAcknowledgement: del('/api/care-logs/:id/acknowledge', {
     changes: ['care_log_acknowledgements'],

@@ -136,6 +136,10 @@ export type CareLogPage = z.output<typeof CareLogPage>
 export const CommentText = z.object({ body: text(4_000, 'Please write a comment') })
 export const NewComment = z.extend(CommentText, { id: Id })
 
+/** `version`: the one that was read. Left out, as by a page from before this was asked: the current one. */
+export const AcknowledgementQuery = z.extend(InCircle, {
+  version: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
+})
 export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
 
 /** A log with its comments. */

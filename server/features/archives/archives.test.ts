@@ -323,11 +323,22 @@ test('who downloaded one is listed at each document whose files are in it', asyn
   const id = await makeArchive(own.admin)
   const openings = (params: { id: string }) => as(own.client).medicalDocuments.openings({ params })
   expect(await openings(document.params)).toEqual([])
+  const notYetThere = await addDocument(own.family)
   await as(own.admin).archives.file({ params: { id } })
   const later = await addDocument(own.family)
   expect(await openings(document.params)).toMatchObject([{ userId: own.admin.userId, inArchive: true }])
   expect(await openings({ id: withoutFile.id })).toEqual([])
-  expect(await openings(later.document.params)).toEqual([])
+  for (const { document: other } of [notYetThere, later]) expect(await openings(other.params)).toEqual([])
+
+  // From before it was recorded when an archive was begun: only what was a day older is surely in it.
+  const { owner } = (await theKinfold()).services.database
+  await owner.query("delete from audit where client_id = $1 and action = 'archives.begin'", [own.clientId])
+  expect(await openings(document.params)).toEqual([])
+  await owner.query(
+    "update document_files set created_at = created_at - interval '25 hours' where client_id = $1 and document_id = $2",
+    [own.clientId, document.params.id],
+  )
+  expect(await openings(document.params)).toMatchObject([{ userId: own.admin.userId, inArchive: true }])
 })
 
 test('making one changes nothing of one with the same id in another circle', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
+import { inCircle } from '../../access/circles/circles.ts'
+import { noteRead } from '../../access/records/audit-notes.ts'
 import type { Services } from '../../access/services.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { dbOn } from '../../core/database/database.ts'
@@ -90,10 +92,15 @@ async function make(services: Services, asked: Asked) {
 async function* partsOf(services: Services, { clientId, authorId, id }: Asked): AsyncGenerator<Part> {
   const tables = await recordTables(services.database.owner, services)
   const account = { userId: authorId, sessionId: '' }
+  const origin = { requestId: id, ip: '' }
+  // Before the snapshot: what had been saved by the moment of this entry is in the archive ('Who opened this').
+  await inCircle(services.database.circle, account, origin, clientId, 'archives.make', (circle) =>
+    noteRead(circle, 'archives.begin', 'archives', id),
+  )
   yield* circleParts({
     services,
     account,
-    origin: { requestId: id, ip: '' },
+    origin,
     clientId,
     action: 'archives.make',
     tables,

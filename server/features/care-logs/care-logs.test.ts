@@ -263,6 +263,34 @@ describe('talking about it', () => {
     expect(await edit({ severity: 'urgent', body: 'She fell' })).toMatchObject({ acknowledgedByMe: true })
   })
 
+  test('what was read before a log became urgent does not count; what was read before another edit does', async () => {
+    const { caretaker, family, other } = await aCircle()
+    const content = contentOf(aLog())
+    const log = await as(caretaker).careLogs.create({ body: { ...content, id: uuidv7() } })
+    const save = (version: number, changes: Partial<CareLogContent>) =>
+      as(caretaker).careLogs.update({ params: log, body: { ...content, version, ...changes } })
+    const confirm = (reader: Person, version: number) =>
+      as(reader).careLogs.acknowledge({ params: log, query: { version } })
+    const readers = async () =>
+      (await as(caretaker).careLogs.read({ params: log })).acknowledgements.map(({ userId }) => userId)
+
+    await save(1, { body: 'She slept badly' })
+    await confirm(other, 1)
+    expect(await readers()).toEqual([other.userId])
+
+    await save(2, { severity: 'urgent', body: 'Cannot be woken' })
+    for (const version of [1, 2])
+      await expect(confirm(family, version)).rejects.toMatchObject({
+        body: { errorCode: 'VERSION_CONFLICT', current: { body: 'Cannot be woken', version: 3 } },
+      })
+    expect(await readers()).toEqual([])
+    expect((await as(caretaker).notifications.list()).items).toEqual([])
+
+    await save(3, { severity: 'urgent', body: 'Cannot be woken, the doctor comes' })
+    await confirm(family, 3)
+    expect(await readers()).toEqual([family.userId])
+  })
+
   test('a comment on a missing log is not found', async () => {
     const { family } = await aCircle()
     await expect(

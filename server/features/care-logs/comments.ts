@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { notifyOfMentions } from './mentions/notify.ts'
 import { notifyOfAcknowledgement, notifyOfComment } from './notify.ts'
-import { isFresh, readCareLog } from './queries.ts'
+import { isFresh, readCareLog, refuseIfUrgentSince } from './queries.ts'
 import { indexCareLogs } from './search-index.ts'
 import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
 
@@ -78,8 +78,11 @@ export const takeBackAcknowledgement = (circle: Circle, careLogId: string) =>
     if (await db.$count(acknowledgements, mine)) throw failure('UNDO_TOO_LATE')
   })
 
-/** A repeated acknowledgement is reported only once. */
-export const acknowledge = (circle: Circle, careLogId: string) =>
+/**
+ * A repeated acknowledgement is reported only once. `version` is the one that was read.
+ * @throws NOT_FOUND, VERSION_CONFLICT if the log has become urgent since then
+ */
+export const acknowledge = (circle: Circle, careLogId: string, version?: number) =>
   inTransaction(circle.db, async (db) => {
     const log = await readCareLog(circle, careLogId)
     const [first] = await db
@@ -87,5 +90,7 @@ export const acknowledge = (circle: Circle, careLogId: string) =>
       .values({ clientId: circle.clientId, careLogId, authorId: circle.userId })
       .onConflictDoNothing()
       .returning({ at: acknowledgements.createdAt })
+    // After the insert, which locks the log: an edit is saved either before this reads, or after the acknowledgement.
+    if (version !== undefined) await refuseIfUrgentSince(circle, careLogId, version)
     if (first) await notifyOfAcknowledgement(circle, log, first.at)
   })

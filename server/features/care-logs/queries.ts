@@ -8,7 +8,7 @@ import {
   type NewCareLog,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Circle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
@@ -16,6 +16,7 @@ import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { listChanges } from '../../access/records/versions.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { history } from '../../core/changes/changes.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { notifyOfMentions } from './mentions/notify.ts'
@@ -70,6 +71,23 @@ const forgetReaders = ({ db, clientId }: Circle, id: string) =>
   db
     .delete(careLogAcknowledgements)
     .where(and(eq(careLogAcknowledgements.clientId, clientId), eq(careLogAcknowledgements.careLogId, id)))
+
+/** Whoever read an earlier version has not read what is urgent. @throws VERSION_CONFLICT with the current log */
+export async function refuseIfUrgentSince(circle: Circle, id: string, version: number) {
+  const current = await readCareLog(circle, id)
+  if (current.severity !== 'urgent' || current.version <= version) return
+  const notUrgent = await circle.db.$count(
+    history,
+    and(
+      eq(history.clientId, circle.clientId),
+      eq(history.subject, 'care_logs'),
+      eq(history.subjectId, id),
+      gte(history.version, version),
+      ne(sql`${history.content}->>'severity'`, 'urgent'),
+    ),
+  )
+  if (notUrgent > 0) throw failure('VERSION_CONFLICT', { current })
+}
 
 /** A log describes what has happened. @throws BAD_INPUT */
 function refuseFuture({ occurredAt }: Pick<CareLogContent, 'occurredAt'>) {

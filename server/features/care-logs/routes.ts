@@ -21,7 +21,7 @@ export const careLogRoutes = routes(careLogs, {
   history: ({ circle, params }) => listLogChanges(circle, params.id),
   comment: ({ circle, params, body }) => insertComment(circle, params.id, body),
   removeComment: ({ circle, params }) => deleteComment(circle, params.id, params.commentId).then(() => done),
-  acknowledge: ({ circle, params }) => acknowledge(circle, params.id).then(() => done),
+  acknowledge: ({ circle, params, query }) => acknowledge(circle, params.id, query.version).then(() => done),
   takeBackAcknowledgement: ({ circle, params }) => takeBackAcknowledgement(circle, params.id).then(() => done),
 })
 

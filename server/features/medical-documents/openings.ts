@@ -1,5 +1,5 @@
 import type { Opening } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { and, desc, eq, gte, inArray, min, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import { audit } from '../../core/changes/changes.ts'
@@ -18,6 +18,7 @@ export async function listOpenings(circle: Circle, id: string): Promise<Opening[
     eq(audit.subjectId, id),
     inArray(audit.action, ['medicalDocuments.open', OPENED_BY_LINK]),
   )
+  const begun = archivesBegun(circle)
   return circle.db
     .select({
       at: audit.at,
@@ -27,16 +28,26 @@ export async function listOpenings(circle: Circle, id: string): Promise<Opening[
     })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.userId))
-    .where(and(eq(audit.clientId, circle.clientId), or(opened, downloadedWith(circle, id))))
+    .leftJoin(begun, and(eq(audit.subject, 'archives'), eq(begun.archiveId, audit.subjectId)))
+    .where(and(eq(audit.clientId, circle.clientId), or(opened, downloadedWith(circle, id, begun.at))))
     .orderBy(desc(audit.seq))
     .limit(MOST)
 }
 
+/** When each archive of the circle was begun, for the first time if its program was killed. */
+const archivesBegun = ({ db, clientId }: Circle) =>
+  db
+    .select({ archiveId: audit.subjectId, at: sql<string>`min(${audit.at})`.as('begun_at') })
+    .from(audit)
+    .where(and(eq(audit.clientId, clientId), eq(audit.action, 'archives.begin')))
+    .groupBy(audit.subjectId)
+    .as('begun')
+
 /**
- * Downloads of an archive of the circle, which holds every file of every document. They are found here, because an
- * entry for each document would be ten thousand entries for one download.
+ * Downloads of an archive of the circle, which holds every file that was there when it was begun. They are found here,
+ * because an entry for each document would be ten thousand entries for one download.
  */
-function downloadedWith({ db, clientId }: Circle, id: string) {
+function downloadedWith({ db, clientId }: Circle, id: string, begunAt: SQL.Aliased<string>) {
   const firstFile = db
     .select({ at: min(documentFiles.createdAt) })
     .from(documentFiles)
@@ -46,6 +57,7 @@ function downloadedWith({ db, clientId }: Circle, id: string) {
     eq(audit.subject, 'archives'),
     // The request for an archive is an entry about the circle, a download one about the archive.
     ne(audit.subjectId, String(clientId)),
-    gte(audit.at, sql`${firstFile}`),
+    // Archives from before there was that entry: begun at most a day before, because they are kept that long.
+    sql`coalesce(${begunAt}, ${audit.at} - interval '1 day') >= ${firstFile}`,
   )
 }

@@ -27,7 +27,10 @@ export const careLogsSamples: Samples<'careLogs' | 'careLogPhotos'> = {
       const comment = await as(author).careLogs.comment({ params, body: { id: uuidv7(), body: 'Thank you' } })
       return { params: { ...params, commentId: comment.id }, query }
     },
-    acknowledge: aboutLog,
+    acknowledge: async (circle, author) => ({
+      ...(await aboutLog(circle, author)),
+      query: { clientId: circle.clientId, version: 1 },
+    }),
     takeBackAcknowledgement: aboutLog,
   },
   careLogPhotos: {

@@ -426,29 +426,61 @@ describe('one log', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const path = '/api/care-logs/0190f0e0-0000-7000-8000-000000000001/acknowledge?clientId=42'
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}`))
-    expect(sent.map(({ call }) => call)).toContain(`POST ${path}`)
+    expect(sent.map(({ call }) => call)).toContain(`POST ${path}&version=1`)
   })
-  test('a log that became urgent after somebody read it asks them again', async () => {
+  describe('it is changed while it is read', () => {
     const log = aLog({ authorId: 8, authorName: 'Carlo Rossi', body: 'Sleeping well' })
-    const urgent = { ...log, version: 2, severity: 'urgent', body: 'Cannot be woken' }
-    let isUrgent = false
-    const { user } = await openApp(`/care-logs?log=${log.id}`, {
-      ...asFamily,
-      answers: {
-        ...withLogs([log]),
-        [`GET /api/care-logs/${log.id}`]: () => ({
-          body: { log: isUrgent ? urgent : log, comments: [], acknowledgements: [] },
-        }),
-        [`POST /api/care-logs/${log.id}/acknowledge`]: { body: { ok: true } },
-      },
+    const urgent = { version: 2, severity: 'urgent', body: 'Cannot be woken' }
+    const path = `/api/care-logs/${log.id}`
+    const openChanging = async (acknowledge: (become: (changes: object) => void) => object) => {
+      let shown: object = log
+      const become = (changes: object) => {
+        shown = { ...log, ...changes }
+      }
+      const app = await openApp(`/care-logs?log=${log.id}`, {
+        ...asFamily,
+        answers: {
+          ...withLogs([log]),
+          [`GET ${path}`]: () => ({ body: { log: shown, comments: [], acknowledgements: [] } }),
+          [`POST ${path}/acknowledge`]: () => acknowledge(become),
+          [`DELETE ${path}/acknowledge`]: { body: { ok: true } },
+        },
+      })
+      const inside = await dialog()
+      await app.user.click(await inside.findByRole('button', { name: 'I have read this' }))
+      return { ...app, inside }
+    }
+
+    test('urgent before they press: what they have read is not saved, and they are asked to read it again', async () => {
+      const { inside, sent } = await openChanging((become) => {
+        become(urgent)
+        return { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: { ...log, ...urgent } } }
+      })
+      await inside.findByText('Cannot be woken')
+      expect(await screen.findByText('Please read it again.')).toBeTruthy()
+      expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+      expect(inside.queryByText('You have read this')).toBeNull()
+      expect(sent.map(({ call }) => call)).toContain(`POST ${path}/acknowledge?clientId=42&version=1`)
     })
-    const inside = await dialog()
-    const read = await inside.findByRole('button', { name: 'I have read this' })
-    isUrgent = true
-    await user.click(read)
-    await inside.findByText('Cannot be woken')
-    expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
-    expect(inside.queryByText('You have read this')).toBeNull()
+    test('urgent after they have read it: they are asked again', async () => {
+      const { inside } = await openChanging((become) => {
+        become(urgent)
+        return { body: { ok: true } }
+      })
+      await inside.findByText('Cannot be woken')
+      expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+      expect(inside.queryByText('You have read this')).toBeNull()
+    })
+    test('a word is corrected: it stays read, and they may take that back', async () => {
+      const { inside, user, sent } = await openChanging((become) => {
+        become({ version: 2, body: 'Sleeping very well', acknowledgedByMe: true })
+        return { body: { ok: true } }
+      })
+      await inside.findByText('Sleeping very well')
+      expect(inside.getByText('You have read this')).toBeTruthy()
+      await user.click(inside.getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}/acknowledge?clientId=42`))
+    })
   })
   test('one’s own, new: edit, delete, entered in error', async () => {
     await open(aLog(), {}, asCaretaker)

@@ -114,6 +114,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Marked as read')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
+    expect(sent.map(({ call }) => call)).toContain(`POST ${path}?clientId=42&version=1`)
   })
 
   test('urgent logs for which there is no room are counted, and are one press away', async () => {

@@ -89,15 +89,15 @@ function LogContent({ log }: { log: CareLog }) {
 /** 'I have read this': once, not for the author. A toast cannot be reached above a dialog, so undo is beside it. */
 function Acknowledge({ log }: { log: CareLog }) {
   const { user } = useSignedIn()
-  const { isPending, justRead, confirm, undo } = useAcknowledge(log)
+  const { isPending, hasRead, canUndo, confirm, undo } = useAcknowledge(log)
   if (log.authorId === user.id) return null
-  if (log.acknowledgedByMe || justRead) {
+  if (hasRead) {
     return (
       <>
         <p className="flex min-h-11 items-center gap-2 rounded-control bg-green-wash px-4 font-semibold text-green-deep">
           <CheckCheck size={20} aria-hidden /> You have read this
         </p>
-        {justRead && (
+        {canUndo && (
           <Button look="quiet" onClick={undo}>
             Undo
           </Button>
