@@ -1,7 +1,10 @@
 import { inPieces } from './background/in-pieces.ts'
 
-/** An element of the list, or what is around the list. `value` is undefined if it is not JSON, or too long. */
-export type JsonPart = { isElement: boolean; value: unknown; isTooLong: boolean }
+/**
+ * An element of the list, or what is around the list. `value` is undefined if it is not JSON, or too long. `text`: all
+ * of it, or the beginning of what is too long.
+ */
+export type JsonPart = { isElement: boolean; value: unknown; text: string; isTooLong: boolean }
 
 /** `list`: the name of a list in the outermost object. `longest`: bytes of an element, and of what is around the list. */
 type Asked = { list: string; longest: number }
@@ -36,11 +39,11 @@ function put(text: Text, byte: number) {
   text.length++
 }
 
-function readOut(text: Text): Omit<JsonPart, 'isElement'> {
-  const isTooLong = text.length > text.bytes.length
-  const value = isTooLong ? undefined : parsed(text.bytes.toString('utf8', 0, text.length))
-  text.length = 0
-  return { value, isTooLong }
+function readOut(kept: Text): Omit<JsonPart, 'isElement'> {
+  const isTooLong = kept.length > kept.bytes.length
+  const text = kept.bytes.toString('utf8', 0, Math.min(kept.length, kept.bytes.length))
+  kept.length = 0
+  return { value: isTooLong ? undefined : parsed(text), text, isTooLong }
 }
 
 function parsed(text: string): unknown {

@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { locked } from '../../services/files/age.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { bringIn, PASSPHRASE, sendArchive } from '../../test/records/archives.ts'
 import { FILES_FOLDER } from '../../test/support/kinfold.ts'
 import { aPerson } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
+import { linesIn } from './lines.ts'
 
 test('nobody fills the disk with archives that are never imported', async () => {
   const person = await aPerson()
@@ -44,4 +45,33 @@ test('an archive with many files that no record names is refused at the first of
       fields: { file: 'The archive is damaged (files/0). Nothing was imported.' },
     },
   })
+})
+
+test('a long line that comes in very many pieces is not read again with each of them', async () => {
+  const rows = [{ id: 1, note: 'é'.repeat(2_000) }, { id: 2 }, { id: 3 }]
+  const text = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const inPieces = async function* (size: number) {
+    for (let from = 0; from < text.length; from += size) yield text.subarray(from, from + size)
+  }
+  const read = async (size: number) => {
+    const found: unknown[] = []
+    for await (const row of linesIn('table', inPieces(size))) found.push(row)
+    return found
+  }
+  const search = vi.spyOn(Buffer.prototype, 'indexOf')
+  const inBytes = await read(1)
+  const searched = search.mock.contexts.reduce((sum: number, bytes) => sum + bytes.length, 0)
+  search.mockRestore()
+  expect(inBytes).toEqual(rows)
+  expect(searched).toBeLessThan(2 * text.length)
+  for (const size of [7, 4_030, text.length]) expect(await read(size)).toEqual(rows)
+})
+
+test('a line that is longer than any record is refused before it is complete', async () => {
+  let sent = 0
+  const endless = async function* () {
+    for (; ; sent++) yield Buffer.alloc(64 * 1024, 'a')
+  }
+  await expect(linesIn('table', endless()).next()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  expect(sent).toBeLessThan(40)
 })

@@ -12,7 +12,7 @@ import type { Kinfold } from '../../start.ts'
 import { aDocument } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, join as joinCircle, type Person } from '../../test/support/world.ts'
 
 /* Files sent in parts, so that a broken connection loses only the current part. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
@@ -24,7 +24,8 @@ beforeAll(async () => {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const aScan = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
 const filesThere = () =>
-  readdirSync(join(FILES_FOLDER, String(circle.clientId)), { recursive: true, withFileTypes: true })
+  [String(circle.clientId), 'parts']
+    .flatMap((folder) => readdirSync(join(FILES_FOLDER, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
@@ -169,7 +170,7 @@ test('all parts together are limited like a file, and are judged as one', async 
 test('nobody fills the disk with parts of files that are never finished', async () => {
   const { family, clientId } = await aCircle()
   const scan = await begin(family, aScan(PART_BYTES + 10))
-  const folder = join(FILES_FOLDER, String(clientId), 'parts', String(family.userId), uuidv7())
+  const folder = join(FILES_FOLDER, 'parts', String(family.userId), String(clientId), uuidv7())
   mkdirSync(folder, { recursive: true })
   const begun = join(folder, '1.age')
   writeFileSync(begun, '')
@@ -181,13 +182,16 @@ test('nobody fills the disk with parts of files that are never finished', async 
       message: expect.stringContaining('You have begun to send 1 GB without finishing.'),
     },
   })
+  const inAnotherCircle = await joinCircle(family, (await aCircle()).clientId, 'family')
+  const another = await begin(inAnotherCircle, aScan(PART_BYTES + 10))
+  await expect(another.part(1)).toFailWith('TOO_LARGE')
   rmSync(folder, { recursive: true })
   await scan.part(1)
 })
 
 test('nor with many at the same moment, or with very many small ones', async () => {
   const { family, clientId } = await aCircle()
-  const folder = join(FILES_FOLDER, String(clientId), 'parts', String(family.userId), uuidv7())
+  const folder = join(FILES_FOLDER, 'parts', String(family.userId), String(clientId), uuidv7())
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '1.age'), '')
   truncateSync(join(folder, '1.age'), 1024 ** 3 - PART_BYTES)
@@ -222,7 +226,7 @@ test('waiting parts are nowhere in plain text', async () => {
   const planted = 'planted words of a will'
   const scan = await begin(circle.family, Buffer.concat([Buffer.from(planted), aScan(PART_BYTES)]))
   await scan.part(1)
-  const folder = join(FILES_FOLDER, String(circle.clientId), 'parts')
+  const folder = join(FILES_FOLDER, 'parts', String(circle.family.userId))
   const waiting = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(waiting.length).toBeGreaterThan(0)
   for (const { parentPath, name } of waiting) expect(readFileSync(join(parentPath, name)).includes(planted)).toBe(false)

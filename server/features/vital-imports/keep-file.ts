@@ -27,8 +27,9 @@ export async function keepFile(
   try {
     const first = await readHead(pieces, HEAD_BYTES)
     const head = Buffer.concat(first.map(({ piece }) => piece)).subarray(0, HEAD_BYTES)
-    const under = `${clientId}/readings/${userId}/`
-    const place = `${under}${randomUUID()}.age`
+    // In all circles together: anybody can create many.
+    const under = `readings/${userId}/`
+    const place = `${under}${clientId}/${randomUUID()}.age`
     let size = 0
     const counted = async function* () {
       for await (const piece of all(first, pieces)) {

@@ -8,7 +8,7 @@ import type { Kinfold } from '../../start.ts'
 import { aVital } from '../../test/records/records.ts'
 import { as, type FileGiven } from '../../test/support/calls.ts'
 import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, join as joinCircle, type Person } from '../../test/support/world.ts'
 import { notifyOfCrossings } from '../vitals/crossings/notify.ts'
 import { runImports } from './run-imports.ts'
 
@@ -401,7 +401,7 @@ test('a large file of JSON that is no Bundle is refused, and never parsed as a w
 
 test('nobody fills the disk with files that are never imported', async () => {
   const { family, clientId } = await aCircle()
-  const folder = join(FILES_FOLDER, String(clientId), 'readings', String(family.userId))
+  const folder = join(FILES_FOLDER, 'readings', String(family.userId), String(clientId))
   const file = csv('date,pulse', '2026-11-20 08:00,72')
   const { id } = await upload(family, file)
   expect(await readdir(folder)).toHaveLength(1)
@@ -412,6 +412,8 @@ test('nobody fills the disk with files that are never imported', async () => {
   // Takes up no space.
   await truncate(join(folder, 'waiting.age'), 1024 ** 3)
   await expect(upload(family, file)).toFailWith('TOO_LARGE')
+  const inAnotherCircle = await joinCircle(family, (await aCircle()).clientId, 'family')
+  await expect(upload(inAnotherCircle, file)).toFailWith('TOO_LARGE')
   await rm(join(folder, 'waiting.age'))
   expect(await importReadings(family, file)).toMatchObject({ state: 'done', added: 1 })
   expect(await readdir(folder)).toEqual([])

@@ -12,8 +12,10 @@ import { storeUnfinished } from './unfinished.ts'
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
 /** No record names a part, so it is deleted with other such files after a day (access/circles/kept-files.ts). */
-const placeOf = (sending: Sending, part: number) => `${placeOfAll(sending)}${sending.fileId}/${part}.age`
-const placeOfAll = ({ clientId, userId }: Sending) => `${clientId}/parts/${userId}/`
+const placeOf = (sending: Sending, part: number) =>
+  `${placeOfAll(sending)}${sending.clientId}/${sending.fileId}/${part}.age`
+/** In all circles together: anybody can create many. */
+const placeOfAll = ({ userId }: Sending) => `parts/${userId}/`
 
 /** Twenty files of the largest size. */
 const MOST_UNFINISHED_BYTES = 1024 ** 3

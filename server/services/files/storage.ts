@@ -10,7 +10,10 @@ import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-fil
 import { leavingRoom } from './leaving-room.ts'
 import { isGone, storageFailure } from './storage-failure.ts'
 
-/** A file storage with unique keys: '<circle>/<random>.age'. Stored files never change. */
+/**
+ * A file storage with unique keys: '<circle>/<random>.age', or in a folder of what is not finished ('parts/', 'readings/',
+ * 'imports/'). Stored files never change.
+ */
 export type Storage = {
   /**
    * Resolves when the file is complete and durable. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws;
@@ -25,7 +28,7 @@ export type Storage = {
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /**
-   * All files, or those whose key begins with `under` (a folder, '1/parts/'), with their size and the time they were
+   * All files, or those whose key begins with `under` (a folder, 'parts/1/'), with their size and the time they were
    * stored. Those removed while it lists may be missing, or be listed.
    */
   list(under?: string): AsyncIterable<Kept>

@@ -5,7 +5,10 @@ const GIGABYTE = 1024 ** 3
 /** Smaller files count as this much, so that there are never very many to look through. */
 const LEAST_COUNTED = 1024 ** 2
 
-/** `under`: where all that a person has begun to send is. `most`: how much of it there may be. `size`: at most of this one. */
+/**
+ * `under`: where all that a person has begun to send is, in any circle. `most`: how much of it there may be. `size`: at
+ * most of this one.
+ */
 type Sending = { under: string; most: number; size: number }
 
 /** Bytes of files that are being stored by this process. */

@@ -222,14 +222,36 @@ describe('a file that would take much time and memory', () => {
     expect(atOnce).toBeLessThan(10)
   })
 
-  test('an entry longer than 64 kB is reported and not parsed; the others are read', async () => {
-    const weight = observation({ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') })
-    const entry = [{ resource: { resourceType: 'Binary', data: 'A'.repeat(70_000) } }, { resource: weight }]
+  const weight = observation({ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg') })
+  const long = 'A'.repeat(70_000)
+  const tooLong = { problem: 'This entry is longer than 64 kB, so it was not read' }
+
+  test('an Observation longer than 64 kB is reported and not parsed; the others are read', async () => {
+    const entry = [
+      { resource: { ...weight, note: [{ text: long }] } },
+      { resource: { contained: [{ resourceType: 'Device' }], ...weight, note: [{ text: long }] } },
+      { resource: { note: [{ text: long }], ...weight } },
+      { resource: weight },
+    ]
     parsed.mockClear()
     expect(await read({ resourceType: 'Bundle', entry })).toMatchObject([
-      { place: { line: 1 }, problem: 'This entry is longer than 64 kB, so it was not read' },
-      { place: { line: 2 }, candidate: { kind: 'weight' } },
+      { place: { line: 1 }, ...tooLong },
+      { place: { line: 2 }, ...tooLong },
+      { place: { line: 3 }, ...tooLong },
+      { place: { line: 4 }, candidate: { kind: 'weight' } },
     ])
     for (const [text] of parsed.mock.calls) expect(text.length).toBeLessThan(1_000)
+  })
+
+  test('other resources longer than 64 kB, such as pictures, are ignored like short ones', async () => {
+    const entry = [
+      { resource: { resourceType: 'Binary', data: long } },
+      { resource: { resourceType: 'Patient', text: { div: 'a "resourceType":"Observation"' }, photo: [long] } },
+      { resource: weight },
+    ]
+    expect(await read({ resourceType: 'Bundle', entry })).toMatchObject([
+      { place: { line: 3 }, candidate: { kind: 'weight' } },
+    ])
+    expect(await read({ resourceType: 'Bundle', entry: entry.slice(0, 2) })).toEqual([])
   })
 })

@@ -16,16 +16,21 @@ const MOST_ENTRIES = 250_000
  */
 export async function* readFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
   let line = 0
-  for await (const { isElement, value, isTooLong } of listInJson(content, { list: 'entry', longest: LONGEST_ENTRY })) {
+  const asked = { list: 'entry', longest: LONGEST_ENTRY }
+  for await (const { isElement, value, text, isTooLong } of listInJson(content, asked)) {
     if (!isElement && isTooLong) return yield ending(NO_BUNDLE)
     if (value === undefined && !isTooLong) return yield ending(NO_JSON)
     if (!isElement) return yield* lastIn(value, line, options)
     line++
     if (line > MOST_ENTRIES) return yield ending(TOO_MANY)
-    if (isTooLong) yield { place: { line, column: null }, problem: TOO_LONG }
+    if (isTooLong && mayBeObservation(text)) yield { place: { line, column: null }, problem: TOO_LONG }
     else if (isRecord(value)) yield* readResource(value.resource, line, options)
   }
 }
+
+/** By the beginning of an entry: exports also hold pictures and letters, which are longer than any Observation. */
+const mayBeObservation = (start: string) =>
+  /"resourceType"\s*:\s*"Observation"/.test(start) || !/"resourceType"\s*:/.test(start)
 
 const NO_JSON = 'This is not JSON, or part of it is missing. Please export it again'
 const NO_BUNDLE = 'This is not a FHIR Bundle of Observations. Please export the Observations again'
