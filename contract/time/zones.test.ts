@@ -49,6 +49,11 @@ test('agrees with Temporal on every day of a clock change in fifty years', () =>
   expect(odd).toEqual([])
 })
 
+test('a year of which not all digits are typed yet', () => {
+  for (const day of ['0002-11-27', '0020-11-27', '0202-11-27'])
+    expect(dayAt(momentOf(day, '09:00', 'Europe/Berlin'), 'Europe/Berlin')).toBe(day)
+})
+
 test('a wall clock shows the requested time, if it exists', () => {
   for (const zone of ['Europe/Berlin', 'Asia/Kolkata', 'America/Sao_Paulo', 'Pacific/Apia', 'Australia/Lord_Howe']) {
     for (let day = '2011-12-25'; day < '2012-01-05'; day = addDays(day, 1)) {

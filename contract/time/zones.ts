@@ -77,9 +77,9 @@ function momentsShowing(wall: number, zone: string): { shown: number | undefined
   return { shown: moments.length > 0 ? Math.min(...moments) : undefined, before, after }
 }
 
-/** The offset of a zone from UTC, in ms. */
+/** The offset of a zone from UTC, in ms. While somebody types a year, it begins as 0002: the formatter leaves zeros out. */
 export function offsetAt(ms: number, zone: string): number {
-  const wall = Date.parse(`${clockIn(zone).precise.format(ms).replace(' ', 'T')}Z`)
+  const wall = Date.parse(`${clockIn(zone).precise.format(ms).replace(' ', 'T').padStart(19, '0')}Z`)
   return wall - Math.floor(ms / SECOND_MS) * SECOND_MS
 }
 
@@ -104,6 +104,7 @@ function clockIn(zone: string): Clock {
 /** 'YYYY-MM-DD HH:MM' as a wall clock in `zone` shows it. */
 export function wallTextAt(moment: string | number, zone: string): string {
   const clock = clockIn(zone)
-  if (clock.last?.moment !== moment) clock.last = { moment, text: clock.shown.format(new Date(moment)) }
+  if (clock.last?.moment !== moment)
+    clock.last = { moment, text: clock.shown.format(new Date(moment)).padStart(16, '0') }
   return clock.last.text
 }

@@ -10,6 +10,9 @@ export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
   return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)
 }
 
+/** How long after its reminder time somebody is still told of a task. A whole day ends later than a time. */
+export const REMINDED_FOR_HOURS = { timed: 24, wholeDay: 48 } as const
+
 /** The reminder time for a day without a time. */
 const MORNING = '09:00'
 

@@ -1,3 +1,4 @@
+import { REMINDED_FOR_HOURS } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
@@ -18,13 +19,13 @@ const NEVER = Number.POSITIVE_INFINITY
  */
 const stepMinutes: Record<'dose' | 'task' | 'urgent' | 'wholeDay' | 'effect' | 'told', StepMinutes> = {
   dose: { late: latenessLimits.dose.late, escalated: 90, givenUp: latenessLimits.dose.missed },
-  task: { late: latenessLimits.task.late, escalated: 90, givenUp: DAY },
-  urgent: { late: latenessLimits.urgentTask.late, escalated: 30, givenUp: DAY },
+  task: { late: latenessLimits.task.late, escalated: 90, givenUp: REMINDED_FOR_HOURS.timed * HOUR },
+  urgent: { late: latenessLimits.urgentTask.late, escalated: 30, givenUp: REMINDED_FOR_HOURS.timed * HOUR },
   /**
    * Counted from the morning of its day. Late when that day is over, but reported the next morning: nobody is woken for
    * it. Reminders end, because the task list still shows it.
    */
-  wholeDay: { late: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
+  wholeDay: { late: DAY, escalated: DAY + 3 * HOUR, givenUp: REMINDED_FOR_HOURS.wholeDay * HOUR },
   /** Asked once. */
   effect: { late: NEVER, escalated: NEVER, givenUp: 12 * HOUR },
   /** Reported to the managers at once. */

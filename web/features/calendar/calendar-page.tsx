@@ -1,4 +1,5 @@
 import '../events/grid/tones.css'
+import { firstOfMonth } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { Link } from 'wouter'
@@ -23,7 +24,8 @@ export function CalendarPage() {
   const canAdd = useCan('calendar.create')
   const { open, today, view, day } = useCalendarSearch()
   // Somebody who has turned to another week plans for that one, and sees there what was saved.
-  const plan = () => open({ new: 'appointment', start: daysOf(view, day).includes(today) ? undefined : day })
+  const isShown = view === 'month' ? firstOfMonth(day) === firstOfMonth(today) : daysOf(view, day).includes(today)
+  const plan = () => open({ new: 'appointment', start: isShown ? undefined : day })
   const moves = useMoves()
   return (
     <>

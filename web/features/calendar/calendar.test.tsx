@@ -451,7 +451,8 @@ describe('the form', () => {
       expect(await inside.findByText(LEFT_OUT)).toBeTruthy()
       expect(inside.getByLabelText(/^Ends on/).getAttribute('aria-invalid')).toBe('true')
       expect(writes(sent)).toEqual([])
-      await setTo(user, inside.getByLabelText('Ends at'), '03:30')
+      // The clocks go forward at two: that is when it ends.
+      await setTo(user, inside.getByLabelText('Ends at'), '02:00')
       await save()
       await waitFor(() => expect(writes(sent)).toHaveLength(1))
     })

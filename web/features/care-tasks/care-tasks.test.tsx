@@ -253,8 +253,14 @@ describe('planning', () => {
     expect(reminders.queryByText(/reminded at once/)).toBeNull()
     await user.click(morning()!)
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-19' } })
-    expect(morning()).toBeNull()
+    expect(reminders.getByText(/reminded at once/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-18' } })
     expect(reminders.getByText(/^It is too late to remind anyone\./)).toBeTruthy()
+    // A browser gives the year after each of its digits.
+    for (const value of ['0002-11-27', '0202-11-27']) {
+      fireEvent.change(screen.getByLabelText('Day'), { target: { value } })
+      expect(morning()!.checked).toBe(true)
+    }
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-21' } })
     expect(morning()!.checked).toBe(true)
     expect(reminders.queryByText(/reminded at once/)).toBeNull()

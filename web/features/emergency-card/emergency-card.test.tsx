@@ -239,7 +239,7 @@ describe('choosing', () => {
     })
     await user.type(await screen.findByLabelText('Note for helpers', { selector: 'textarea' }), 'Mine')
     await user.click(screen.getByRole('button', { name: 'Save card' }))
-    const choice = within(await screen.findByRole('alert'))
+    const choice = within((await screen.findByRole('alert')).parentElement!)
     const factsOf = (heading: string) =>
       choice.getByRole('heading', { name: heading }).parentElement!.querySelector('dl')!.textContent
     expect(factsOf('Yours')).toBe(

@@ -16,15 +16,23 @@ export function HowAmI() {
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
   const [noted, setNoted] = useState<{ id: string; mood: Mood }>()
+  const [isUndone, setUndone] = useState(false)
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
     const id = await note({ ...blankMood(isClient), mood })
-    if (id) setNoted({ id, mood })
+    if (!id) return
+    setNoted({ id, mood })
+    setUndone(false)
   }
   return (
     <Card title={isClient ? 'How are you?' : `How is ${firstName}?`}>
       <FaceButtons onPick={(mood) => void pick(mood)} />
       <div role="status" className="flex flex-wrap items-center gap-x-2">
+        {isUndone && (
+          <p ref={focus} tabIndex={-1} className="mt-3">
+            Not noted.
+          </p>
+        )}
         {noted && (
           <>
             <p className="mt-3">Noted: {moodWords[noted.mood]}.</p>
@@ -37,6 +45,7 @@ export function HowAmI() {
               onClick={() => {
                 takeBack(noted.id)
                 setNoted(undefined)
+                setUndone(true)
               }}
             >
               Undo
@@ -47,3 +56,6 @@ export function HowAmI() {
     </Card>
   )
 }
+
+/** The button that was pressed is gone: the focus goes to what replaces it. */
+const focus = (element: HTMLElement | null) => element?.focus()

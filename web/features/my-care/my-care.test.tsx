@@ -82,6 +82,7 @@ describe('my care', () => {
     expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.queryByText('Noted: Good.')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByText('Not noted.'))
     const { id } = note.mock.calls[0]![0] as { id: string }
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith(`DELETE /api/mood-entries/${id}?`))).toBe(true))
   })

@@ -13,8 +13,8 @@ type VersionChoiceProps = KeepProps & {
 /** Somebody else saved another version in the meantime: shows both to choose from. */
 export function VersionChoice({ children, mine, theirs, onKeepMine, onKeepTheirs }: VersionChoiceProps) {
   return (
-    <div role="alert" className="space-y-4">
-      <p>{children}</p>
+    <div className="space-y-4">
+      <p role="alert">{children}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Version heading="Yours" button={<KeepMine onKeepMine={onKeepMine} />}>
           {mine}

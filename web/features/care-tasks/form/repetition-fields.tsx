@@ -1,5 +1,6 @@
-import { reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { REMINDED_FOR_HOURS, reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
+import { Day } from '@kinfold/contract/fields.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -25,6 +26,14 @@ const beforeADay = [
 const AT_ONCE = 'Its time has passed: whoever has not been reminded yet is reminded at once.'
 const TOO_LATE = 'It is too late to remind anyone. For a reminder, choose a later day or time.'
 
+/** What becomes of the reminders of a task whose time has passed. The next date of a series can still be reminded of. */
+function passedNote({ dueDay, dueTime, rule }: TaskValues, zone: string): string | undefined {
+  if (rule || !Day.safeParse(dueDay).success) return undefined
+  const passed = serverNow() - Date.parse(reminderMoment(dueDay!, dueTime, zone))
+  if (passed < 0) return undefined
+  return passed < REMINDED_FOR_HOURS[dueTime ? 'timed' : 'wholeDay'] * HOUR_MS ? AT_ONCE : TOO_LATE
+}
+
 /** Repetition and reminder, for tasks with a day. */
 export function RepetitionFields() {
   const { zone } = useCircle()
@@ -32,11 +41,6 @@ export function RepetitionFields() {
   const { dueDay, dueTime, rule, recurFrom, reminders } = watch()
   if (!dueDay) return null
   const usual = dueTime ? beforeATime : beforeADay
-  // The next date of a series can still be reminded of.
-  const hasPassed = !rule && Date.parse(reminderMoment(dueDay, dueTime, zone)) <= serverNow()
-  const isTooLate = hasPassed && dueDay < dayAt(serverNow(), zone)
-  const inTime = hasPassed && reminders.length > 0 ? AT_ONCE : undefined
-  const hint = isTooLate ? TOO_LATE : inTime
   const others = reminders.filter((minutes) => !usual.some(({ value }) => value === minutes))
   const choices = [...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]
   return (
@@ -69,8 +73,8 @@ export function RepetitionFields() {
       )}
       <MultiChoices
         label="Reminders"
-        choices={isTooLate ? [] : choices}
-        hint={hint}
+        choices={choices}
+        hint={reminders.length > 0 ? passedNote(watch(), zone) : undefined}
         values={reminders}
         onChange={(next) => setValue('reminders', next, { shouldDirty: true })}
       />

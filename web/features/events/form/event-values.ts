@@ -88,13 +88,20 @@ export function withStart(before: When, changes: Partial<When>, whole = before):
  * Messages at times that the clock leaves out, by field. A series may move into such a night by whole days: the server
  * knows its usual time.
  */
-export function skippedTimes({ allDay, when }: EventValues, opened: EventValues, zone: string): Refused | undefined {
+export function skippedTimes(
+  { allDay, when, rule }: EventValues,
+  opened: EventValues,
+  zone: string,
+): Refused | undefined {
   const { startDay, startTime, endDay, endTime } = when
   const isAtSameTimes = startTime === opened.when.startTime && endTime === opened.when.endTime
   if (allDay || (opened.rule !== null && isAtSameTimes)) return undefined
-  const skips = (day: string, time: string) => isSkipped({ day, minutes: minutesOfInput(time) }, zone)
-  if (skips(startDay, startTime)) return { startsAt: SKIPPED_TIME }
-  return skips(endDay, endTime) ? { endsAt: SKIPPED_TIME } : undefined
+  const skips = (day: string, minutes: number) => isSkipped({ day, minutes }, zone)
+  if (skips(startDay, minutesOfInput(startTime))) return { startsAt: SKIPPED_TIME }
+  const end = minutesOfInput(endTime)
+  // A single event can end when the clocks go forward; the other dates of a series would then end an hour later.
+  const endsAtJump = rule === null && (end === 0 || !skips(endDay, end - 1))
+  return skips(endDay, end) && !endsAtJump ? { endsAt: SKIPPED_TIME } : undefined
 }
 
 /** A copy on the same day and time, without the outcome of the original. */
