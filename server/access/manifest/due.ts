@@ -41,6 +41,8 @@ export type DueSource = {
   takeDue(tx: Db, now: string, most: number): Promise<Taken>
   /** Those that nobody has dealt with, in their state at `now`. */
   stillOpen(tx: Db, keys: DueKey[], now: string): Promise<DueThing[]>
+  /** Those of these with a record. Only asked about what is not open, to tell 'recorded' from 'no longer planned'. */
+  recorded?(tx: Db, keys: DueKey[]): Promise<DueKey[]>
   /** Called when reminders about these have stopped; returns further items to report because of that. */
   givenUp?(tx: Db, keys: DueKey[]): Promise<DueThing[]>
 }

@@ -33,9 +33,11 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isRead = keys.length + named.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
   // A remedy is only known not to be food once each word of its name is understood.
-  const isNoFood = isOfOtherThings || (isMedicine && unread.length === 0)
+  const isAlsoInFood = groups.some(({ name }) => ALSO_IN_FOOD[name]?.test(plainWords(substance).join(' ')))
+  const isNoFood = !isAlsoInFood && (isOfOtherThings || (isMedicine && unread.length === 0))
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
+  const isCompared = isRead && !isAlsoInFood && !keys.includes('additives')
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
   // 'Wine vinegar' is not among the drinks that 'wine' means.
   const more = named.filter(
@@ -54,7 +56,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     ],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
-    unread: isRead && words.length === 0 && !keys.includes('additives') ? '' : words.join(' ') || substance,
+    unread: isCompared && words.length === 0 ? '' : words.join(' ') || substance,
   }
 }
 
@@ -134,6 +136,15 @@ function foodsCalled(name: string): readonly Food[] {
   const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
   if (!food || others.length === 0) return food ? [food] : []
   return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
+}
+
+/**
+ * Groups of medicines whose name may mean what is in food: sulphur in wine, salicylates in fruit and spices. Nobody knows
+ * which is meant, so no meal is checked until the allergy says it ('sulfa', 'sulphur antibiotics', 'sulphites').
+ */
+const ALSO_IN_FOOD: Record<string, RegExp> = {
+  'sulfa antibiotics': /\bsul(?:f|ph)ur\b(?! (?:drug|antibiotic)s?\b)/,
+  salicylates: /./,
 }
 
 /** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */

@@ -365,6 +365,17 @@ describe('the meaning of an allergy', () => {
       expect(typed(text), text).toEqual([undefined])
   })
 
+  test.each(['sulphur (E220)', 'Sulfur E 220', 'sulfur in wine', 'E228'])('%s is sulphites', (text) => {
+    expect(typed(text)).toMatchObject([{ allergens: ['sulphites'], unread: '' }])
+  })
+
+  test('sulphur and salicylates may be meant as medicine or in food: no meal is checked; a medicine alone is no food', () => {
+    for (const text of ['sulphur', 'Sulfur (rash)', 'salicylates', 'Salicylate', 'peppers and sulphur'])
+      expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
+    for (const text of ['sulfa', 'sulphur antibiotics', 'sulfur drugs', 'aspirin', 'acetylsalicylic acid'])
+      expect(typed(text), text).toEqual([undefined])
+  })
+
   test('an allergy by any name of the table never lets its own food pass', () => {
     const passing = readTsv('names.tsv').flatMap((row) =>
       languages.flatMap((language) =>

@@ -53,21 +53,25 @@ const minutesLater = (moment: string, minutes: number) =>
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= stepMinutesOf(thing).givenUp
 
+type Closing = Timed & { closedAt: string | null }
+/** What is behind a reminder. `thing`: nobody has dealt with it; without: it is recorded, or no longer planned. */
+export type Behind = { thing: DueThing | undefined; isRecorded: boolean }
+
 /**
- * When a reminder closes; null while it is open. `thing`: what nobody has dealt with; undefined: somebody has. If it is
- * given up, or missed before that, it closes with the end of its reminders: so `isGivenUp` tells these from the others.
+ * When a reminder closes; null while it is open. If it is given up, or missed before that, it closes with the end of its
+ * reminders: so `isGivenUp` tells these from the others. It stays so, however the plan changes, until it is recorded.
  */
-export function closingOf(
-  reminder: Timed & { closedAt: string | null },
-  thing: DueThing | undefined,
-  now: string,
-): string | null {
-  const closedAt = reminder.closedAt ?? now
-  // Recorded after it was missed.
-  if (!thing) return closedAt < now ? closedAt : now
+export function closingOf(reminder: Closing, { thing, isRecorded }: Behind, now: string): string | null {
   const end = minutesLater(reminder.dueAt, stepMinutesOf(reminder).givenUp)
-  return thing.isMissed || end <= now ? end : null
+  const isPast = closesGivenUp(reminder, now)
+  if (thing) return thing.isMissed || isPast || end <= now ? end : null
+  if (!isRecorded || !isPast) return reminder.closedAt ?? now
+  const beforeEnd = new Date(Date.parse(end) - 1).toISOString()
+  return beforeEnd < now ? beforeEnd : now
 }
+
+/** Whether it is given up, or closes so now, unless somebody has recorded it. */
+export const closesGivenUp = (reminder: Closing, now: string) => isGivenUp(reminder, reminder.closedAt ?? now)
 
 /** Everything due before this moment was given up long ago. */
 export const longAgo = (now: string) => minutesLater(now, -stepMinutes.wholeDay.givenUp)

@@ -1,13 +1,14 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
-import { type DueSource, type DueThing, type Duty, dueKeyOf, type OnDuty } from '../../access/manifest/due.ts'
+import type { DueSource, DueThing, Duty, OnDuty } from '../../access/manifest/due.ts'
 import type { Channel } from '../../access/notifications/notify.ts'
 import { type Team, teamsOf } from '../../access/notifications/people.ts'
 import type { Db } from '../../core/database/database.ts'
 import { notesOf } from './notes.ts'
-import { closingOf, isGivenUp, nextStepAt, stepReached } from './rules.ts'
+import { type Behind, closingOf, isGivenUp, nextStepAt, stepReached } from './rules.ts'
 import { reminders } from './table.ts'
+import { whatIsBehind } from './what-is-behind.ts'
 
 export type Scanning = { owner: pg.Pool; sources: readonly DueSource[]; duty: Duty; channels: Channel[] }
 type Reminder = typeof reminders.$inferSelect
@@ -70,15 +71,16 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (due.length === 0) return 0
-  const open = await stillOpen(tx, sources, due, now)
-  const reached = due.map((reminder) => ({ reminder, thing: open.get(dueKeyOf(reminder)) }))
-  const clientIds = [...new Set([...open.values()].map(({ clientId }) => clientId))]
+  const behind = await whatIsBehind(tx, sources, due, now)
+  const reached = due.map((reminder) => ({ reminder, behind: behind(reminder) }))
+  const open = reached.flatMap(({ behind: { thing } }) => thing ?? [])
+  const clientIds = [...new Set(open.map(({ clientId }) => clientId))]
   const teams = clientIds.length > 0 ? await teamsOf(tx, clientIds) : new Map<number, Team>()
-  const late = [...open.values()].filter((thing) => !['upcoming', 'due'].includes(stepReached(thing, now)))
+  const late = open.filter((thing) => !['upcoming', 'due'].includes(stepReached(thing, now)))
   const wantNext = new Set(late.map(({ clientId }) => clientId))
   const asked = [...teams].map(([clientId, { zone }]) => ({ clientId, zone, wantsNext: wantNext.has(clientId) }))
   const told = { teams, onDuty: asked.length > 0 ? await duty(tx, asked, now) : new Map<number, OnDuty>() }
-  const moves = reached.map(({ reminder, thing }) => moveOf(reminder, thing, now))
+  const moves = reached.map(({ reminder, behind }) => moveOf(reminder, behind, now))
   const notes = notesOf(moves, told, now)
   if (notes.length > 0) for (const channel of channels) await channel.note?.(tx, notes, now)
   await keep(
@@ -101,27 +103,12 @@ async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]
   }
 }
 
-/** What nobody has dealt with behind these reminders, in its current state. */
-export async function stillOpen(
-  tx: Db,
-  sources: readonly DueSource[],
-  asked: Reminder[],
-  now: string,
-): Promise<Map<string, DueThing>> {
-  const found = new Map<string, DueThing>()
-  for (const source of sources) {
-    const theirs = asked.filter(({ kind }) => source.kinds.includes(kind))
-    if (theirs.length === 0) continue
-    for (const thing of await source.stillOpen(tx, theirs, now)) found.set(dueKeyOf(thing), thing)
-  }
-  return found
-}
-
 /** The new state of a reminder; without `thing` there is nobody left to notify. */
-function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
+function moveOf(reminder: Reminder, behind: Behind, now: string) {
+  const { thing } = behind
   const { clientId, recordId, kind, dueAt } = reminder
   const key = { clientId, recordId, kind, dueAt }
-  const closedAt = closingOf(reminder, thing, now)
+  const closedAt = closingOf(reminder, behind, now)
   if (!thing || closedAt) return { reminder, thing: undefined, kept: { ...key, ...reminder, closedAt } }
   const step = stepReached(thing, now)
   const { title, urgent } = thing

@@ -1,11 +1,11 @@
 import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
-import { type DueSource, dueKeyOf } from '../../access/manifest/due.ts'
+import type { DueSource } from '../../access/manifest/due.ts'
 import type { Db } from '../../core/database/database.ts'
 import { closingOf, longAgo } from './rules.ts'
-import { stillOpen } from './scan.ts'
 import { reminders } from './table.ts'
+import { whatIsBehind } from './what-is-behind.ts'
 
 type Settling = { owner: pg.Pool; sources: readonly DueSource[] }
 
@@ -17,9 +17,9 @@ type Settling = { owner: pg.Pool; sources: readonly DueSource[] }
 export const settle = ({ owner, sources }: Settling, clientIds: number[], now: string) =>
   acrossCircles(owner, async (tx) => {
     const recent = await recentReminders(tx, clientIds, now)
-    const open = await stillOpen(tx, sources, recent, now)
+    const behind = await whatIsBehind(tx, sources, recent, now)
     const changed = recent
-      .map((reminder) => ({ reminder, closedAt: closingOf(reminder, open.get(dueKeyOf(reminder)), now) }))
+      .map((reminder) => ({ reminder, closedAt: closingOf(reminder, behind(reminder), now) }))
       .filter(({ reminder, closedAt }) => closedAt !== reminder.closedAt)
     const kept = changed.map(({ reminder, closedAt }) => ({ ...reminder, closedAt }))
     if (kept.length > 0) await keepClosed(tx, kept)

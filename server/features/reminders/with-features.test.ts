@@ -116,6 +116,89 @@ describe('doses', () => {
     expect(await firstDose()).toEqual({ isOpen: false, isGivenUp: false })
   })
 
+  describe('once it is missed', () => {
+    const times = ['08:00', '14:00', '20:00']
+    const isMissedAt8 = async (person: Person) => {
+      const { items } = await as(person).notifications.list()
+      return items.find(({ at }) => at === berlin('08:00'))!.items[0]!.isGivenUp
+    }
+    const settleAt = (clientId: number, time: string) => settle(scanningOf(kinfold.services), [clientId], berlin(time))
+
+    async function missedDose() {
+      const circle = await withShifts()
+      const prescribed = aMedication(circle.clientId, { schedule: { kind: 'daily' as const, times } })
+      const { id: _, clientId: __, ...content } = prescribed
+      const { id, version } = await as(circle.admin).medications.create({ body: prescribed })
+      await look(berlin('08:00'))
+      await look(berlin('14:00'))
+      setClock(berlin('16:00'))
+      return { ...circle, id, version, content }
+    }
+    type Missed = Awaited<ReturnType<typeof missedDose>>
+    const setStatus =
+      (status: 'stopped' | 'on_hold') =>
+      async ({ admin, id }: Missed) =>
+        as(admin).medications.setStatus({ params: { id }, body: { status, reason: 'The doctor said so' } })
+
+    test.each<[what: string, change: (missed: Missed) => Promise<unknown>]>([
+      ['stopped', setStatus('stopped')],
+      ['on hold', setStatus('on_hold')],
+      ['deleted', ({ admin, id }) => as(admin).medications.remove({ params: { id } })],
+      [
+        'given at other times',
+        ({ admin, id, version, content }) =>
+          as(admin).medications.update({
+            params: { id },
+            body: { ...content, schedule: { kind: 'daily', times: ['07:00', '19:00'] }, version },
+          }),
+      ],
+    ])('it stays missed when the medication is %s', async (_, change) => {
+      const missed = await missedDose()
+      expect(await isMissedAt8(missed.caretaker)).toBe(true)
+      await change(missed)
+      await settleAt(missed.clientId, '16:01')
+      expect(await isMissedAt8(missed.caretaker)).toBe(true)
+      await settleAt(missed.clientId, '20:01')
+      expect(await isMissedAt8(missed.caretaker)).toBe(true)
+    })
+
+    test('and recorded after that, it is done', async () => {
+      const missed = await missedDose()
+      const { clientId, caretaker, id } = missed
+      await setStatus('stopped')(missed)
+      const body = {
+        id: uuidv7(),
+        medicationId: id,
+        outcome: 'taken' as const,
+        dueAt: berlin('08:00'),
+        at: berlin('08:10'),
+      }
+      await as(caretaker).doses.record({ query: { clientId }, body })
+      await settleAt(clientId, '16:05')
+      expect(await isMissedAt8(caretaker)).toBe(false)
+    })
+
+    test('recorded after its reminders have ended, it is done, until that is undone', async () => {
+      const { clientId, caretaker, id } = await missedDose()
+      await look(berlin('20:00'))
+      setClock(berlin('21:00'))
+      const body = {
+        id: uuidv7(),
+        medicationId: id,
+        outcome: 'taken' as const,
+        dueAt: berlin('08:00'),
+        at: berlin('08:10'),
+      }
+      await as(caretaker).doses.record({ query: { clientId }, body })
+      await settleAt(clientId, '21:01')
+      expect(await isMissedAt8(caretaker)).toBe(false)
+      expect(await settleAt(clientId, '21:02')).toBe(0)
+      await as(caretaker).doses.undo({ params: { id: body.id } })
+      await settleAt(clientId, '21:03')
+      expect(await isMissedAt8(caretaker)).toBe(true)
+    })
+  })
+
   test('an hour apart: missed as soon as a scan finds the next one due', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const schedule = { kind: 'daily' as const, times: ['08:00', '09:00'] }

@@ -8,32 +8,39 @@ const DAY = 24
 const SINGLE = 4
 
 /**
- * For adults, by mouth. Exceeding one needs a confirmation but is never refused, because a doctor may have said so. A
- * row of four hours next to one of a day is the largest single dose, with the shortest time to the next.
+ * For adults, by mouth. Exceeding one needs a confirmation but is never refused, because a doctor may have said so.
+ * `single`: the largest single dose, with four hours to the next. `unknownAs`: an ordinary single dose, so that four in a
+ * day are no question: with the largest one, people would be asked every day and no longer read it.
  */
 export const ceilings: Ceiling[] = [
-  ...within('paracetamol', { [SINGLE]: 1000, [DAY]: 4000 }, 'MHRA, SmPC of paracetamol 500 mg tablets'),
-  ...within('ibuprofen', { [SINGLE]: 800, [DAY]: 2400 }, 'BNF, ibuprofen; EMA/PRAC 2015 on doses of 2,400 mg and more'),
-  ...within('aspirin', { [SINGLE]: 1000, [DAY]: 4000 }, 'BNF, aspirin; FDA monograph M013'),
-  ...within('naproxen', { [DAY]: 1250 }, 'BNF, naproxen'),
-  ...within('diclofenac', { [DAY]: 150 }, 'BNF, diclofenac'),
-  ...within('metamizole', { [SINGLE]: 1000, [DAY]: 4000 }, 'EMA 2018, metamizole-containing medicines'),
-  ...within('codeine', { [SINGLE]: 60, [DAY]: 240 }, 'BNF, codeine; EMA 2013'),
-  ...within('tramadol', { [SINGLE]: 100, [DAY]: 400 }, 'BNF, tramadol'),
-  ...within('diphenhydramine', { [SINGLE]: 50, [DAY]: 300 }, 'FDA monograph M012, antihistamines'),
-  ...within('pseudoephedrine', { [SINGLE]: 120, [DAY]: 240 }, 'FDA monograph M012, decongestants'),
-  ...within('dextromethorphan', { [DAY]: 120 }, 'FDA monograph M012, antitussives'),
-  ...within('loperamide', { [DAY]: 16 }, 'BNF, loperamide; FDA 2016 on high doses'),
-  ...within('cetirizine', { [DAY]: 10 }, 'BNF, cetirizine'),
-  ...within('loratadine', { [DAY]: 10 }, 'BNF, loratadine'),
+  ...within('paracetamol', { single: 1000, day: 4000, unknownAs: 1000 }, 'MHRA, SmPC of paracetamol 500 mg tablets'),
+  ...within(
+    'ibuprofen',
+    { single: 800, day: 2400, unknownAs: 400 },
+    'BNF, ibuprofen; EMA/PRAC 2015 on doses of 2,400 mg and more',
+  ),
+  ...within('aspirin', { single: 1000, day: 4000, unknownAs: 1000 }, 'BNF, aspirin; FDA monograph M013'),
+  ...within('naproxen', { day: 1250 }, 'BNF, naproxen'),
+  ...within('diclofenac', { day: 150 }, 'BNF, diclofenac'),
+  ...within('metamizole', { single: 1000, day: 4000, unknownAs: 1000 }, 'EMA 2018, metamizole-containing medicines'),
+  ...within('codeine', { single: 60, day: 240, unknownAs: 60 }, 'BNF, codeine; EMA 2013'),
+  ...within('tramadol', { single: 100, day: 400, unknownAs: 100 }, 'BNF, tramadol'),
+  ...within('diphenhydramine', { single: 50, day: 300, unknownAs: 50 }, 'FDA monograph M012, antihistamines'),
+  // 120 mg is a tablet for 12 hours; the ordinary one is taken every 4 to 6 hours.
+  ...within('pseudoephedrine', { single: 120, day: 240, unknownAs: 60 }, 'FDA monograph M012, decongestants'),
+  ...within('dextromethorphan', { day: 120 }, 'FDA monograph M012, antitussives'),
+  ...within('loperamide', { day: 16 }, 'BNF, loperamide; FDA 2016 on high doses'),
+  ...within('cetirizine', { day: 10 }, 'BNF, cetirizine'),
+  ...within('loratadine', { day: 10 }, 'BNF, loratadine'),
 ]
 
-function within(ingredient: string, mgInHours: Record<number, number>, source: string): Ceiling[] {
-  return Object.entries(mgInHours).map(([key, mg]) => {
-    const hours = Number(key)
-    const unknownAs = hours === DAY ? (mgInHours[SINGLE] ?? null) : null
-    return { ingredient, mg, hours, unknownAs, source }
-  })
+type Most = { day: number } | { day: number; single: number; unknownAs: number }
+
+function within(ingredient: string, most: Most, source: string): Ceiling[] {
+  const ofDay = { ingredient, mg: most.day, hours: DAY, unknownAs: null, source }
+  if (!('single' in most)) return [ofDay]
+  const ofSingle = { ingredient, mg: most.single, hours: SINGLE, unknownAs: null, source }
+  return [ofSingle, { ...ofDay, unknownAs: most.unknownAs }]
 }
 
 /**

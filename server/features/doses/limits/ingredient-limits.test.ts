@@ -32,6 +32,16 @@ test('every ceiling is for a known ingredient, has a source, and a day allows se
   }
 })
 
+test('four ordinary doses of unknown content are no question in a day; each counts as no more than the largest one', () => {
+  for (const { ingredient, mg, unknownAs } of ceilings.filter(({ hours }) => hours === 24)) {
+    const largest = ceilings.find((other) => other.ingredient === ingredient && other.hours < 24)?.mg
+    expect(unknownAs === null, ingredient).toBe(largest === undefined)
+    if (unknownAs === null || largest === undefined) continue
+    expect(4 * unknownAs, ingredient).toBeLessThanOrEqual(mg)
+    expect(unknownAs, ingredient).toBeLessThanOrEqual(largest)
+  }
+})
+
 describe('an ingredient in one entry', () => {
   test('four doses of a gram of paracetamol within five minutes: the first is given, the others need confirmation', async () => {
     const { add, give } = await aCabinet()
@@ -152,7 +162,7 @@ describe('an ingredient in several entries', () => {
     await give(tylenol)
   })
 
-  test('the daily ceiling counts an unknown amount as the largest single dose, and says so', async () => {
+  test('the daily ceiling counts an unknown amount as an ordinary single dose, and says so', async () => {
     const { add, give, family } = await aCabinet()
     const [lemsip, paracetamol] = [await add('Lemsip Max'), await add('Paracetamol 500 mg')]
     for (const [id, time, quantity] of [
@@ -174,6 +184,32 @@ describe('an ingredient in several entries', () => {
       'ingredient',
     ])
     expect(await give(lemsip, { despiteLimit: true, reason: 'The doctor said so' })).toMatchObject({ outcome: 'taken' })
+  })
+
+  test.each([
+    ['Sudafed', ['00:00', '06:00', '12:00', '18:00']],
+    ['Nurofen', ['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']],
+  ] as const)(
+    '%s of unknown content, as often as such a medicine may be taken, is no question',
+    async (name, times) => {
+      const { add, give } = await aCabinet()
+      const id = await add(name)
+      for (const time of times) {
+        at(`20T${time}`)
+        await give(id)
+      }
+    },
+  )
+
+  test('a fifth cold tablet of unknown content in a day is', async () => {
+    const { add, give } = await aCabinet()
+    const sudafed = await add('Sudafed')
+    for (const time of ['00:00', '06:00', '12:00', '18:00']) {
+      at(`20T${time}`)
+      await give(sudafed)
+    }
+    at('20T22:30')
+    expect((await refusal(give(sudafed))).message).toContain('With this dose it would be 300 mg.')
   })
 
   test('what is put on the skin is not counted as a dose by mouth', async () => {

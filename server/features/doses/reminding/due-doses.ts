@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
 import { takenSince } from './doses-to-notify.ts'
 import { missedTwice } from './missed-twice.ts'
-import { dosesNotRecorded } from './not-recorded.ts'
+import { dosesNotRecorded, dosesRecorded } from './not-recorded.ts'
 import { titleOf } from './titles.ts'
 
 /**
@@ -27,6 +27,10 @@ export const dueDoses: DueSource = {
     const due = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
     const missed = keys.filter(({ kind }) => kind === 'missed_twice')
     return [...(await dosesNotRecorded(tx, due, now)).map(notRecorded), ...(await stillMissed(tx, missed))]
+  },
+  recorded: async (tx, keys) => {
+    const recorded = await dosesRecorded(tx, keys.filter(({ kind }) => kind === 'dose').map(slotOf))
+    return recorded.map(({ medicationId, ...key }) => ({ ...key, kind: 'dose', recordId: medicationId }))
   },
   givenUp: async (tx, keys) => {
     const given = keys.filter(({ kind }) => kind === 'dose').map(slotOf)

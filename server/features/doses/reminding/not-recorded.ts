@@ -29,11 +29,13 @@ export async function dosesNotRecorded(tx: Db, due: Due[], now: string) {
   return rows.filter((row) => !recorded.has(keyOf(row)))
 }
 
+const asked = (due: Due[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, "dueAt" timestamptz)`
+
 const MISSED_MS = latenessLimits.dose.missed * MINUTE_MS
 
 /** The versions in force when these were due, and those they were carried over to. */
 function versionsAt(tx: Db, due: Due[]) {
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, "dueAt" timestamptz)`
   const dueAt = sql<string>`asked."dueAt"`
   const inForce = alias(schedules, 'in_force')
   const ofMedication = (table: typeof schedules | typeof inForce) =>
@@ -52,7 +54,7 @@ function versionsAt(tx: Db, due: Due[]) {
       dueAt: sql<string>`to_char(asked."dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       ...versionColumns,
     })
-    .from(asked)
+    .from(asked(due))
     .innerJoin(
       medications,
       and(
@@ -70,6 +72,25 @@ function versionsAt(tx: Db, due: Due[]) {
     )
     .where(exists(inUse))
     .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))
+}
+
+/** Those of these doses that are recorded, even if the medication has changed since and they are not planned any more. */
+export async function dosesRecorded(tx: Db, due: Due[]): Promise<Due[]> {
+  if (due.length === 0) return []
+  const keyOf = ({ clientId, medicationId, dueAt }: Omit<Due, 'dueAt'> & { dueAt: string | null }) =>
+    `${clientId} ${medicationId} ${dueAt}`
+  const found = await tx
+    .select({ clientId: doses.clientId, medicationId: doses.medicationId, dueAt: doses.dueAt })
+    .from(asked(due))
+    .innerJoin(
+      doses,
+      and(
+        sql`${doses.clientId} = asked."clientId" and ${doses.medicationId} = asked."medicationId" and ${doses.dueAt} = asked."dueAt"`,
+        counts,
+      ),
+    )
+  const recorded = new Set(found.map(keyOf))
+  return due.filter((each) => recorded.has(keyOf(each)))
 }
 
 type Slot = { clientId: number; medicationId: string; slot: string }
