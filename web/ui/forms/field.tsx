@@ -57,12 +57,20 @@ export function TextField({ label, hint, error, required, className, ...rest }: 
     <FieldFrame label={label} hint={hints} error={error} required={required}>
       {(control) => (
         <RoomFor type={rest.type}>
-          <input {...control} {...rest} className={classes(controlClasses(error), letters(rest.type), className)} />
+          <input
+            {...control}
+            max={LAST[rest.type!]}
+            {...rest}
+            className={classes(controlClasses(error), letters(rest.type), className)}
+          />
         </RoomFor>
       )}
     </FieldFrame>
   )
 }
+
+/** Without an end, browsers take years of six digits. */
+const LAST: Record<string, string> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' }
 
 /** Day and time in one field follow the width that the field has: it is the longest text that a browser does not break. */
 const RoomFor = ({ type, children }: { type: string | undefined; children: ReactNode }) =>
