@@ -43,10 +43,14 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   )
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
+  // Liquorice sweets are made with wheat, the root is not.
+  const telling = (keys.every(isPlant) ? named : more).filter(
+    ({ group }) => ingredients.length === 0 || group !== 'sweet',
+  )
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(keys.every(isPlant) ? named : more)])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling)])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [

@@ -358,6 +358,19 @@ describe('the meaning of an allergy', () => {
     expect(verdictOfFood(id, typed(text))).toBe('block')
   })
 
+  test('a remedy is not the wheat in its sweets, nor a tea of another plant', () => {
+    for (const text of ['Süßholz', 'Lakritz', 'regaliz', 'réglisse', 'lukrecja', 'liquorice']) {
+      expect(typed(text), text).toMatchObject([{ allergens: [], foods: ['liquorice'], unread: '' }])
+      expect(verdictOfFood('pasta', typed(text)), text).toBe('pass')
+    }
+    expect(typed('Kleie')).toMatchObject([{ allergens: ['gluten'] }])
+    for (const text of ['Kamille', 'chamomile', 'rumianek']) {
+      for (const tea of ['tea-black', 'tea-green']) expect(verdictOfFood(tea, typed(text)), text).toBe('pass')
+      expect(verdictOfFood('tea-herbal', typed(text)), text).toBe('block')
+    }
+    expect(names('sunflower oil')).toEqual(['sunflower-oil', 'sunflower-seeds'])
+  })
+
   test('a remedy with a word that nobody understands is not checked; one that is understood is no food', () => {
     for (const text of ['Kamille Xyzzol', 'cascara xyzzol'])
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
