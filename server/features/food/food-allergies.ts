@@ -26,10 +26,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const { others, unread, ingredients, groups } = readSubstance(substance)
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
   const isMedicine = ingredients.length + groups.length > 0
-  const meant = keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, unread, kind)
+  const meant =
+    keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, keys.length > 0 ? [] : unread, kind)
   const named = meant.length > 0 ? meant : foodsEaten(ingredients)
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
-  const words = meant.length > 0 ? [] : unread
   const isRead = keys.length + named.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
   // A remedy is only known not to be food once each word of its name is understood.
@@ -37,12 +37,16 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  // 'Wine vinegar' is not among the drinks that 'wine' means.
-  const more = named.filter(
-    ({ id, group }) => !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group)),
-  )
+  const isOther = ({ id, group }: Food) =>
+    !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
+  // 'Wine vinegar' is not among the drinks that 'wine' means; 'wine' itself means no more than these.
+  const more = keys.length > 0 && unread.length === 0 ? [] : named.filter(isOther)
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
+  // 'Turkey and pork' is all meat. Of 'beef and rice', rice is not read: in 'cocoa butter' butter is no food of its own.
+  const rest = keys.length > 0 ? foodsWith(unread) : []
+  const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
+  const words = isWhole ? [] : unread
   // Liquorice sweets are made with wheat, the root is not.
   const telling = (keys.every(isPlant) ? named : more).filter(
     ({ group }) => ingredients.length === 0 || group !== 'sweet',
@@ -126,7 +130,12 @@ function foodsMeant(substance: string, unread: readonly string[], kind: Noted['k
   if (called.length > 0 || kind === 'medicine' || kind === 'medicine_group') return called
   const { food } = matchFood(substance)
   if (food) return [food]
-  const sought = plainWords(unread.length > 0 ? unread.join(' ') : substance)
+  return foodsWith(unread.length > 0 ? unread : [substance])
+}
+
+/** Every food with all these words in its name or origin, if the first of them begins the name of one. */
+function foodsWith(words: readonly string[]): readonly Food[] {
+  const sought = plainWords(words.join(' '))
   const foods = [...allFoods().values()]
   const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
   if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []

@@ -394,6 +394,17 @@ describe('the meaning of an allergy', () => {
     expect(read('wine vinegar')).toMatchObject({ foods: expect.arrayContaining(['vinegar-wine', 'wine-red']) })
   })
 
+  test('wine is wine in every language; a word that is left over brings no food that only shares it', () => {
+    for (const wine of ['wine', 'vino', 'vin', 'wino', 'red wine'])
+      expect({ ...read(wine), substance: 'Wein' }, wine).toEqual(read('Wein'))
+    expect(read('wine')).toMatchObject({ allergens: [], unread: '' })
+    for (const butter of ['cocoa butter', 'Kakaobutter', 'beurre de cacao'])
+      expect({ ...read(butter), substance: 'cocoa' }, butter).toEqual(read('cocoa'))
+    for (const text of ['beef and rice', 'apples and rice']) expect(read(text)?.unread, text).toBe('rice')
+    expect(verdictOfFood('apple', [read('apples and rice')])).toBe('block')
+    expect(read('turkey and pork')).toMatchObject({ unread: '' })
+  })
+
   test.for(allergens)('%s: sausages, sauces and bread that do not say so are not safe; plain food is', (allergen) => {
     const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
     const mixed = [...allFoods().values()].filter(
