@@ -10,6 +10,7 @@ import {
 } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
+import { isDescribing } from './reading/describing-words.ts'
 import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
 import { plainWords, singular } from './reading/plain-words.ts'
@@ -32,8 +33,11 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
   const isRead = keys.length + named.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
-  // A remedy is only known not to be food once each word of its name is understood.
-  const isNoFood = isOfOtherThings || (isMedicine && unread.length === 0)
+  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
+  // 'Erythromycin estolate' is a medicine. The kind may come from the lists, which take 'Kürbis' for a misspelled one.
+  const isNoFood =
+    isOfOtherThings ||
+    (isMedicine ? unread.length === 0 || (isSaidMedicine && !hasWordOfFood(substance)) : isSaidMedicine)
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
@@ -147,6 +151,12 @@ function foodsCalled(name: string): readonly Food[] {
   const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
   if (!food || others.length === 0) return food ? [food] : []
   return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
+}
+
+/** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */
+const hasWordOfFood = (substance: string) => {
+  const names = [...foodNames().byWords.values()]
+  return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
 }
 
 /** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */

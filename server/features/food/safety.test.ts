@@ -378,6 +378,19 @@ describe('the meaning of an allergy', () => {
       expect(typed(text), text).toEqual([undefined])
   })
 
+  test('a medicine is no food, also one that no list knows wholly; a word that may be food is not checked', () => {
+    for (const text of ['Xyzmab', 'muscle relaxants', 'blood pressure tablets'])
+      for (const kind of ['medicine', 'medicine_group'] as const)
+        expect(foodAllergyOf({ kind, substance: text, severity: null }), text).toBeUndefined()
+    for (const text of ['erythromycin estolate', 'Propofol mixture', 'Heparin-induced thrombocytopenia'])
+      expect(typed(text), text).toEqual([undefined])
+    expect(typed('Gadolinium contrast')).toEqual([undefined])
+    for (const text of ['Xyzmab', 'Propofol mixture']) expect(read(text, 'unknown')?.unread, text).not.toBe('')
+    for (const text of ['frutos con cáscara', 'Kürbis Xyzzol', 'romaine xyzzol', 'garlic xyzzol'])
+      expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
+    expect(verdictOfFood('garlic', [read('garlic', 'medicine')])).toBe('block')
+  })
+
   test('an allergy by any name of the table never lets its own food pass', () => {
     const passing = readTsv('names.tsv').flatMap((row) =>
       languages.flatMap((language) =>
