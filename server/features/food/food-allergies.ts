@@ -51,6 +51,8 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const rest = keys.length > 0 ? foodsWith(unread) : []
   const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
   const words = isWhole ? [] : unread
+  // With its accent, the word is French and means vegetables.
+  const isLegumes = keys.includes('legumes') && named.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
   const telling = (keys.every(isPlant) ? named : more).filter(
     ({ group }) => ingredients.length === 0 || group !== 'sweet',
@@ -58,9 +60,9 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling)])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
-    groups: ways.flatMap(({ groups: whole }) => whole),
+    groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
     ],
@@ -70,8 +72,11 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   }
 }
 
-const isPlant = (key: string) => key === 'fruit' || key === 'vegetables'
+const isPlant = (key: string) => ['fruit', 'vegetables', 'legumes'].includes(key)
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
+
+/** Legumes among the 14: they are no vegetables, but an allergy to legumes means them, too. */
+const LEGUMES: Allergen[] = ['peanuts', 'soy', 'lupin']
 
 type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
 const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
@@ -99,15 +104,20 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   if (key === 'additives') return nothing
   if (named.length > 0 && !named.some(isMixture)) return waysOfFoods(named)
   const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
-  if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
-  return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
+  if (key === 'fruit')
+    return { foods: [...madeOf(['fruit']), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
+  const groups: FoodGroup[] = ['vegetable', 'legume']
+  return { foods: [...madeOf(groups), ...idsWith(/vegetable/)], groups, doubtfulGroups }
 }
 
 /** Any vegetable may be among 'mixed vegetables'. */
 const isMixture = ({ id }: Food) => id === 'mixed-veg-frozen'
 
-/** Juice, wine, marmalade: what has a fruit in its name or origin. */
-const madeOfFruit = (): string[] => [...allFoods().values()].filter(({ group }) => group === 'fruit').flatMap(alike)
+/** Juice, wine, flour: what has a food of these groups in its name or origin. Hummus is also made of other things. */
+const madeOf = (groups: readonly FoodGroup[]): string[] =>
+  [...allFoods().values()]
+    .filter(({ group, hasOtherIngredients }) => groups.includes(group) && !hasOtherIngredients)
+    .flatMap(alike)
 
 function waysOfFoods(named: readonly Food[]): Ways {
   const isInDrinks = named.some(

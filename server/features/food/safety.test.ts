@@ -230,7 +230,7 @@ describe('the meaning of an allergy', () => {
 
   test('vegetables are a kind of food like fruit, also mixed ones; beans are beans', () => {
     for (const word of ['Vegetables', 'vegetable', 'Gemüse', 'verduras', 'légumes', 'warzywa', 'mixed vegetables'])
-      expect(read(word), word).toMatchObject({ groups: ['vegetable', 'legume'], foods: [], unread: '' })
+      expect(read(word), word).toMatchObject({ groups: ['vegetable', 'legume'], allergens: [], unread: '' })
     expect(read('beans')).toMatchObject({ groups: [], unread: '' })
     expect(names('beans')).toEqual(
       expect.arrayContaining(['green-beans', 'beans-white', 'beans-kidney', 'baked-beans']),
@@ -238,6 +238,27 @@ describe('the meaning of an allergy', () => {
     for (const other of ['carrot', 'lentils-brown', 'tomato']) expect(names('beans')).not.toContain(other)
     for (const stock of ['vegetable stock', 'bouillon de légumes'])
       expect(read(stock)?.allergens, stock).toEqual(['celery'])
+  })
+
+  test('vegetables and legumes are also what is made from them; English legumes are also peanuts, soya and lupin', () => {
+    const made = [
+      'tomato-juice',
+      'carrot-juice',
+      'garlic-powder',
+      'onion-powder',
+      'celery-salt',
+      'paprika',
+      'flour-gram',
+    ]
+    const more = ['corn-flour', 'cornstarch', 'potato-starch', 'vegetable-stock', 'stock-cube-vegetable']
+    const legumes = ['peanuts', 'peanut-oil', 'flour-lupin', 'soy-sauce', 'chickpeas-dry', 'flour-gram']
+    for (const word of ['Gemüse', 'legumes', 'légumes', 'mixed vegetables'])
+      for (const id of [...made, ...more]) expect(verdictOfFood(id, [read(word)]), `${word}: ${id}`).toBe('block')
+    for (const word of ['legume', 'legumes'])
+      for (const id of legumes) expect(verdictOfFood(id, [read(word)]), `${word}: ${id}`).toBe('block')
+    for (const id of ['lamb', 'lemon', 'miso', 'curry-paste', 'pasta-small', 'pepper-black', 'bay-leaf', 'peanuts'])
+      expect(names('Gemüse'), id).not.toContain(id)
+    expect(verdictOfFood('peanuts', [read('Gemüse')])).toBe('pass')
   })
 
   test('water chestnuts are neither water nor chestnuts, nor are these water chestnuts', () => {

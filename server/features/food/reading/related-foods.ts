@@ -17,11 +17,16 @@ export function alike(food: Food): string[] {
     .map(({ id }) => id)
 }
 
-/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds; water chestnuts are neither water nor chestnuts. */
+/**
+ * Cherries and cherry tomatoes, lamb and lamb's lettuce, red peppers and black pepper, pomegranate seeds and sunflower
+ * seeds; water chestnuts are neither water nor chestnuts.
+ */
 const isOnlyCalledAlike = (one: Food, other: Food): boolean =>
   (one !== other && [one.id, other.id].includes('water-chestnut')) ||
+  (one.group === 'meat' && other.group === 'vegetable') ||
+  (one.group === 'vegetable' && ['pepper-black', 'pepper-white'].includes(other.id)) ||
   (one.group === 'fruit' && NO_FRUIT.includes(other.group)) ||
-  (one.group === 'vegetable' && other.group === 'fruit')
+  (one.group === 'vegetable' && ['fruit', 'meat'].includes(other.group))
 const NO_FRUIT: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
 
 /** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
