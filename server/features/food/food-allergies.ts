@@ -10,6 +10,7 @@ import {
 } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
+import { isDescribing } from './reading/describing-words.ts'
 import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
 import { plainWords, singular } from './reading/plain-words.ts'
@@ -26,31 +27,44 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const { others, unread, ingredients, groups } = readSubstance(substance)
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
   const isMedicine = ingredients.length + groups.length > 0
-  const meant = keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, unread, kind)
+  const meant =
+    keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, keys.length > 0 ? [] : unread, kind)
   const named = meant.length > 0 ? meant : foodsEaten(ingredients)
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
-  const words = meant.length > 0 ? [] : unread
   const isRead = keys.length + named.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
-  // A remedy is only known not to be food once each word of its name is understood.
   const isAlsoInFood = groups.some(({ name }) => ALSO_IN_FOOD[name]?.test(plainWords(substance).join(' ')))
-  const isNoFood = !isAlsoInFood && (isOfOtherThings || (isMedicine && unread.length === 0))
+  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
+  // 'Erythromycin estolate' is a medicine. The kind may come from the lists, which take 'Kürbis' for a misspelled one.
+  const isUnknownMedicine = isSaidMedicine && !hasWordOfFood(substance)
+  const isOnlyMedicine = isMedicine ? unread.length === 0 || isUnknownMedicine : isSaidMedicine
+  const isNoFood = !isAlsoInFood && (isOfOtherThings || isOnlyMedicine)
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const isCompared = isRead && !isAlsoInFood && !keys.includes('additives')
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  // 'Wine vinegar' is not among the drinks that 'wine' means.
-  const more = named.filter(
-    ({ id, group }) => !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group)),
-  )
+  const isOther = ({ id, group }: Food) =>
+    !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
+  // 'Wine vinegar' is not among the drinks that 'wine' means; 'wine' itself means no more than these.
+  const more = keys.length > 0 && unread.length === 0 ? [] : named.filter(isOther)
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
+  // 'Turkey and pork' is all meat. Of 'beef and rice', rice is not read: in 'cocoa butter' butter is no food of its own.
+  const rest = keys.length > 0 ? foodsWith(unread) : []
+  const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
+  const words = isWhole ? [] : unread
+  // With its accent, the word is French and means vegetables.
+  const isLegumes = keys.includes('legumes') && named.length === 0 && !/é/i.test(substance)
+  // Liquorice sweets are made with wheat, the root is not.
+  const telling = (keys.every(isPlant) ? named : more).filter(
+    ({ group }) => ingredients.length === 0 || group !== 'sweet',
+  )
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(keys.every(isPlant) ? named : more)])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
-    groups: ways.flatMap(({ groups: whole }) => whole),
+    groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
     ],
@@ -60,8 +74,11 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   }
 }
 
-const isPlant = (key: string) => key === 'fruit' || key === 'vegetables'
+const isPlant = (key: string) => ['fruit', 'vegetables', 'legumes'].includes(key)
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
+
+/** Legumes among the 14: they are no vegetables, but an allergy to legumes means them, too. */
+const LEGUMES: Allergen[] = ['peanuts', 'soy', 'lupin']
 
 type Ways = Pick<FoodAllergy, 'foods' | 'groups' | 'doubtfulGroups'>
 const nothing: Ways = { foods: [], groups: [], doubtfulGroups: [] }
@@ -89,15 +106,20 @@ function waysOf(key: string, named: readonly Food[]): Ways {
   if (key === 'additives') return nothing
   if (named.length > 0 && !named.some(isMixture)) return waysOfFoods(named)
   const doubtfulGroups: FoodGroup[] = [...ANY_FOOD, 'drink']
-  if (key === 'fruit') return { foods: [...madeOfFruit(), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
-  return { ...nothing, groups: ['vegetable', 'legume'], doubtfulGroups }
+  if (key === 'fruit')
+    return { foods: [...madeOf(['fruit']), ...idsWith(/jam|nectar/)], groups: ['fruit'], doubtfulGroups }
+  const groups: FoodGroup[] = ['vegetable', 'legume']
+  return { foods: [...madeOf(groups), ...idsWith(/vegetable/)], groups, doubtfulGroups }
 }
 
 /** Any vegetable may be among 'mixed vegetables'. */
 const isMixture = ({ id }: Food) => id === 'mixed-veg-frozen'
 
-/** Juice, wine, marmalade: what has a fruit in its name or origin. */
-const madeOfFruit = (): string[] => [...allFoods().values()].filter(({ group }) => group === 'fruit').flatMap(alike)
+/** Juice, wine, flour: what has a food of these groups in its name or origin. Hummus is also made of other things. */
+const madeOf = (groups: readonly FoodGroup[]): string[] =>
+  [...allFoods().values()]
+    .filter(({ group, hasOtherIngredients }) => groups.includes(group) && !hasOtherIngredients)
+    .flatMap(alike)
 
 function waysOfFoods(named: readonly Food[]): Ways {
   const isInDrinks = named.some(
@@ -124,7 +146,12 @@ function foodsMeant(substance: string, unread: readonly string[], kind: Noted['k
   if (called.length > 0 || kind === 'medicine' || kind === 'medicine_group') return called
   const { food } = matchFood(substance)
   if (food) return [food]
-  const sought = plainWords(unread.length > 0 ? unread.join(' ') : substance)
+  return foodsWith(unread.length > 0 ? unread : [substance])
+}
+
+/** Every food with all these words in its name or origin, if the first of them begins the name of one. */
+function foodsWith(words: readonly string[]): readonly Food[] {
+  const sought = plainWords(words.join(' '))
   const foods = [...allFoods().values()]
   const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
   if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
@@ -145,6 +172,12 @@ function foodsCalled(name: string): readonly Food[] {
 const ALSO_IN_FOOD: Record<string, RegExp> = {
   'sulfa antibiotics': /\bsul(?:f|ph)ur\b(?! (?:drug|antibiotic)s?\b)/,
   salicylates: /./,
+}
+
+/** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */
+const hasWordOfFood = (substance: string) => {
+  const names = [...foodNames().byWords.values()]
+  return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
 }
 
 /** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */

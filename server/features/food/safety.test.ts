@@ -230,7 +230,7 @@ describe('the meaning of an allergy', () => {
 
   test('vegetables are a kind of food like fruit, also mixed ones; beans are beans', () => {
     for (const word of ['Vegetables', 'vegetable', 'Gemüse', 'verduras', 'légumes', 'warzywa', 'mixed vegetables'])
-      expect(read(word), word).toMatchObject({ groups: ['vegetable', 'legume'], foods: [], unread: '' })
+      expect(read(word), word).toMatchObject({ groups: ['vegetable', 'legume'], allergens: [], unread: '' })
     expect(read('beans')).toMatchObject({ groups: [], unread: '' })
     expect(names('beans')).toEqual(
       expect.arrayContaining(['green-beans', 'beans-white', 'beans-kidney', 'baked-beans']),
@@ -238,6 +238,27 @@ describe('the meaning of an allergy', () => {
     for (const other of ['carrot', 'lentils-brown', 'tomato']) expect(names('beans')).not.toContain(other)
     for (const stock of ['vegetable stock', 'bouillon de légumes'])
       expect(read(stock)?.allergens, stock).toEqual(['celery'])
+  })
+
+  test('vegetables and legumes are also what is made from them; English legumes are also peanuts, soya and lupin', () => {
+    const made = [
+      'tomato-juice',
+      'carrot-juice',
+      'garlic-powder',
+      'onion-powder',
+      'celery-salt',
+      'paprika',
+      'flour-gram',
+    ]
+    const more = ['corn-flour', 'cornstarch', 'potato-starch', 'vegetable-stock', 'stock-cube-vegetable']
+    const legumes = ['peanuts', 'peanut-oil', 'flour-lupin', 'soy-sauce', 'chickpeas-dry', 'flour-gram']
+    for (const word of ['Gemüse', 'legumes', 'légumes', 'mixed vegetables'])
+      for (const id of [...made, ...more]) expect(verdictOfFood(id, [read(word)]), `${word}: ${id}`).toBe('block')
+    for (const word of ['legume', 'legumes'])
+      for (const id of legumes) expect(verdictOfFood(id, [read(word)]), `${word}: ${id}`).toBe('block')
+    for (const id of ['lamb', 'lemon', 'miso', 'curry-paste', 'pasta-small', 'pepper-black', 'bay-leaf', 'peanuts'])
+      expect(names('Gemüse'), id).not.toContain(id)
+    expect(verdictOfFood('peanuts', [read('Gemüse')])).toBe('pass')
   })
 
   test('water chestnuts are neither water nor chestnuts, nor are these water chestnuts', () => {
@@ -358,6 +379,19 @@ describe('the meaning of an allergy', () => {
     expect(verdictOfFood(id, typed(text))).toBe('block')
   })
 
+  test('a remedy is not the wheat in its sweets, nor a tea of another plant', () => {
+    for (const text of ['Süßholz', 'Lakritz', 'regaliz', 'réglisse', 'lukrecja', 'liquorice']) {
+      expect(typed(text), text).toMatchObject([{ allergens: [], foods: ['liquorice'], unread: '' }])
+      expect(verdictOfFood('pasta', typed(text)), text).toBe('pass')
+    }
+    expect(typed('Kleie')).toMatchObject([{ allergens: ['gluten'] }])
+    for (const text of ['Kamille', 'chamomile', 'rumianek']) {
+      for (const tea of ['tea-black', 'tea-green']) expect(verdictOfFood(tea, typed(text)), text).toBe('pass')
+      expect(verdictOfFood('tea-herbal', typed(text)), text).toBe('block')
+    }
+    expect(names('sunflower oil')).toEqual(['sunflower-oil', 'sunflower-seeds'])
+  })
+
   test('a remedy with a word that nobody understands is not checked; one that is understood is no food', () => {
     for (const text of ['Kamille Xyzzol', 'cascara xyzzol'])
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
@@ -376,6 +410,19 @@ describe('the meaning of an allergy', () => {
       expect(typed(text), text).toEqual([undefined])
   })
 
+  test('a medicine is no food, also one that no list knows wholly; a word that may be food is not checked', () => {
+    for (const text of ['Xyzmab', 'muscle relaxants', 'blood pressure tablets'])
+      for (const kind of ['medicine', 'medicine_group'] as const)
+        expect(foodAllergyOf({ kind, substance: text, severity: null }), text).toBeUndefined()
+    for (const text of ['erythromycin estolate', 'Propofol mixture', 'Heparin-induced thrombocytopenia'])
+      expect(typed(text), text).toEqual([undefined])
+    expect(typed('Gadolinium contrast')).toEqual([undefined])
+    for (const text of ['Xyzmab', 'Propofol mixture']) expect(read(text, 'unknown')?.unread, text).not.toBe('')
+    for (const text of ['frutos con cáscara', 'Kürbis Xyzzol', 'romaine xyzzol', 'garlic xyzzol'])
+      expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
+    expect(verdictOfFood('garlic', [read('garlic', 'medicine')])).toBe('block')
+  })
+
   test('an allergy by any name of the table never lets its own food pass', () => {
     const passing = readTsv('names.tsv').flatMap((row) =>
       languages.flatMap((language) =>
@@ -390,6 +437,17 @@ describe('the meaning of an allergy', () => {
       expect(typed(crab), crab).toMatchObject([{ allergens: ['crustaceans'], unread: '' }])
     expect(read('chocolate')!.allergens).toEqual([])
     expect(read('wine vinegar')).toMatchObject({ foods: expect.arrayContaining(['vinegar-wine', 'wine-red']) })
+  })
+
+  test('wine is wine in every language; a word that is left over brings no food that only shares it', () => {
+    for (const wine of ['wine', 'vino', 'vin', 'wino', 'red wine'])
+      expect({ ...read(wine), substance: 'Wein' }, wine).toEqual(read('Wein'))
+    expect(read('wine')).toMatchObject({ allergens: [], unread: '' })
+    for (const butter of ['cocoa butter', 'Kakaobutter', 'beurre de cacao'])
+      expect({ ...read(butter), substance: 'cocoa' }, butter).toEqual(read('cocoa'))
+    for (const text of ['beef and rice', 'apples and rice']) expect(read(text)?.unread, text).toBe('rice')
+    expect(verdictOfFood('apple', [read('apples and rice')])).toBe('block')
+    expect(read('turkey and pork')).toMatchObject({ unread: '' })
   })
 
   test.for(allergens)('%s: sausages, sauces and bread that do not say so are not safe; plain food is', (allergen) => {

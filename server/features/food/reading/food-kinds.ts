@@ -26,6 +26,8 @@ export const isOfKind = (food: Food, key: string): boolean =>
 const isAmongOthers: Record<string, (food: Food) => boolean> = {
   fruit: ({ group }) => group === 'fruit',
   vegetables: ({ group }) => group === 'vegetable' || group === 'legume',
+  // In French, vegetables.
+  legumes: ({ group }) => group === 'vegetable' || group === 'legume',
   spices: ({ group }) => group === 'spice' || group === 'herb',
   meat: ({ breaks }) => breaks.includes('pescatarian'),
 }

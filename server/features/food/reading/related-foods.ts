@@ -10,17 +10,23 @@ import { plainWords, singular } from './plain-words.ts'
 export function alike(food: Food): string[] {
   const words = plainWords(food.name.split(/,| in /)[0]!).map(singular)
   const telling = words.filter((word) => !COMMON.has(word))
-  const sought = [...(telling.length > 0 ? telling : words), ...originOf(food)]
+  const plants = telling.filter((word) => !FORMS.has(word))
+  const sought = [...[plants, telling, words].find(({ length }) => length > 0)!, ...originOf(food)]
   return [...allFoods().values()]
     .filter((other) => sought.some((word) => wordsIn(other).includes(word)) && !isOnlyCalledAlike(food, other))
     .map(({ id }) => id)
 }
 
-/** Cherries and cherry tomatoes, pomegranate seeds and sunflower seeds; water chestnuts are neither water nor chestnuts. */
+/**
+ * Cherries and cherry tomatoes, lamb and lamb's lettuce, red peppers and black pepper, pomegranate seeds and sunflower
+ * seeds; water chestnuts are neither water nor chestnuts.
+ */
 const isOnlyCalledAlike = (one: Food, other: Food): boolean =>
   (one !== other && [one.id, other.id].includes('water-chestnut')) ||
+  (one.group === 'meat' && other.group === 'vegetable') ||
+  (one.group === 'vegetable' && ['pepper-black', 'pepper-white'].includes(other.id)) ||
   (one.group === 'fruit' && NO_FRUIT.includes(other.group)) ||
-  (one.group === 'vegetable' && other.group === 'fruit')
+  (one.group === 'vegetable' && ['fruit', 'meat'].includes(other.group))
 const NO_FRUIT: FoodGroup[] = ['vegetable', 'nut_seed', 'spice']
 
 /** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
@@ -49,6 +55,8 @@ const origins: Record<string, readonly string[]> = {
   cabbage: ['sauerkraut', 'kimchi'],
   cucumber: ['gherkin'],
   'mint peppermint': ['mint', 'mint-sauce', 'tea-herbal'],
+  // Many herbal teas contain camomile.
+  herbal: ['tea-chamomile'],
 }
 export const originOf = ({ id }: Food): string[] =>
   Object.entries(origins).flatMap(([words, ids]) => (ids.includes(id) ? words.split(' ') : []))
@@ -75,6 +83,9 @@ export const COMMON = new Set([
   'or',
   'of',
 ])
+/** What is made of a food, said behind it: camomile tea is no other tea, sunflower oil no other oil. */
+const FORMS = new Set(['tea', 'oil', 'flour', 'sauce', 'seed', 'root', 'leaf', 'paste'])
+
 /** Found once for each food of the table: an allergy to fruit asks for all of them some fifty times. */
 const found = new WeakMap<Food, string[]>()
 export function wordsIn(food: Food): string[] {
