@@ -320,6 +320,13 @@ describe('a food by its name', () => {
     ['arroz', 'sobre xyzzol'],
     ['riz', 'sur xyzzol'],
     ['spinach', 'with 5% xyzzol'],
+    ['chicken', 'with aioli and bones removed'],
+    ['chicken', 'with aioli, skin removed'],
+    ['chicken', 'bones removed and xyzzol'],
+    ['apples', 'with sorbet scooped on top'],
+    ['minced beef', 'with fat'],
+    ['chicken', 'with skin removed, in xyzzol'],
+    ['dates', 'with stones removed and filled with xyzzol'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
   })
@@ -370,6 +377,25 @@ describe('a food by its name', () => {
     '200 g ananas, avec leur jus',
     '1 tomate, sin piel ni semillas',
     '1 Gurke, mit Schale und ohne Kerne',
+    '1 kg beef, with fat trimmed',
+    '1 kg lamb, with excess fat removed',
+    '500 g minced beef (with 5% fat)',
+    '500 g minced beef (in one pack)',
+    '1 chicken, with giblets removed',
+    '1 orange, with pith removed',
+    '2 peppers, with seeds and membranes removed',
+    '500 g mussels, with beards removed',
+    '200 g asparagus, with woody ends snapped off',
+    '1 fennel, with fronds',
+    '1 Brokkoli, in Röschen zerteilt',
+    '1 Zitrone, mit unbehandelter Schale',
+    '1 Kohlrabi, mit Blättern',
+    '1 chou-fleur, en fleurettes',
+    '1 cebolla, cortada en pluma',
+    '1 kalafior, w różyczkach',
+    '1 pęczek koperku, z łodyżkami',
+    '1 lemon, zested with a microplane',
+    '1 cauliflower, with qwerts removed',
   ])('%s: how it is prepared changes nothing', (line) => {
     expect(read(line)).toMatchObject({ food: expect.anything() })
   })
