@@ -286,8 +286,41 @@ describe('recipes', () => {
       '3 Bean Salad\nIngredients\n1 can kidney beans',
       ['3 Bean Salad', '1 can kidney beans', ''],
     ],
+    [
+      'whose second part is not known here',
+      'Satay\nIngredients\n200 g chicken\nMethod\nFry it.\nFor the sauce:\n3 tbsp xyzzol\nTahini 2 tbsp\nMethod\nStir it.',
+      ['Satay', '200 g chicken\n3 tbsp xyzzol\nTahini 2 tbsp', 'Fry it.\nFor the sauce:\nStir it.'],
+    ],
+    [
+      'with its nutrition first',
+      'Cake\nMakes 12\nNutrition per serving: 350 kcal\nfat 12 g\n2 tbsp nutritional yeast\n200 g coconut fat\nSalt',
+      ['Cake', '2 tbsp nutritional yeast\n200 g coconut fat\nSalt', ''],
+    ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
+  })
+
+  test.for([
+    'Heat oven to 200C\nBake at 180 C\nBackofen auf 180 C\nMix everything',
+    '2 EL Öl in einer Pfanne erhitzen\n200 g Mehl mit den Eiern verrühren\n1 Prise Salz zugeben',
+    'Stir in butter 50 g\n3 Salt to taste\nDivide the dough in 8 pieces',
+    'Mix everything\nNutrition: per serving\nkcal 350\nfat 12 g\nsalt 1 g\nsugar 30 g',
+    'Alles mischen\nNährwerte pro Portion\nFett 12 g\ndavon gesättigte Fettsäuren 3 g\nZucker 30 g\nSalz 1 g',
+  ])('pasted: steps with an amount, and figures for nutrition, are no ingredients: %s', (steps) => {
+    for (const yields of ['Makes 12', 'Yield: 12 muffins', 'Ergibt 12 Stück']) {
+      const list = '200 g rice flour\n100 g sugar'
+      for (const before of [
+        `${yields}\nIngredients`,
+        `Ingredients\n${yields}`,
+        `${yields}\nIngredients\nFor the dough:`,
+      ]) {
+        const { ingredients, steps: read } = readPasted(`Muffins\n${before}\n${list}\nMethod\n${steps}`)
+        expect({ ingredients: ingredients.replace('For the dough:\n', ''), read }).toEqual({
+          ingredients: list,
+          read: steps,
+        })
+      }
+    }
   })
 })
 

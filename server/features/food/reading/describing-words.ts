@@ -27,7 +27,7 @@ sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert
 /** Words for what is made of several foods, any of which may be an allergen: 'in a creamy gravy', 'battered'. */
 const composed = new Set(
   plainWords(`sauce, gravy, batter, battered, crumbed, floured, buttered, creamed, cheesy, gratin, panko, tempura, custard, frangipane, bechamel, roux, aioli, dressing, vinaigrette, topping, broth, stock, nougat, praline, granola, crumble, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Brühe, mehliert, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
-salsa, caldo, enharinado, enharinada, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, bouillon, fariné, farinée, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, gratiné, gratinée,
+salsa, caldo, enharinado, enharinada, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, bouillon, fariné, farinée, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, nappé, nappée, nappés, nappées, gratiné, gratinée,
 sos, sosie, bulion, bulionie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
 )
 /** 'for the sauce' and 'as a topping' only say where it goes. */
@@ -44,7 +44,7 @@ const PURPOSES = new Set([
   'pour le',
 ])
 const isComposed = (words: string[], at: number): boolean =>
-  (composed.has(words[at]!) || /(?:sosse|sauce|teig)$/.test(words[at]!)) &&
+  (composed.has(words[at]!) || /(?:sosse|sauce|teig|mantel)$/.test(words[at]!)) &&
   !PURPOSES.has(words[at - 1] ?? '') &&
   !PURPOSES.has(words.slice(Math.max(0, at - 2), at).join(' '))
 

@@ -20,7 +20,10 @@ export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatche
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
   const named = wordsOf(name)
-  const parts = (preparation ?? '').split(/[,;.:]/).map(wordsOf)
+  const parts = (preparation ?? '')
+    .replace(/(?<!\p{L})[àa] l[’']/giu, 'à la ')
+    .split(/[,;.:]/)
+    .map(wordsOf)
   const words = [...named, ...parts.flat().map(asNamed)]
   const isAdded = [...named.map(() => false), ...parts.flatMap(addedIn)]
   const foods = new Set<Food>()

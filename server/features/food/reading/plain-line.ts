@@ -23,6 +23,8 @@ const replacements: [RegExp, string][] = [
   // German sizes: '1 gr. Zwiebel' is a large onion, not a gram of it; '200 gr. Mehl' are grams.
   [/^([1-4]|½) ?gr\. ?(?=\p{Lu})/u, '$1 große '],
   [/^(\d{1,2}|½) ?kl\. ?(?=\p{Lu})/u, '$1 kleine '],
+  // 'Heat the oven to 200C': degrees, not cups.
+  [/(\d{2,3}) ?°? ?([CF])(?=[.!]?$)/, '$1 °$2'],
   // Nobody writes a thousand litres or kilograms: 0,125 l and 1,250 kg are decimals. But 1.500 g are thousands.
   [/(\d),(\d{3})(?=\s?(?:l|kg|lit\p{L}*|kilo\p{L}*)(?!\p{L}))/giu, '$1.$2'],
   [/(?<![\d.,])0,(?=\d{3}(?!\d))/g, '0.'],

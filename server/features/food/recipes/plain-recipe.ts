@@ -2,6 +2,7 @@ import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas
 import { namesFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { readLine } from '../reading/read-line.ts'
+import { isNutritionHeading, isOfNutrition } from './nutrition-lines.ts'
 import { LONGEST, linesOf, wholeIn } from './recipe-fields.ts'
 
 /**
@@ -34,18 +35,27 @@ function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
   const hasHeadings = hasList || lines.some((line) => STEPS.test(line))
   const lastSteps = lines.findLastIndex((line) => STEPS.test(line))
   let part: 'before' | 'list' | 'steps' = hasList ? 'before' : 'list'
+  let isNutrition = false
+  let isBelowHeading = false
   for (const [at, line] of lines.entries()) {
+    isNutrition = isNutritionHeading(line) || (isNutrition && isOfNutrition(line))
     if (isListHeading(line)) {
       part = 'list'
       // 'Ingredients: flour, milk'
       const behind = line.replace(/^[^:]*:?/, '').trim()
       if (namesFood(behind)) ingredients.push(behind)
-    } else if (STEPS.test(line)) part = 'steps'
-    else {
+    } else if (STEPS.test(line)) {
+      part = 'steps'
+      isBelowHeading = false
+    } else if (isNutrition || YIELDS.test(line)) {
+      if (part === 'steps') steps.push(line)
+    } else {
       if (part === 'list' && at > lastSteps && isSentence(line) && !isIngredient(lines[at + 1] ?? '')) part = 'steps'
       const isListed = part === 'list' && (hasHeadings || !isAbout(line))
-      if (isListed || isIngredient(line)) ingredients.push(line)
+      const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
+      if (isListed || isFound) ingredients.push(line)
       else if (part === 'steps') steps.push(line)
+      isBelowHeading = readIngredients(line).length === 0 || (isBelowHeading && isFound)
     }
   }
   return { ingredients, steps }
@@ -63,6 +73,14 @@ function isIngredient(line: string): boolean {
   if (!read || read.amount === null) return false
   return read.unit !== null || readIngredients(line).some(({ food }) => food !== null)
 }
+
+/** Not 'Stir in butter 50 g', '1 Prise Salz zugeben', or the third step '3 Salt to taste'. */
+const isIngredientToTheEnd = (line: string): boolean =>
+  isIngredient(line) &&
+  readIngredients(line).every(({ food, unit, grams }) => food !== null && (unit !== null || grams !== null))
+
+/** 'Makes 12', 'Yield: 12 muffins' */
+const YIELDS = /^(?:makes|yields?|ergibt|rinde|donne)\b\W{0,3}(?:\p{L}+ )?\d/iu
 
 /** 'Serves 4', 'Prep: 10 min'; but 'Cooked prawns', 'Total Greek yoghurt 200 g' are ingredients. */
 const isAbout = (line: string) => ABOUT.test(line) && !namesFood(line)
