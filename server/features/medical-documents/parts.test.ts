@@ -24,7 +24,7 @@ beforeAll(async () => {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const aScan = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
 const filesThere = () =>
-  [String(circle.clientId), 'parts']
+  [String(circle.clientId), join('parts', String(circle.family.userId))]
     .flatMap((folder) => readdirSync(join(FILES_FOLDER, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
