@@ -296,6 +296,60 @@ describe('recipes', () => {
       'Cake\nMakes 12\nNutrition per serving: 350 kcal\nfat 12 g\n2 tbsp nutritional yeast\n200 g coconut fat\nSalt',
       ['Cake', '2 tbsp nutritional yeast\n200 g coconut fat\nSalt', ''],
     ],
+    [
+      'with kcal below the heading of its ingredients',
+      'Caramel\nIngredients\n350 kcal per serving\n200 g sugar\n5 g salt\n50 g butter\nMethod\nMelt.',
+      ['Caramel', '200 g sugar\n5 g salt\n50 g butter', 'Melt.'],
+    ],
+    [
+      'with kcal and no headings',
+      'Caramel sauce\nServes 4\n350 kcal\n200 g sugar\n5 g salt\n50 g butter\nMelt everything slowly in a heavy pan, then stir.',
+      ['Caramel sauce', '200 g sugar\n5 g salt\n50 g butter', 'Melt everything slowly in a heavy pan, then stir.'],
+    ],
+    [
+      'with kcal in German',
+      'Kekse\nZutaten\n350 kcal pro Portion\n200 g Zucker\n5 g Salz\n50 g Fett\n200 g Mehl',
+      ['Kekse', '200 g Zucker\n5 g Salz\n50 g Fett\n200 g Mehl', ''],
+    ],
+    [
+      'with kcal behind an ingredient',
+      'Syrup\n200 g sugar (800 kcal)\n100 g fat, 900 kcal\nSalt 5 g',
+      ['Syrup', '200 g sugar (800 kcal)\n100 g fat, 900 kcal\nSalt 5 g', ''],
+    ],
+    [
+      'with its nutrition above ingredients without a heading',
+      'Caramel\nNutrition per serving\n350 kcal\nsalt 1 g\n200 g sugar\n5 g salt\n50 g butter',
+      ['Caramel', '200 g sugar\n5 g salt\n50 g butter', ''],
+    ],
+    [
+      'with nutrition among its ingredients',
+      'Caramel\nIngredients\nNutrition per serving\n350 kcal\nSugar 200 g\n5 g salt\n50 g butter\nMethod\nMelt.',
+      ['Caramel', 'Sugar 200 g\n5 g salt\n50 g butter', 'Melt.'],
+    ],
+    [
+      'with kcal and the amounts of another part before the heading',
+      'Caramel\n350 kcal\n200 g sugar\nSalt 5 g\nIngredients for the base\n100 g flour',
+      ['Caramel', '200 g sugar\nSalt 5 g\n100 g flour', ''],
+    ],
+    [
+      'with kcal among the steps',
+      'Caramel\nIngredients\n50 g butter\nMethod\nMelt.\n350 kcal\nFor the sauce:\n200 g sugar\n5 g salt',
+      ['Caramel', '50 g butter\n200 g sugar\n5 g salt', 'Melt.\n350 kcal\nFor the sauce:'],
+    ],
+    [
+      'whose second part is named after a food',
+      'Satay\nIngredients\n200 g chicken\nMethod\nFry it.\nPeanut sauce\n2 tbsp peanut butter (crunchy or creamy)\n1 tbsp tahini, light or dark',
+      [
+        'Satay',
+        '200 g chicken\n2 tbsp peanut butter (crunchy or creamy)\n1 tbsp tahini, light or dark',
+        'Fry it.\nPeanut sauce',
+      ],
+    ],
+    [
+      'with an ingredient with brackets among the steps',
+      'Satay\nIngredients\n200 g chicken\nMethod\nFry it.\n2 tbsp peanut butter (crunchy or creamy)',
+      ['Satay', '200 g chicken\n2 tbsp peanut butter (crunchy or creamy)', 'Fry it.'],
+    ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
   })
@@ -305,6 +359,7 @@ describe('recipes', () => {
     '2 EL Öl in einer Pfanne erhitzen\n200 g Mehl mit den Eiern verrühren\n1 Prise Salz zugeben',
     'Stir in butter 50 g\n3 Salt to taste\nDivide the dough in 8 pieces',
     'Mix everything\nNutrition: per serving\nkcal 350\nfat 12 g\nsalt 1 g\nsugar 30 g',
+    'Mix everything\nNutrition per serving\n350 kcal\n12 g fat\n30 g sugar\n1 g salt',
     'Alles mischen\nNährwerte pro Portion\nFett 12 g\ndavon gesättigte Fettsäuren 3 g\nZucker 30 g\nSalz 1 g',
   ])('pasted: steps with an amount, and figures for nutrition, are no ingredients: %s', (steps) => {
     for (const yields of ['Makes 12', 'Yield: 12 muffins', 'Ergibt 12 Stück']) {

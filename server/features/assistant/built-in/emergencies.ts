@@ -40,23 +40,40 @@ const danger: readonly RegExp[] = [
 const ten = '(?:ten|twelve|fifteen|1\\d)'
 const twentyOrMore = '(?:twenty|thirty|forty|fifty|[2-9]\\d|\\d{3}|(?:a )?handful of)'
 const tablets = '(?:pills|tablets|capsules)\\b'
-/** 'her 10 tablets' and 'all 14 tablets' are those of a day or a course. */
-const planned = `(?:her|his|my|all) ${ten} (?:(?:morning|evening|daily|usual) )?${tablets}(?! at once\\b)`
+const atOnce = '(?:at once|in one go)\\b'
+/** Said of what was carried, or belongs to a day or a course ('her 10 tablets'). Excuses fewer than twenty only. */
+const planned =
+  `(?:her|his|(?<=\\bi (?:\\w+ )?(?:took|taken) )my) ${ten} ` +
+  `(?:(?:morning|evening|daily|usual) )?${tablets}(?! ${atOnce})`
 const carried = 'to(?! (?:sleep|calm|stop|get)\\b)|from|back|home|out'
 const overDays =
   'over the week|over the weekend|this week|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|of (?:the|her|his|my) (?:antibiotics?|course)'
+/** Not '10 mg tablets'. */
+const ofTablets = `(?!mg\\b|g\\b|ml\\b)(?:\\w+ ){0,2}${tablets}`
+// Not 'took out 28 tablets' and 'took delivery of 56 tablets'.
 const tookMany = new RegExp(
-  `\\b(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b|${planned})\\w+ ){0,2}?(?:${ten}|${twentyOrMore}) ` +
-    `(?!mg\\b|g\\b|ml\\b)(?:\\w+ ){0,2}${tablets}(?! (?:${carried}|${overDays})\\b)`,
+  `\\b(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b|${planned})\\w+ ){0,2}?${ten} ${ofTablets}` +
+    `(?! (?:${carried}|(?:${overDays})(?! ${atOnce}))\\b)`,
 )
+const tookTwentyOrMore = new RegExp(
+  `\\b(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b)\\w+ ){0,2}?${twentyOrMore} ${ofTablets}` +
+    '(?! to the (?:pharmacy|chemist)\\b)',
+)
+const tookAndSwallowed = new RegExp(`\\b(?:${ten}|${twentyOrMore}) ${ofTablets}.*\\bswallowed (?:them|all)\\b`)
+const longAgo =
+  '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
+  'in (?:\\d{4}|january|february|march|april|may|june|july|august|september|october|november|december))'
 const person = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
 /** Told in ordinary words: counts unless its clause asks about another time or a case that has not come. */
 const signs: readonly RegExp[] = [
   /\b(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb(?! (?:since|after|from) (?:the|her|his|my) dentist\b))\b|\bface dropped on\b/,
-  /\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\b(?! since (?:the|her|his|my) (?:operation|surgery)\b)/,
+  new RegExp(
+    '\\bcan not (?:lift|raise|feel) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?(?:arm|hand|leg|foot|side)\\b' +
+      `(?! since (?:the|her|his|my) (?:operation|surgery) ${longAgo}\\b)`,
+  ),
   /\bsuddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)\b|\b(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly\b/,
-  // Not 'does she have an allergic reaction to ...', and not 'has an allergic reaction been noted?'.
-  /\b(?:has|having|(?:i|may|might|must) have) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b(?! (?:been|noted|recorded|on record)\b)|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
+  // Not 'does she have an allergic reaction to ...', 'can you have ...', 'has an allergic reaction been noted?'.
+  /\b(?:has|having|(?<!^(?:(?:which|what) (?:\w+ )?)?(?:do|does) (?:\w+ ){1,2}|\b(?:not|you) )have) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b(?! (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)\b)|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
   /\b(?:lost|losing) consciousness\b|\b(?:blacked|blacking) out\b|\b(?:barely|hardly) conscious\b|\bcan not (?:be )?roused?\b/,
   // Not 'is fitting a rail'. A short form ('he's') is read as 'he'.
   new RegExp(`\\b(?:${person}) (?:is )?(?:\\w+ )?fitting(?: (?:again|now|and)\\b|$)|\\bhaving fits\\b`),
@@ -64,13 +81,15 @@ const signs: readonly RegExp[] = [
   /\b(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath\b|\bgasping\b/,
   /\bblood in (?:her|his|my|the) vomit\b|\b(?:vomited|threw up|coughed up|spat) (?:up )?blood\b/,
   tookMany,
+  tookTwentyOrMore,
+  tookAndSwallowed,
   /\boverdosing\b/,
 ]
-/** A wish about where to die or to live is not one to end one's life. */
+/** A wish about where to die or to live is not one to end one's life, and a contract may 'end it all'. */
 const suicide: readonly RegExp[] = [
   /\bsuicid\w*\b|\bkill (?:myself|herself|himself|themselves)\b|\bend (?:my|her|his) life\b|\btake (?:my|her|his) own life\b/,
   /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die(?! (?:at home|in peace))|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live(?! (?:in|at|with|alone|here|there|near|on)\b)\b|\bbetter off dead\b/,
-  /\bnot want to be (?:alive|here any ?more)\b|\b(?:to|just|gonna|i|will) end it all\b|\b(?:life is not worth|no point in) living\b(?! rooms?\b)/,
+  /\bnot want to be (?:alive|here any ?more)\b|(?<!\b(?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2})\bend(?:ing)? it all\b|\b(?:life is not worth|no point in) living\b(?! rooms?\b)/,
   /\bbetter off without me\b|\b(?:everyone|everybody|family|children|world) (?:\w+ ){0,2}better off without (?:her|him)\b/,
   /\b(?:hurt|harm|cut|cutting) (?:myself|herself|himself)\b.*\b(?:purpose|want|going)\b|\bself harm\b|\bno reason to live\b|\bcan not go on\b|\btired of living\b/,
 ]

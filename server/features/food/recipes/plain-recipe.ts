@@ -2,7 +2,7 @@ import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas
 import { namesFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { readLine } from '../reading/read-line.ts'
-import { isNutritionHeading, isOfNutrition } from './nutrition-lines.ts'
+import { isEnergy, isNutritionHeading, isOfNutrition } from './nutrition-lines.ts'
 import { LONGEST, linesOf, wholeIn } from './recipe-fields.ts'
 
 /**
@@ -38,7 +38,9 @@ function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
   let isNutrition = false
   let isBelowHeading = false
   for (const [at, line] of lines.entries()) {
-    isNutrition = isNutritionHeading(line) || (isNutrition && isOfNutrition(line))
+    // Among the ingredients 'Sugar 200 g' is one, even below a heading of nutrition.
+    const isOutside = part !== 'list' || (!hasList && ingredients.length === 0 && !/^\d/.test(line))
+    isNutrition = isNutritionHeading(line) || (isNutrition && (isEnergy(line) || (isOutside && isOfNutrition(line))))
     if (isListHeading(line)) {
       part = 'list'
       // 'Ingredients: flour, milk'
@@ -47,7 +49,7 @@ function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
     } else if (STEPS.test(line)) {
       part = 'steps'
       isBelowHeading = false
-    } else if (isNutrition || YIELDS.test(line)) {
+    } else if (isNutrition || isEnergy(line) || YIELDS.test(line)) {
       if (part === 'steps') steps.push(line)
     } else {
       if (part === 'list' && at > lastSteps && isSentence(line) && !isIngredient(lines[at + 1] ?? '')) part = 'steps'
@@ -55,7 +57,7 @@ function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
       const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
       if (isListed || isFound) ingredients.push(line)
       else if (part === 'steps') steps.push(line)
-      isBelowHeading = readIngredients(line).length === 0 || (isBelowHeading && isFound)
+      isBelowHeading = readIngredients(line).length === 0 || PART.test(line) || (isBelowHeading && isFound)
     }
   }
   return { ingredients, steps }
@@ -74,10 +76,19 @@ function isIngredient(line: string): boolean {
   return read.unit !== null || readIngredients(line).some(({ food }) => food !== null)
 }
 
-/** Not 'Stir in butter 50 g', '1 Prise Salz zugeben', or the third step '3 Salt to taste'. */
+/**
+ * Not 'Stir in butter 50 g', '1 Prise Salz zugeben', or the third step '3 Salt to taste'. What stands in brackets at the
+ * end is no step: '2 tbsp peanut butter (crunchy or creamy)'.
+ */
 const isIngredientToTheEnd = (line: string): boolean =>
   isIngredient(line) &&
-  readIngredients(line).every(({ food, unit, grams }) => food !== null && (unit !== null || grams !== null))
+  readIngredients(line.replace(/\s*\([^()]*\)$/, '')).every(
+    ({ food, unit, grams }) => food !== null && (unit !== null || grams !== null),
+  )
+
+/** A heading that names a food, among the steps: 'Peanut sauce', 'Erdnusssoße'. */
+const PART =
+  /^(?:[\p{L}-]+ ){0,2}[\p{L}-]*(?:sauce|dressing|vinaigrette|dip|pesto|marinade|glaze|icing|frosting|topping|filling|batter|dough|so(?:ß|ss)e|teig|füllung|glasur|belag|salsa|aliño|adobo|relleno|masa|garniture|glaçage|sos|farsz|ciasto|polewa):?$/iu
 
 /** 'Makes 12', 'Yield: 12 muffins' */
 const YIELDS = /^(?:makes|yields?|ergibt|rinde|donne)\b\W{0,3}(?:\p{L}+ )?\d/iu
