@@ -305,7 +305,10 @@ describe('planning', () => {
           (body as { version: number }).version === 1
             ? {
                 status: 409,
-                body: { errorCode: 'VERSION_CONFLICT', current: { ...task, title: 'Water the roses', version: 2 } },
+                body: {
+                  errorCode: 'VERSION_CONFLICT',
+                  current: { ...task, title: 'Water the roses', priority: 'urgent', version: 2 },
+                },
               }
             : { body: { ...task, version: 3 } },
       },
@@ -316,6 +319,7 @@ describe('planning', () => {
     await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/edit-task:${ID}:1`]))
     await user.click(screen.getByRole('button', { name: 'Save task' }))
     expect(await screen.findByText('Water the roses')).toBeTruthy()
+    expect(screen.getByText('Urgent')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent.findLast(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({

@@ -2,13 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { useTeam } from '../../circles/use-team.ts'
+import { assignments } from './task-choices.ts'
 import type { TaskValues } from './task-values.ts'
-
-const assignments = [
-  { value: 'anyone', label: 'Anyone' },
-  { value: 'assigned', label: 'Certain people' },
-  { value: 'rotation', label: 'Taking turns' },
-] as const
 
 /** Who does it: anyone, certain people, or several in turn, in the order of choosing. */
 export function AssigneeFields() {

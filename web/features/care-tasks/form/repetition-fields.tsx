@@ -7,21 +7,8 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
+import { reminderText, usualReminders } from './task-choices.ts'
 import type { TaskValues } from './task-values.ts'
-
-const HOUR_MIN = 60
-const DAY_MIN = 1440
-
-const beforeATime = [
-  { value: 0, label: 'At its time' },
-  { value: 15, label: '15 minutes before' },
-  { value: HOUR_MIN, label: '1 hour before' },
-  { value: DAY_MIN, label: '1 day before' },
-]
-const beforeADay = [
-  { value: 0, label: 'In the morning' },
-  { value: DAY_MIN, label: 'The morning before' },
-]
 
 const AT_ONCE = 'Its time has passed: whoever has not been reminded yet is reminded at once.'
 const TOO_LATE = 'It is too late to remind anyone. For a reminder, choose a later day or time.'
@@ -40,9 +27,9 @@ export function RepetitionFields() {
   const { watch, setValue, formState } = useFormContext<TaskValues>()
   const { dueDay, dueTime, rule, recurFrom, reminders } = watch()
   if (!dueDay) return null
-  const usual = dueTime ? beforeATime : beforeADay
+  const usual = usualReminders(dueTime)
   const others = reminders.filter((minutes) => !usual.some(({ value }) => value === minutes))
-  const choices = [...usual, ...others.map((minutes) => ({ value: minutes, label: `${minutes} minutes before` }))]
+  const choices = [...usual, ...others.map((minutes) => ({ value: minutes, label: reminderText(minutes, dueTime) }))]
   return (
     <>
       <RecurrenceField
