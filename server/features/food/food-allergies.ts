@@ -14,7 +14,7 @@ import { isDescribing } from './reading/describing-words.ts'
 import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
 import { plainWords, singular } from './reading/plain-words.ts'
-import { alike, COMMON, originOf, wordsIn } from './reading/related-foods.ts'
+import { alike, COMMON, foodsOfForm, originOf, wordsIn } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
@@ -63,7 +63,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
     allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
-    foods: [...new Set(ways.flatMap(({ foods }) => foods))],
+    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(named, substance)])],
     groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
