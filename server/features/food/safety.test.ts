@@ -148,7 +148,7 @@ describe('no unsafe meal', () => {
 })
 
 describe('the meaning of an allergy', () => {
-  const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' = 'food') =>
+  const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' | 'medicine_group' = 'food') =>
     foodAllergyOf({ kind, substance, severity: null })
   const names = (substance: string) => read(substance)?.foods ?? []
 
@@ -423,6 +423,18 @@ describe('the meaning of an allergy', () => {
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
     for (const text of ['sulfa', 'sulphur antibiotics', 'sulfur drugs', 'aspirin', 'acetylsalicylic acid'])
       expect(typed(text), text).toEqual([undefined])
+    const named = ['sulfur (Bactrim)', 'salicylates (aspirin)', 'salicylate tablets', 'Salicylat-Tabletten']
+    const medicines = ['sulphur medication', 'sulphur medicines', 'sulfur-based antibiotics', 'antibiotics with sulfur']
+    for (const text of [...named, ...medicines, 'Sulfur containing antibiotics', 'Sulfur Antibiotika'])
+      expect(typed(text), text).toEqual([undefined])
+    expect(read('aspirin and salicylates', 'medicine')).toBeUndefined()
+    const inFood = [
+      'salicylates in food and medicines',
+      'aspirin and salicylates in food',
+      'sulphur, not the antibiotic',
+    ]
+    for (const text of [...inFood, 'sulphur and antibiotics', 'ibuprofen and sulphur'])
+      expect(verdictOfFood('rice-white', [read(text, 'medicine_group')]), text).toBe('not_checked')
   })
 
   test('a medicine is no food, also one that no list knows wholly; a word that may be food is not checked', () => {
