@@ -10,7 +10,7 @@ import {
 } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
-import { mayMeanFood } from './reading/also-in-food.ts'
+import { mayMeanFood, saysMedicine } from './reading/also-in-food.ts'
 import { isDescribing } from './reading/describing-words.ts'
 import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
@@ -38,8 +38,8 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isDoubtful = mayMeanFood(substance, understood)
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // 'Erythromycin estolate' is a medicine. The kind may come from the lists, which take 'Kürbis' for a misspelled one.
-  const isUnknownMedicine = isSaidMedicine && !hasWordOfFood(substance)
-  const isOnlyMedicine = isMedicine ? unread.length === 0 || isUnknownMedicine : isSaidMedicine
+  const isUnknownMedicine = isSaidMedicine && (!hasWordOfFood(substance) || (!isMedicine && saysMedicine(substance)))
+  const isOnlyMedicine = (isMedicine && unread.length === 0) || isUnknownMedicine
   const isNoFood = !isDoubtful && (isOfOtherThings || isOnlyMedicine)
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
@@ -144,8 +144,9 @@ const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
 /** The food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
 function foodsMeant(substance: string, unread: readonly string[], kind: Noted['kind']): readonly Food[] {
   const called = foodsCalled(substance)
-  // A medicine is no food with a similar name.
-  if (called.length > 0 || kind === 'medicine' || kind === 'medicine_group') return called
+  if (called.length > 0) return called
+  // A medicine is no food with a similar name; yeast and coconut are food, whoever calls them a medicine.
+  if (kind === 'medicine' || kind === 'medicine_group') return foodsWith(unread)
   const { food } = matchFood(substance)
   if (food) return [food]
   return foodsWith(unread.length > 0 ? unread : [substance])

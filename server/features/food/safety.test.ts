@@ -448,6 +448,22 @@ describe('the meaning of an allergy', () => {
     for (const text of ['frutos con cáscara', 'Kürbis Xyzzol', 'romaine xyzzol', 'garlic xyzzol'])
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
     expect(verdictOfFood('garlic', [read('garlic', 'medicine')])).toBe('block')
+    for (const text of ['water tablets', 'heart tablets', 'Blutdrucktabletten', 'pastillas para el corazón'])
+      expect(read(text, 'medicine'), text).toBeUndefined()
+  })
+
+  test('a food that is noted as a medicine is still kept away, or not checked', () => {
+    for (const [text, id] of [
+      ['yeast', 'yeast-dry'],
+      ['yeast tablets', 'yeast-dry'],
+      ['coconut', 'coconut-milk'],
+      ['vinegar', 'vinegar-wine'],
+      ['bean', 'green-beans'],
+    ] as const)
+      for (const kind of ['medicine', 'medicine_group'] as const)
+        expect(verdictOfFood(id, [read(text, kind)]), text).toBe('block')
+    for (const text of ['juice', 'starch', 'seeds'])
+      expect(verdictOfFood('rice-white', [read(text, 'medicine')]), text).toBe('not_checked')
   })
 
   test('an allergy by any name of the table never lets its own food pass', () => {
