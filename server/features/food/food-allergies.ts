@@ -10,11 +10,12 @@ import {
 } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
+import { mayMeanFood, saysMedicine } from './reading/also-in-food.ts'
 import { isDescribing } from './reading/describing-words.ts'
 import { foodNames } from './reading/food-names.ts'
 import { matchFood } from './reading/match-food.ts'
 import { plainWords, singular } from './reading/plain-words.ts'
-import { alike, COMMON, originOf, wordsIn } from './reading/related-foods.ts'
+import { alike, COMMON, foodsOfForm, originOf, wordsIn } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
@@ -24,7 +25,8 @@ type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
  */
 export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy | undefined {
   if (kind === 'none_known') return undefined
-  const { others, unread, ingredients, groups } = readSubstance(substance)
+  const understood = readSubstance(substance)
+  const { others, unread, ingredients, groups } = understood
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
   const isMedicine = ingredients.length + groups.length > 0
   const meant =
@@ -33,15 +35,15 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
   const isRead = keys.length + named.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
-  const isAlsoInFood = groups.some(({ name }) => ALSO_IN_FOOD[name]?.test(plainWords(substance).join(' ')))
+  const isDoubtful = mayMeanFood(substance, understood)
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // 'Erythromycin estolate' is a medicine. The kind may come from the lists, which take 'Kürbis' for a misspelled one.
-  const isUnknownMedicine = isSaidMedicine && !hasWordOfFood(substance)
-  const isOnlyMedicine = isMedicine ? unread.length === 0 || isUnknownMedicine : isSaidMedicine
-  const isNoFood = !isAlsoInFood && (isOfOtherThings || isOnlyMedicine)
+  const isUnknownMedicine = isSaidMedicine && (!hasWordOfFood(substance) || (!isMedicine && saysMedicine(substance)))
+  const isOnlyMedicine = (isMedicine && unread.length === 0) || isUnknownMedicine
+  const isNoFood = !isDoubtful && (isOfOtherThings || isOnlyMedicine)
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
-  const isCompared = isRead && !isAlsoInFood && !keys.includes('additives')
+  const isCompared = isRead && !isDoubtful && !keys.includes('additives')
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
   const isOther = ({ id, group }: Food) =>
     !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
@@ -63,7 +65,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
     allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
-    foods: [...new Set(ways.flatMap(({ foods }) => foods))],
+    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(named, substance)])],
     groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
@@ -142,8 +144,9 @@ const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
 /** The food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
 function foodsMeant(substance: string, unread: readonly string[], kind: Noted['kind']): readonly Food[] {
   const called = foodsCalled(substance)
-  // A medicine is no food with a similar name.
-  if (called.length > 0 || kind === 'medicine' || kind === 'medicine_group') return called
+  if (called.length > 0) return called
+  // A medicine is no food with a similar name; yeast and coconut are food, whoever calls them a medicine.
+  if (kind === 'medicine' || kind === 'medicine_group') return foodsWith(unread)
   const { food } = matchFood(substance)
   if (food) return [food]
   return foodsWith(unread.length > 0 ? unread : [substance])
@@ -163,15 +166,6 @@ function foodsCalled(name: string): readonly Food[] {
   const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
   if (!food || others.length === 0) return food ? [food] : []
   return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
-}
-
-/**
- * Groups of medicines whose name may mean what is in food: sulphur in wine, salicylates in fruit and spices. Nobody knows
- * which is meant, so no meal is checked until the allergy says it ('sulfa', 'sulphur antibiotics', 'sulphites').
- */
-const ALSO_IN_FOOD: Record<string, RegExp> = {
-  'sulfa antibiotics': /\bsul(?:f|ph)ur\b(?! (?:drug|antibiotic)s?\b)/,
-  salicylates: /./,
 }
 
 /** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */

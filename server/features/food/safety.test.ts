@@ -148,7 +148,7 @@ describe('no unsafe meal', () => {
 })
 
 describe('the meaning of an allergy', () => {
-  const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' = 'food') =>
+  const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' | 'medicine_group' = 'food') =>
     foodAllergyOf({ kind, substance, severity: null })
   const names = (substance: string) => read(substance)?.foods ?? []
 
@@ -392,6 +392,21 @@ describe('the meaning of an allergy', () => {
     expect(names('sunflower oil')).toEqual(['sunflower-oil', 'sunflower-seeds'])
   })
 
+  test('an allergy to oil or flour that does not say of what is one to any; no other plant is meant by one that does', () => {
+    const oils = ['olive-oil', 'rapeseed-oil', 'coconut-oil', 'peanut-oil', 'linseed-oil', 'sunflower-oil']
+    const english = ['oil', 'oils', 'oil (mild)', 'cooking oil', 'vegetable oil', 'vegetabel oil', 'frying oil']
+    for (const text of [...english, 'Öl', 'Pflanzenöl', 'Speiseöl', 'aceite', 'huile', 'olej'])
+      for (const id of oils) expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toBe('block')
+    for (const text of ['plant oil', 'aceite vegetal', 'huile végétale', 'olej roślinny', 'pflanzliche Öle'])
+      for (const id of oils) expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).not.toBe('pass')
+    for (const text of ['Sonnenblumenöl', 'sunflower oils', 'aceite de girasol', 'huile de tournesol'])
+      expect(verdictOfFood('olive-oil', [read(text)]), text).toBe('pass')
+    for (const text of ['flour', 'Mehl', 'harina', 'farine', 'mąka'])
+      for (const id of ['rice-flour', 'flour-buckwheat', 'flour-white', 'pasta'])
+        expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toBe('block')
+    expect(verdictOfFood('rice-flour', [read('Weizenmehl')])).toBe('pass')
+  })
+
   test('a remedy with a word that nobody understands is not checked; one that is understood is no food', () => {
     for (const text of ['Kamille Xyzzol', 'cascara xyzzol'])
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
@@ -408,6 +423,18 @@ describe('the meaning of an allergy', () => {
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
     for (const text of ['sulfa', 'sulphur antibiotics', 'sulfur drugs', 'aspirin', 'acetylsalicylic acid'])
       expect(typed(text), text).toEqual([undefined])
+    const named = ['sulfur (Bactrim)', 'salicylates (aspirin)', 'salicylate tablets', 'Salicylat-Tabletten']
+    const medicines = ['sulphur medication', 'sulphur medicines', 'sulfur-based antibiotics', 'antibiotics with sulfur']
+    for (const text of [...named, ...medicines, 'Sulfur containing antibiotics', 'Sulfur Antibiotika'])
+      expect(typed(text), text).toEqual([undefined])
+    expect(read('aspirin and salicylates', 'medicine')).toBeUndefined()
+    const inFood = [
+      'salicylates in food and medicines',
+      'aspirin and salicylates in food',
+      'sulphur, not the antibiotic',
+    ]
+    for (const text of [...inFood, 'sulphur and antibiotics', 'ibuprofen and sulphur'])
+      expect(verdictOfFood('rice-white', [read(text, 'medicine_group')]), text).toBe('not_checked')
   })
 
   test('a medicine is no food, also one that no list knows wholly; a word that may be food is not checked', () => {
@@ -421,6 +448,22 @@ describe('the meaning of an allergy', () => {
     for (const text of ['frutos con cáscara', 'Kürbis Xyzzol', 'romaine xyzzol', 'garlic xyzzol'])
       expect(verdictOfFood('rice-white', typed(text)), text).toBe('not_checked')
     expect(verdictOfFood('garlic', [read('garlic', 'medicine')])).toBe('block')
+    for (const text of ['water tablets', 'heart tablets', 'Blutdrucktabletten', 'pastillas para el corazón'])
+      expect(read(text, 'medicine'), text).toBeUndefined()
+  })
+
+  test('a food that is noted as a medicine is still kept away, or not checked', () => {
+    for (const [text, id] of [
+      ['yeast', 'yeast-dry'],
+      ['yeast tablets', 'yeast-dry'],
+      ['coconut', 'coconut-milk'],
+      ['vinegar', 'vinegar-wine'],
+      ['bean', 'green-beans'],
+    ] as const)
+      for (const kind of ['medicine', 'medicine_group'] as const)
+        expect(verdictOfFood(id, [read(text, kind)]), text).toBe('block')
+    for (const text of ['juice', 'starch', 'seeds'])
+      expect(verdictOfFood('rice-white', [read(text, 'medicine')]), text).toBe('not_checked')
   })
 
   test('an allergy by any name of the table never lets its own food pass', () => {

@@ -86,6 +86,21 @@ export const COMMON = new Set([
 /** What is made of a food, said behind it: camomile tea is no other tea, sunflower oil no other oil. */
 const FORMS = new Set(['tea', 'oil', 'flour', 'sauce', 'seed', 'root', 'leaf', 'paste'])
 
+/** Foods that are also called by their form alone ('oil', 'Mehl'), and the words that say which one is meant. */
+const CALLED_BY_FORM: Record<string, { form: string; plant: RegExp }> = {
+  'sunflower-oil': { form: 'oil', plant: /\b(?:sun ?flower|sonnenblume|girasol|tournesol|slonecznik)/ },
+  'flour-white': { form: 'flour', plant: /\b(?:wheat|weizen|trigo|ble\b|pszen)/ },
+}
+/** Every food of the form, if the text does not say of what: an allergy to oil is one to any oil. */
+export function foodsOfForm(named: readonly Food[], text: string): string[] {
+  const words = plainWords(text).join(' ')
+  return named.flatMap(({ id }) => {
+    const called = CALLED_BY_FORM[id]
+    if (!called || called.plant.test(words)) return []
+    return [...allFoods().values()].filter((food) => wordsIn(food).includes(called.form)).map((food) => food.id)
+  })
+}
+
 /** Found once for each food of the table: an allergy to fruit asks for all of them some fifty times. */
 const found = new WeakMap<Food, string[]>()
 export function wordsIn(food: Food): string[] {
