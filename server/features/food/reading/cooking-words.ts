@@ -8,7 +8,7 @@ import { unitNames } from './unit-names.ts'
  */
 const table = `
 fork, knife, spoon, whisk, peeler, spiralizer, grater, mandolin, mandoline, scissors, masher, ricer, blender, mixer, processor, food processor, mortar, pestle, rolling pin, hand, finger, fingertip, cloth, paper, kitchen paper, towel, tea towel, foil, parchment, string, skewer, sieve, strainer, colander, bowl, dish, jug, glass, tin, tray, oven, microwave, steamer, pan, saucepan, frying pan, skillet, wok, grill, griddle, air fryer, pot, slow cooker, fridge, freezer, bag, back, side, blade, tip,
-water, tap, plenty, mesh, strained, mashed, salted, boiling, lukewarm, ice cold, brine, juice, liquid, syrup, steam, skin, jacket, shell, peel, bone, stem, core, stone, tail, head, root, top, bottom, cross, x, mallet, scooped, end, leaf, green, white, part, centre, center, husk, outer, tough, woody, only, on, off, out, left, intact, attached, removed, scraped, discarded, reserved, set, aside, kept, its, their, your, own, it, them, that, each, all, both, one, two, three, four, six, eight, another, half, quarter, third, eighth, sixth, dice, disc, disk, round, ribbon, shred, shaving, segment, baton, matchstick, julienne, crescent, moon, half moon, coin, portion, bite size, bite, sized, size, thumb, length, width, thickness, lengthwise, lengthway, crosswise, diagonal, diagonally, angle, long, short, thin, thick, very, same, equal, even, generous, rough, cm, mm, inch, metre, minute, min, hour, night, overnight, advance, batch, total, season, place, place of, layer, serving, supermarket, shop, store, damp, sharp, dry, clean, box, vine, cob, hob, ice, pith, frond, membrane, giblet, beard, carcass, petal, curl, spiral, sliver, section, log, pack, packet, microplane, zester, stick blender, electric, heavy, sturdy, potato masher, lightly, gently, carefully, if, needed, necessary, desired, possible, preferably, e, g, such, as, made, this, be, is, are, done, ready, golden, tender, light, low, medium, high, heat,
+water, tap, plenty, mesh, strained, mashed, salted, boiling, lukewarm, ice cold, brine, juice, liquid, syrup, steam, skin, jacket, shell, peel, bone, stem, core, stone, tail, head, root, top, bottom, cross, x, mallet, scooped, end, leaf, green, white, part, centre, center, husk, outer, tough, woody, excess, only, on, off, out, left, intact, attached, removed, scraped, discarded, reserved, set, aside, kept, its, their, your, own, it, them, that, each, all, both, one, two, three, four, six, eight, another, half, quarter, third, eighth, sixth, dice, disc, disk, round, ribbon, shred, shaving, segment, baton, matchstick, julienne, crescent, moon, half moon, coin, portion, bite size, bite, sized, size, thumb, length, width, thickness, lengthwise, lengthway, crosswise, diagonal, diagonally, angle, long, short, thin, thick, very, same, equal, even, generous, rough, cm, mm, inch, metre, minute, min, hour, night, overnight, advance, batch, total, season, place, place of, layer, serving, supermarket, shop, store, damp, sharp, dry, clean, box, vine, cob, hob, ice, pith, frond, membrane, giblet, beard, carcass, petal, curl, spiral, sliver, section, log, pack, packet, microplane, zester, stick blender, electric, heavy, sturdy, potato masher, lightly, gently, carefully, if, needed, necessary, desired, possible, preferably, e, g, such, as, made, this, be, is, are, done, ready, golden, tender, light, low, medium, high, heat,
 Gabel, Messer, Löffel, Schneebesen, Sparschäler, Schäler, Reibe, Hobel, Schere, Stampfer, Kartoffelstampfer, Presse, Kartoffelpresse, Knoblauchpresse, Pürierstab, Stabmixer, Mörser, Hand, Händen, Finger, Küchenpapier, Papier, Tuch, Folie, Alufolie, Backpapier, Sieb, Schüssel, Topf, Pfanne, Ofen, Backofen, Mikrowelle, Dampf, Dampfgarer, Kühlschrank, Form, Wasser, Salzwasser, gesalzen, gesalzenem, kochend, kochendem, heiß, heißem, lauwarm, lauwarmem, Saft, Lake, Haut, Schale, unbehandelt, Blattgrün, Stiel, Stängel, Strunk, Knochen, Gräte, Wurzel, Ende, Grün, Teil, Würfel, Würfelchen, Scheibchen, Streifen, Stifte, Stück, Stückchen, Spalten, Schnitze, Ring, halbe, Hälfte, Viertel, Vierteln, diagonal, schmalen, hauchdünn, bleistiftdünn, Achteln, Achtel, Drittel, Rauten, Flöckchen, Röllchen, Portionen, Segmente, fein, feine, grob, dünn, dick, lang, kurz, länglich, schmal, breit, gleich, groß, klein, mittel, mittelgroß, mundgerecht, bissfest, roh, zart, quer, längs, schräg, dem, den, des, ein, einer, einem, eine, ihrer, ihrem, seiner, seinem, eigenem, etwa, circa, ca, je, jeweils, zwei, drei, vier, sehr, wenig, viel, mehr, geschnitten, geteilt, gebrochen, gezupft, gewürfelt, gehobelt, gestampft, püriert, verquirlt, geschlagen, eingeweicht, überbrüht, übergossen, gehäutet, blanchiert, gedämpft, gegart, gebacken, gebraten, abgetropft, abgespült, gewaschen, geputzt, gebürstet, Ganzen, Vortag, Luft, Zimmertemperatur, Raumtemperatur, fließendem, zerdrückt, zerteilt, zerkleinert, zerlassen, geschmolzen, gehackt, gepresst, gerieben, geschält, gekocht, getupft, trocken, Nacht, Minuten, Stunden, und, oder,
 tenedor, cuchillo, cuchara, varilla, batidor, rallador, pelador, mandolina, tijera, mortero, batidora, licuadora, procesador, mano, dedo, papel, papel de cocina, cocina, paño, colador, escurridor, bol, fuente, cazo, olla, sartén, horno, microondas, vapor, plancha, parrilla, dente, punto, baño, maría, nevera, agua, hirviendo, fría, caliente, tibia, remojo, jugo, zumo, líquido, salmuera, piel, cáscara, hueso, tallo, rabo, raíz, hoja, cabeza, juliana, cuarto, mitad, octavo, lámina, pluma, lomo, ramillete, tira, cubo, cubito, dado, dadito, aro, gajo, bastón, bastones, media luna, luna, medio, tercio, trozo, trocito, rodaja, loncha, porción, fino, fina, porciones, bisel, tiempo, grueso, gruesa, largo, delgado, pequeño, mediano, grande, crudo, su, sus, un, una, unos, unas, y, o, cada, muy, dos, tres, cuatro, cortado, picado, rallado, pelado, cocido, lavado, escurrido, machacado, aplastado, batido, horas, minutos, noche, temporada, cuidado,
 fourchette, couteau, cuillère, fouet, râpe, économe, mandoline, ciseaux, mortier, pilon, mixeur, mixer, robot, main, doigt, papier, papier absorbant, absorbant, linge, torchon, passoire, tamis, bol, saladier, plat, casserole, cocotte, poêle, four, micro, onde, bain, marie, cuiseur, vapeur, étouffée, frigo, eau, bouillante, froide, chaude, tiède, salée, liquide, saumure, sirop, peau, os, arête, noyau, tige, queue, racine, feuille, tête, fane, quartier, demi, deux, trois, quatre, six, huit, moitié, moitiés, tiers, lamelle, rondelle, tranche, dé, cube, bâtonnet, lanière, ruban, allumette, julienne, brunoise, paysanne, segment, suprême, pavé, morceau, morceaux, tronçon, bouquet, fleurette, sommité, aiguillette, fin, fine, épais, épaisse, long, longue, large, petit, gros, moyen, mince, grossier, biais, long, longueur, leur, son, sa, ses, un, une, et, ou, chaque, très, bien, coupé, coupée, émincé, émincée, haché, râpé, écrasé, écrasée, épluché, lavé, cuit, cuite, battu, battue, température, ambiante, goût, choix, naturel, minute, heure, nuit, avance, saison,
@@ -49,8 +49,14 @@ const ending = new Set(
 /** Shapes whose names are eaten, too: mashed and beaten, not served with mashed potatoes, an omelette or oat flakes. */
 const shapes = new Set(['en pure', 'en puree', 'na puree', 'en omelette', 'en neige', 'in flocken'])
 
-/** Parts of the food itself only if it is said: 'with its seeds', 'with seeds removed'. Else they may be sesame seeds. */
-const parts = new Set(plainWords('seed, Kerne, Kernen, semilla, pepita, pépin, jus, pestka, pestki, pestkami'))
+/**
+ * Parts of the food itself only if it is said: 'with its seeds', 'with fat trimmed'. Else they may be added: sesame seeds.
+ */
+const parts = new Set(
+  plainWords(
+    'seed, pip, pit, fat, rind, crust, gristle, sinew, vein, gill, gut, Kerne, Kernen, Fett, Schwarte, Rinde, Kruste, Sehne, Sehnen, semilla, pepita, grasa, corteza, pépin, jus, gras, croûte, couenne, pestka, pestki, pestkami, tłuszcz, tłuszczem',
+  ),
+)
 const own = new Set(
   plainWords('its, their, own, ihrem, ihren, seinen, eigenem, su, sus, leur, son, ses, jego, jej, ich'),
 )
@@ -59,12 +65,15 @@ const removing = new Set(
     'removed, trimmed, discarded, entfernt, entfernten, retirado, retirada, quitada, retiré, retirée, enlevé, usunięte, usuniętymi',
   ),
 )
-/** 'Removed', 'scooped out'. Not 'with sorbet scooped on top'. */
+const removingWithMore = new Set(plainWords('cut, trimmed, scooped, scraped, peeled, pulled, taken, picked, snapped'))
+/** 'Removed', and 'scooped out' at the end. Not 'scooped on top', 'whisked in off the heat', 'cut off the loaf'. */
 const isRemoval = (words: string[], at: number): boolean =>
-  removing.has(words[at] ?? '') || ['out', 'off', 'away'].includes(words[at + 1] ?? '')
+  removing.has(words[at] ?? '') ||
+  (removingWithMore.has(words[at] ?? '') &&
+    ['out', 'off', 'away'].includes(words[at + 1] ?? '') &&
+    at + 2 === words.length)
 const isOwnPart = (words: string[], at: number): boolean =>
-  parts.has(words[at]!) &&
-  (own.has(words[at - 1] ?? '') || words.some((_, index) => index > at && isRemoval(words, index)))
+  parts.has(words[at]!) && (own.has(words[at - 1] ?? '') || isRemoval(words, at + 1))
 
 /** Cream, in America. */
 const isHalfAndHalf = (words: string[], at: number): boolean => words.slice(at, at + 3).join(' ') === 'half and half'
@@ -82,17 +91,12 @@ const isHow = (words: string[], at: number): boolean =>
     isOwnPart(words, at) ||
     isOfFat(words, at))
 
-/** 'with fat trimmed', 'with excess fat removed': nothing is added. But aioli is in 'with aioli and bones removed'. */
-const isTakenAway = (words: string[], at: number): boolean =>
-  isRemoval(words, at + 1) || (isRemoval(words, at + 2) && !conjunctions.has(words[at + 1]!))
-const conjunctions = new Set(['and', 'und', 'y', 'et', 'i', 'or'])
-
 /** Which words of one part of a preparation may be something that is added, and is not known here. */
 export function addedIn(words: string[]): boolean[] {
   let isBehind = false
   return words.map((word, at) => {
     if (isAdding(words, at)) isBehind = true
     else if (ending.has(word) || isRemoval(words, at)) isBehind = false
-    return isBehind && !isAdding(words, at) && !isHow(words, at) && !isTakenAway(words, at)
+    return isBehind && !isAdding(words, at) && !isHow(words, at)
   })
 }
