@@ -22,6 +22,7 @@ export function matchFood(name: string, preparation: string | null = null, langu
   const named = wordsOf(name)
   const parts = (preparation ?? '')
     .replace(/(?<!\p{L})[àa] l[’']/giu, 'à la ')
+    .replace(/[&+]/g, ' and ')
     .split(/[,;.:]/)
     .map(wordsOf)
   const words = [...named, ...parts.flat().map(asNamed)]
