@@ -350,6 +350,11 @@ describe('recipes', () => {
       'Satay\nIngredients\n200 g chicken\nMethod\nFry it.\n2 tbsp peanut butter (crunchy or creamy)',
       ['Satay', '200 g chicken\n2 tbsp peanut butter (crunchy or creamy)', 'Fry it.'],
     ],
+    [
+      'with very many spaces in a line of the steps',
+      `Cake\nIngredients\n2 eggs\nMethod\nMix.\n2 tbsp sugar${' '.repeat(100_000)}x`,
+      ['Cake', '2 eggs', expect.stringMatching(/^Mix\./)],
+    ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
   })

@@ -73,7 +73,7 @@ const signs: readonly RegExp[] = [
   ),
   /\bsuddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)\b|\b(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly\b/,
   // Not 'does she have an allergic reaction to ...', 'can you have ...', 'has an allergic reaction been noted?'.
-  /\b(?:has|having|(?<!^(?:(?:which|what) (?:\w+ )?)?(?:do|does) (?:\w+ ){1,2}|\b(?:not|you) )have) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b(?! (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)\b)|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
+  /\b(?:has|having|(?<!^(?:(?:which|what) (?:\w+ )?)?(?:do|does) (?!i\b)(?:\w+ ){1,2}|\b(?:not|you) )have) an? (?:(?:bad|severe|serious|strong) )?allergic reaction\b(?! (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)\b)|\bthroat (?:is|feels) (?:\w+ )?tight\b/,
   /\b(?:lost|losing) consciousness\b|\b(?:blacked|blacking) out\b|\b(?:barely|hardly) conscious\b|\bcan not (?:be )?roused?\b/,
   // Not 'is fitting a rail'. A short form ('he's') is read as 'he'.
   new RegExp(`\\b(?:${person}) (?:is )?(?:\\w+ )?fitting(?: (?:again|now|and)\\b|$)|\\bhaving fits\\b`),
@@ -89,7 +89,7 @@ const signs: readonly RegExp[] = [
 const suicide: readonly RegExp[] = [
   /\bsuicid\w*\b|\bkill (?:myself|herself|himself|themselves)\b|\bend (?:my|her|his) life\b|\btake (?:my|her|his) own life\b/,
   /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die(?! (?:at home|in peace))|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live(?! (?:in|at|with|alone|here|there|near|on)\b)\b|\bbetter off dead\b/,
-  /\bnot want to be (?:alive|here any ?more)\b|(?<!\b(?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2})\bend(?:ing)? it all\b|\b(?:life is not worth|no point in) living\b(?! rooms?\b)/,
+  /\bnot want to be (?:alive|here any ?more)\b|(?<!^(?:(?:will|would|does|do|can|could) )?(?:the|this|my|our) (?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2})\bend(?:ing)? it all\b|\b(?:life is not worth|no point in) living\b(?! rooms?\b)/,
   /\bbetter off without me\b|\b(?:everyone|everybody|family|children|world) (?:\w+ ){0,2}better off without (?:her|him)\b/,
   /\b(?:hurt|harm|cut|cutting) (?:myself|herself|himself)\b.*\b(?:purpose|want|going)\b|\bself harm\b|\bno reason to live\b|\bcan not go on\b|\btired of living\b/,
 ]

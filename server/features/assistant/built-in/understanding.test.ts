@@ -264,6 +264,7 @@ test.for([
   'She has taken 25 tablets of the antibiotic',
   'She took 30 tablets since Monday',
   'They have a severe allergic reaction',
+  'Do I have an allergic reaction? My whole body is full of hives',
   'The kids have an allergic reaction',
   'Could she have an allergic reaction, she has hives',
   'What do I do they have an allergic reaction',
@@ -292,6 +293,7 @@ test.for([
   'Does he want to end it all?',
   'He signed the contract and wants to end it all',
   'she talks about ending it all',
+  'I lost the contract. Will end it all tonight',
 ])('“%s” is about suicide', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', about: 'suicide' }])
 })

@@ -4,8 +4,8 @@ import { plainWords } from './plain-words.ts'
 /** Words of five languages that say that a medicine is meant. */
 const MEDICINE =
   /\b(?:drug|medic|medik|arznei|antibio|antybio|farmac|tablet|pastilla|comprim|capsul|kapsel|pill\b|lek(?:i|ow|ami)?\b|ointment|injection)/
-/** 'Sulphur and antibiotics': the word may say it of something else. */
-const AND = /\b(?:and|or|und|oder|y|o|et|ou|i|lub|oraz)\b/
+/** 'Sulphur & antibiotics', 'salicylates (tea, aspirin)': the word may say it of something else. */
+const MORE = /[&+/,;:]|\b(?:and|or|und|oder|y|o|et|ou|i|lub|oraz|incl\w*|inkl\w*|also|auch|e\.?g)\b/i
 /** Food may be meant, too: 'salicylates in food and medicines', 'sulphur, not the antibiotic'. */
 const FOOD_OR_NOT =
   /\b(?:food|drink|wine|additive|preservative|essen|lebensmittel\w*|nahrung\w*|comida|aliment\w*|jedzeni\w*|zywnos\w*|not|nor|no|nicht|kein\w*|ni|pas|sin|san|without|ohne|nie|bez|except)\b/
@@ -13,7 +13,7 @@ const FOOD_OR_NOT =
 /** Whether a word says that nothing but a medicine is meant: 'water tablets', 'sulphur antibiotics'. */
 export function saysMedicine(text: string): boolean {
   const words = plainWords(text).join(' ')
-  return MEDICINE.test(words) && !AND.test(words) && !FOOD_OR_NOT.test(words)
+  return MEDICINE.test(words) && !MORE.test(text) && !FOOD_OR_NOT.test(words)
 }
 
 /**
@@ -25,7 +25,7 @@ export function mayMeanFood(text: string, { groups, ingredients, others }: Subst
   const words = plainWords(text).join(' ')
   const found = groups.filter(({ name }) => ALSO_IN_FOOD[name]?.test(words))
   if (found.length === 0) return false
-  if (FOOD_OR_NOT.test(words) || others.some(({ kind }) => kind === 'food')) return true
+  if (MORE.test(text) || FOOD_OR_NOT.test(words) || others.some(({ kind }) => kind === 'food')) return true
   if (saysMedicine(text)) return false
   return !found.every(({ members }) => ingredients.some((one) => members.has(one)))
 }

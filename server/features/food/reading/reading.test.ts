@@ -370,6 +370,13 @@ describe('a food by its name', () => {
     ['rice', 'and jelly'],
     ['rice', 'and seaweed'],
     ['rice', 'and toasted nougatine'],
+    ['eggs', 'con tostadas'],
+    ['Kartoffeln', 'mit Gegrilltem'],
+    ['patatas', 'con asado'],
+    ['pasta', 'avec une concassée'],
+    ['salmon', 'in its crust'],
+    ['Saumon', 'avec leur croûte'],
+    ['eggs', 'with split'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
   })

@@ -82,7 +82,7 @@ function isIngredient(line: string): boolean {
  */
 const isIngredientToTheEnd = (line: string): boolean =>
   isIngredient(line) &&
-  readIngredients(line.replace(/\s*\([^()]*\)$/, '')).every(
+  readIngredients(line.replace(/\([^()]*\)$/, '').trimEnd()).every(
     ({ food, unit, grams }) => food !== null && (unit !== null || grams !== null),
   )
 
