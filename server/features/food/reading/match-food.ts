@@ -55,9 +55,9 @@ export function namesFood(text: string, language: Language = 'en'): boolean {
 
 /** A kind of food that the food itself is not ('green beans, with nuts'), or what is unknown: 'with aioli'. */
 function bringsMore(words: string[], at: number, foods: Set<Food>, isAdded: boolean): boolean {
+  if (isChanging(words, at)) return true
   const kinds = kindsAt(words, at)
-  if (isChanging(words, at) || !kinds) return isChanging(words, at) || isAdded
-  return kinds.some((key) => ![...foods].some((food) => isOfKind(food, key)))
+  return kinds ? kinds.some((key) => ![...foods].some((food) => isOfKind(food, key))) : isAdded
 }
 
 /**
