@@ -77,6 +77,10 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T,
 export const whole = (min: number, max: number, message = `Please enter a whole number from ${min} to ${max}`) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
+/** The same in an address, where it is text. */
+export const wholeInAddress = (min: number, max: number) =>
+  z.coerce.number<number>().check(z.int(), z.gte(min), z.lte(max))
+
 const ACCOUNT_ID_LIMIT = 2 ** 52
 /**
  * Ids of users and clients: random integers below 2^52, so that nobody can count them. Also parsed from text (URLs).

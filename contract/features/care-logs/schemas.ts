@@ -14,6 +14,7 @@ import {
   SearchText,
   text,
   whole,
+  wholeInAddress,
   Zone,
 } from '../../fields.ts'
 import { type DetailName, details } from './details.ts'
@@ -138,7 +139,7 @@ export const NewComment = z.extend(CommentText, { id: Id })
 
 /** `version`: the one that was read. Left out, as by a page from before this was asked: the current one. */
 export const AcknowledgementQuery = z.extend(InCircle, {
-  version: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  version: z.optional(wholeInAddress(1, 1_000_000)),
 })
 export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
 

@@ -12,6 +12,7 @@ import {
   Page,
   text,
   whole,
+  wholeInAddress,
 } from '../../fields.ts'
 import {
   completionOutcomes,
@@ -93,7 +94,7 @@ export const Assignment = z.object(assignmentFields).check(fitsTogether)
 const occurrence = whole(1, 1_000_000)
 /** Left out, as by a page from before this was asked: the one that is open. */
 export const ClaimQuery = z.extend(InCircle, {
-  occurrence: z.optional(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  occurrence: z.optional(wholeInAddress(1, 1_000_000)),
 })
 const closing = {
   id: Id,

@@ -14,6 +14,7 @@ import {
   text,
   WithId,
   whole,
+  wholeInAddress,
 } from '../../fields.ts'
 import { documentCategories, documentSubtypes, documentVisibilities, hasSubtypes } from './categories.ts'
 
@@ -134,12 +135,12 @@ export type DocumentSummary = z.output<typeof DocumentSummary>
 export const NewFile = z.extend(InCircle, {
   fileId: Id,
   replacesId: z.optional(Id),
-  after: z._default(z.coerce.number<number>().check(z.int(), z.gte(0), z.lte(MOST_PARTS)), 0),
+  after: z._default(wholeInAddress(0, MOST_PARTS), 0),
 })
 /** A part of a file, counted from 1. */
 export const ThisPart = z.extend(WithId, {
   fileId: Id,
-  part: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_PARTS)),
+  part: wholeInAddress(1, MOST_PARTS),
 })
 /** `sha256` of the part, in hex; browsers without HTTPS cannot compute it. */
 export const NewPart = z.extend(InCircle, { sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
