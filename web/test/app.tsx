@@ -67,6 +67,7 @@ export const emptyDashboard: Dashboard = {
   drunkTodayMl: 0,
   urgentLogs: [],
   urgentCount: 0,
+  urgentReadings: [],
   lowStock: [],
   expiringDocuments: { items: [], many: 0 },
   adherence: { days7: { due: 0, taken: 0 }, days30: { due: 0, taken: 0 } },

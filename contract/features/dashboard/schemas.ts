@@ -7,9 +7,12 @@ import { DueDose, DueMedication } from '../doses/schemas.ts'
 import { eventKinds, transportStates } from '../events/schemas.ts'
 import { SinceYouLooked } from '../handover/schemas.ts'
 import { Duty } from '../shifts/schemas.ts'
+import { VitalReading } from '../vitals/schemas/readings.ts'
 
 /** How far back to look for urgent logs that are not acknowledged. */
 export const URGENT_FOR_DAYS = 3
+/** An urgent reading is shown for so long, unless a later one of its kind is not urgent. */
+export const URGENT_READING_HOURS = 24
 /** How many days 'coming up' looks ahead. */
 export const COMING_DAYS = 7
 
@@ -88,6 +91,8 @@ export const Dashboard = z.object({
   urgentLogs: z.nullable(z.array(CareLog)),
   /** How many of these there are, shown or not. */
   urgentCount: z.nullable(z.int()),
+  /** The newest reading of a kind, if it is urgent, also if it should be measured again. */
+  urgentReadings: z.nullable(z.array(VitalReading)),
   lowStock: z.nullable(z.array(LowStock)),
   expiringDocuments: z.nullable(ExpiringDocuments),
   adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),

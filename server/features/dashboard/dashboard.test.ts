@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allFeatures } from '../../all-features.ts'
 import { clock } from '../../core/clock.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aLog, aMedication, aTask } from '../../test/records/records.ts'
+import { aLog, aMedication, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
@@ -174,6 +174,29 @@ test('of many urgent logs the newest are shown, and all are counted', async () =
   })
 })
 
+test('an urgent reading is shown until a later one of its kind is not urgent, or for a day', async () => {
+  itIs('2026-11-20T10:20:00Z')
+  const { caretaker, family } = await aCircle()
+  const measure = (value: number, measuredAt: string, kind: 'heart_rate' | 'spo2' = 'heart_rate') =>
+    as(caretaker).vitals.create({ body: aVital({ kind, unit: kind === 'spo2' ? '%' : '/min', value, measuredAt }) })
+  const shown = async () =>
+    (await as(family).dashboard.read()).urgentReadings!.map(({ kind, value, urgent }) => [kind, value, urgent])
+  await measure(72, '2026-11-20T09:00:00.000Z')
+  expect(await shown()).toEqual([])
+  await measure(138, '2026-11-20T10:00:00.000Z')
+  await measure(88, '2026-11-20T09:40:00.000Z', 'spo2')
+  expect(await shown()).toEqual([
+    ['heart_rate', 138, 'repeat'],
+    ['spo2', 88, 'counts'],
+  ])
+  await measure(76, '2026-11-20T10:15:00.000Z')
+  expect(await shown()).toEqual([['spo2', 88, 'counts']])
+  itIs('2026-11-21T09:39:00Z')
+  expect(await shown()).toHaveLength(1)
+  itIs('2026-11-21T09:41:00Z')
+  expect(await shown()).toEqual([])
+})
+
 test('a dose due last night can still be given, and does not count as today’s', async () => {
   const { clientId, family } = await aCircle()
   itIs('2026-11-22T12:00:00Z')
@@ -220,6 +243,7 @@ test('an empty circle has an empty dashboard', async () => {
     drunkTodayMl: 0,
     urgentLogs: [],
     urgentCount: 0,
+    urgentReadings: [],
     lowStock: [],
     adherence: { days7: { due: 0 } },
   })

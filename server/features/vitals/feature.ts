@@ -1,6 +1,7 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { crossingsByMail } from './crossings/by-mail.ts'
 import { crossingsInBell, notifyOfCrossings } from './crossings/notify.ts'
+import { urgentReadingsOnDashboard } from './dashboard.ts'
 import { vitalsInHandover } from './handover.ts'
 import { thresholdsInBell } from './notify-of-thresholds.ts'
 import { vitalResources } from './resources.ts'
@@ -15,6 +16,7 @@ export const feature: Feature = {
   jobs: [notifyOfCrossings],
   bell: [crossingsInBell, thresholdsInBell],
   letters: [crossingsByMail],
+  dashboard: [urgentReadingsOnDashboard],
   handover: [vitalsInHandover],
   summary,
   tables: {

@@ -2,17 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { weightTrendText } from '../../features/vitals/weight-trend.ts'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { aVitalReading } from '../../test/vital-reading.ts'
 
 beforeEach(() => localStorage.clear())
 
 const day = (name: string, mean: number) => ({ day: name, mean, mean2: null })
-const reading = {
-  ...{ id: '0190f0e0-0000-7000-8000-000000000001', kind: 'weight', value: 61, value2: null, unit: 'kg', repeats: [] },
-  ...{ measuredAt: '2026-11-20T07:00:00.000Z', zone: 'Europe/Berlin', context: null, position: null, method: null },
-  ...{ device: null, note: null, origin: 'typed', authorId: 8, authorName: 'Carlo Rossi', version: 1 },
-  ...{ createdAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z', inErrorAt: null },
-  ...{ inErrorReason: null, flag: null, urgent: null, weightChanges: [] },
-}
+const reading = aVitalReading({ kind: 'weight', value: 61, unit: 'kg', measuredAt: '2026-11-20T07:00:00.000Z' })
 
 test('the newest readings with their trend, the mood of the week, food and drinks', async () => {
   const lunch = {

@@ -15,7 +15,7 @@ import { JoinLink } from '../join-requests/join-link.tsx'
 import { ageOf } from './age.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
-import { UrgentLogs } from './now/urgent-logs.tsx'
+import { Urgent } from './now/urgent.tsx'
 import { NOT_READ_TODAY, useDashboard, useIsOfToday } from './use-dashboard.ts'
 
 /** Below and beside the queue: the features' parts; their code comes with the answer. `onAll`: all of it is shown. */
@@ -84,7 +84,7 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
   return (
     <div className={columns}>
       <div className={column}>
-        {data.urgentLogs && <UrgentLogs logs={data.urgentLogs} count={data.urgentCount ?? 0} />}
+        <Urgent data={data} />
         <AskDose>
           <NowQueue data={data} />
         </AskDose>

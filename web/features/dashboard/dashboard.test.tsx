@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
 import { aDueMedication, aMedication } from '../../test/medication.ts'
+import { aVitalReading } from '../../test/vital-reading.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
 const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
@@ -115,6 +116,16 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
     expect(sent.map(({ call }) => call)).toContain(`POST ${path}?clientId=42&version=1`)
+  })
+
+  test('an urgent reading stands before what is to be done, and leads to its page', async () => {
+    const again = aVitalReading({ value: 138, measuredAt: '2026-11-23T10:20:00.000Z', urgent: 'repeat' })
+    await open({ urgentReadings: [again] })
+    expect(await screen.findByText(/^One urgent reading\b/)).toBeTruthy()
+    const urgent = within(screen.getByRole('region', { name: 'Urgent' }))
+    const link = urgent.getByRole('link', { name: 'Heart rate 138 /min' })
+    expect(link.getAttribute('href')).toBe('/vitals-analytics?kind=heart_rate')
+    expect(urgent.getByText(/^Urgent, please measure again · Today, 11:20 AM/)).toBeTruthy()
   })
 
   test('urgent logs for which there is no room are counted, and are one press away', async () => {

@@ -2,6 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { setTextFormat } from '@kinfold/contract/format.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { emptyDashboard } from '../../test/app.tsx'
+import { aVitalReading } from '../../test/vital-reading.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 
 beforeAll(() => setTextFormat({ locale: 'en-GB' }))
@@ -46,6 +47,7 @@ test('the most important fact comes first', () => {
     'One urgent log, ate little, two tasks late.',
   )
   expect(say({ urgentCount: 5 })).toBe('Five urgent logs.')
+  expect(say({ urgentCount: 1, urgentReadings: [aVitalReading()] })).toBe('One urgent reading, one urgent log.')
 })
 
 test('in the morning doses are still to come, in the evening all are taken', () => {

@@ -6,9 +6,10 @@ import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
 export function sentenceOfDay(data: Dashboard, zone: string): string {
-  const { urgentCount, tasks } = data
+  const { tasks } = data
   const parts = [
-    urgentCount && urgentCount > 0 && `${number(urgentCount)} urgent ${plural(urgentCount, 'log')}`,
+    urgentInWords(data.urgentReadings?.length, 'reading'),
+    urgentInWords(data.urgentCount, 'log'),
     mealsInWords(data),
     yesterdaysDoses(data, zone),
     dosesInWords(data),
@@ -19,6 +20,9 @@ export function sentenceOfDay(data: Dashboard, zone: string): string {
   const sentence = parts.join(', ')
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }
+
+const urgentInWords = (many: number | null | undefined, word: string) =>
+  many ? `${number(many)} urgent ${plural(many, word)}` : undefined
 
 /** From today's recorded meals. */
 const mealsInWords = ({ mealsToday }: Dashboard) =>

@@ -1,9 +1,12 @@
 import { type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { Preferences as Schema } from '@kinfold/contract/features/preferences/schemas.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
+import { aVitalReading } from '../../test/vital-reading.ts'
 
 /*
  * Every preference, and its effect on a screen. A preference without a row fails the test. Effects on emails and PDFs:
@@ -67,12 +70,8 @@ const rows: { [P in keyof Preferences]: Row } = {
 }
 
 const at = '2026-11-20T20:30:00.000Z'
-const aReading = (last: number, kind: string, value: number, of: string) => ({
-  ...{ id: `0190f0e0-0000-7000-8000-00000000000${last}`, kind, value, unit: of, value2: null, repeats: [] },
-  ...{ measuredAt: at, zone: 'Europe/Berlin', context: null, position: null, method: null, device: null, note: null },
-  ...{ origin: 'typed', authorId: 8, authorName: 'Carlo Rossi', createdAt: at, updatedAt: at, version: 1 },
-  ...{ inErrorAt: null, inErrorReason: null, flag: null, urgent: null, weightChanges: [] },
-})
+const aReading = (last: number, kind: VitalKind, value: number, unit: VitalUnit) =>
+  aVitalReading({ id: `0190f0e0-0000-7000-8000-00000000000${last}`, kind, value, unit, measuredAt: at })
 const readings = [
   aReading(1, 'temperature', 37, '°C'),
   aReading(2, 'weight', 70, 'kg'),

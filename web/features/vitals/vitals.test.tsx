@@ -6,39 +6,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
+import { aVitalReading } from '../../test/vital-reading.ts'
 
 // The chart needs a canvas; it is tested in a browser (e2e/health/vitals.spec.ts).
 vi.mock('./chart/picture/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const ID = '0190f0e0-0000-7000-8000-00000000000'
-const aReading = (last: number, more: object = {}) => ({
-  id: `${ID}${last}`,
-  kind: 'heart_rate',
-  value: 72,
-  value2: null,
-  unit: '/min',
-  repeats: [],
-  measuredAt: '2026-11-20T08:30:00.000Z',
-  zone: 'Europe/Berlin',
-  context: null,
-  position: null,
-  method: null,
-  device: null,
-  note: null,
-  origin: 'typed',
-  authorId: 8,
-  authorName: 'Carlo Rossi',
-  createdAt: '2026-11-20T08:30:00.000Z',
-  updatedAt: '2026-11-20T08:30:00.000Z',
-  version: 1,
-  inErrorAt: null,
-  inErrorReason: null,
-  flag: null,
-  urgent: null,
-  weightChanges: [],
-  ...more,
-})
+const aReading = (last: number, more: object = {}) => aVitalReading({ id: `${ID}${last}`, ...more })
 const pressure = (last: number, more: object = {}) =>
   aReading(last, { kind: 'blood_pressure', value: 128, value2: 79, unit: 'mmHg', ...more })
 const high = {

@@ -1,0 +1,30 @@
+import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+
+/** A pulse measured by Carlo, inside the range. */
+export const aVitalReading = (more: Partial<VitalReading> = {}): VitalReading => ({
+  id: '0190f0e0-0000-7000-8000-000000000001',
+  kind: 'heart_rate',
+  value: 72,
+  value2: null,
+  unit: '/min',
+  repeats: [],
+  measuredAt: '2026-11-20T08:30:00.000Z',
+  zone: 'Europe/Berlin',
+  context: null,
+  position: null,
+  method: null,
+  device: null,
+  note: null,
+  origin: 'typed',
+  authorId: 8,
+  authorName: 'Carlo Rossi',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  updatedAt: '2026-11-20T08:30:00.000Z',
+  version: 1,
+  inErrorAt: null,
+  inErrorReason: null,
+  flag: null,
+  urgent: null,
+  weightChanges: [],
+  ...more,
+})
