@@ -238,6 +238,23 @@ describe('one event', () => {
       expect(await inside.findByRole('button', { name })).toBeTruthy()
     expect(inside.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
+  test('of two versions every field that differs is shown, also a ride that somebody offered meanwhile', async () => {
+    const theirs = anEvent({ status: 'cancelled', transport: { state: 'offered', by: 7 }, version: 4 })
+    const { user } = await openApp(`${WEEK}&event=${ID}&edit=${ID}`, {
+      ...as('family'),
+      answers: holding(anEvent(), {
+        [`PUT /api/calendar/${ID}`]: { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } },
+      }),
+    })
+    await user.type(await screen.findByLabelText('Place'), ', second floor')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const versions = ['Yours', 'Saved meanwhile'].map((name) => screen.findByRole('heading', { name }))
+    const [yours, saved] = (await Promise.all(versions)).map((heading) => heading.parentElement!.querySelector('dl'))
+    expect(yours!.textContent).toBe('PlaceLindenstraße 12, second floorGetting thereA ride is needed.How it isBooked')
+    expect(saved!.textContent).toBe(
+      'PlaceLindenstraße 12Getting thereAnna Keller can drive. Not confirmed yet.How it isCancelled',
+    )
+  })
   test('an answer is kept until the server has it', async () => {
     let refuse = true
     const question = content.questions[0]!.id

@@ -367,6 +367,28 @@ describe('vitals', () => {
     )
   })
 
+  test('of two versions of a reading every field that differs is shown', async () => {
+    const theirs = pressure(1, { position: 'sitting', note: 'After the tablets', version: 2 })
+    const { user } = await openApp(`/vitals-analytics?edit=${ID}1`, {
+      ...as('family'),
+      answers: {
+        ...withReadings([pressure(1)]),
+        [`GET /api/vitals-history/${ID}1`]: { body: pressure(1, { authorId: 7 }) },
+        [`PUT /api/vitals-history/${ID}1`]: {
+          status: 409,
+          body: { errorCode: 'VERSION_CONFLICT', current: theirs },
+        },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Edit: blood pressure' }))
+    await user.type(await form.findByLabelText('Note'), 'Before the tablets')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const saved = (await form.findByRole('heading', { name: 'Saved meanwhile' })).parentElement!
+    expect(saved.querySelector('dl')!.textContent).toBe('NoteAfter the tabletsHow it was measuredSitting')
+    const yours = form.getByRole('heading', { name: 'Yours' }).parentElement!
+    expect(yours.querySelector('dl')!.textContent).toBe('NoteBefore the tabletsHow it was measured–')
+  })
+
   test('usual values are shown with what they are based on', async () => {
     const usual = { value: { low: 118, high: 136, readings: 28, days: 20 }, value2: null }
     await openApp('/vitals-analytics?kind=heart_rate', {

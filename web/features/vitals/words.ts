@@ -79,8 +79,9 @@ export const methodLabels: Record<VitalMethod, string> = {
   observed: 'Observed',
 }
 
+type Circumstances = Pick<VitalReading, 'context' | 'position' | 'method' | 'device'>
 /** 'At rest · Sitting · Left arm' */
-export const circumstances = ({ context, position, method, device }: VitalReading): string =>
+export const circumstances = ({ context, position, method, device }: Circumstances): string =>
   [context && contextLabels[context], position && positionLabels[position], method && methodLabels[method], device]
     .filter(Boolean)
     .join(' · ')

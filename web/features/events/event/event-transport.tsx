@@ -30,7 +30,7 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
   return (
     <EventPart title="Getting there" icon={<Car size={20} aria-hidden />}>
       <p role="status" className={state === 'needed' ? 'mb-3 font-semibold text-apricot-ink' : 'mb-3'} dir="auto">
-        {sentence(state, youOrNameOf(by ?? 0), isMine)}
+        {rideInWords(state, youOrNameOf(by ?? 0), isMine)}
       </p>
       {mayTakePart && (
         <div className="flex flex-wrap gap-2">
@@ -50,7 +50,7 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
   )
 }
 
-function sentence(state: State, driver: string, isMine: boolean): string {
+export function rideInWords(state: State, driver: string, isMine: boolean): string {
   if (state === 'none') return 'No ride is needed.'
   if (state === 'needed') return 'A ride is needed.'
   if (state === 'offered') return `${driver} can drive. Not confirmed yet.`

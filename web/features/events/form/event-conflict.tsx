@@ -1,33 +1,46 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
-import { VersionChoice } from '../../../ui/records/version-choice.tsx'
+import { differencesBetween, type Facts, factsAmong } from '../../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
+import { useTeam } from '../../circles/use-team.ts'
+import { rideInWords } from '../event/event-transport.tsx'
+import { eventKinds, statusLabels } from '../event-kinds.ts'
 import { timesOf } from '../occurrence-content.ts'
 import { whenInWords } from '../when-in-words.ts'
 
-export const EventConflict = ({ mine, theirs, ...choice }: Conflict<EventContent, CalendarEvent>) => (
-  <VersionChoice {...choice} mine={<Version content={mine} />} theirs={<Version content={theirs} />}>
-    This was changed while you were editing it. Please choose which one stays.
-  </VersionChoice>
-)
-
-function Version({ content }: { content: EventContent }) {
+export function EventConflict({ mine, theirs, ...choice }: Conflict<EventContent, CalendarEvent>) {
   const { zone } = useCircle()
-  const { title, place, provider, reason, preparation, questions } = content
-  const lines = [place, provider, reason, preparation, ...questions.map(({ question }) => question)].filter(Boolean)
+  const { nameOf } = useTeam()
+  const factsIn = (content: EventContent) => factsOf(content, zone, nameOf)
   return (
-    <>
-      <p className="font-semibold" dir="auto">
-        {title}
-      </p>
-      <p>{whenInWords(timesOf(content), content.allDay, zone)}</p>
-      <ul className="space-y-1 text-soft">
-        {lines.map((line) => (
-          <li key={line} dir="auto">
-            {line}
-          </li>
-        ))}
-      </ul>
-    </>
+    <DifferenceChoice {...choice} differences={differencesBetween(factsIn(theirs), factsIn(mine))}>
+      This was changed while you were editing it. Please choose which one stays.
+    </DifferenceChoice>
   )
+}
+
+/** Every field of an event, in the words of its form. */
+function factsOf(event: EventContent, zone: string, nameOf: (id: number) => string): Facts {
+  const { rule, allDay, transport } = event
+  const times = timesOf(event)
+  const firstDay = allDay ? times.start : dayAt(times.start, zone)
+  const isAppointment = event.kind === 'appointment'
+  return factsAmong([
+    ['What is it?', eventKinds[event.kind].label],
+    ['Title', event.title],
+    ['When', whenInWords(times, allDay, zone)],
+    ['Repeats', rule && describeRule(rule, { day: firstDay, zone })],
+    ['Who', event.attendeeIds.map(nameOf).join(', ')],
+    ['Place', event.place],
+    [isAppointment ? 'Doctor or practice' : 'With whom', event.provider],
+    ['Why', event.reason],
+    [isAppointment ? 'To prepare' : 'Notes', event.preparation],
+    ['Questions', event.questions.map(({ question, answer }) => `${question} ${answer ?? ''}`.trim()).join('\n')],
+    ['Getting there', rideInWords(transport.state, nameOf(transport.by ?? 0), false)],
+    ['How it is', statusLabels[event.status]],
+    ['How did it turn out?', event.outcomeNote],
+  ])
 }

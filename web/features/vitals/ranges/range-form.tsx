@@ -19,8 +19,11 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { VersionChoice } from '../../../ui/records/version-choice.tsx'
+import { differencesBetween, type Facts } from '../../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { figureName, rangeInWords } from './range-words.ts'
+
+const SOURCE = 'Where does this come from?'
 
 type RangeFormProps = { opened: VitalThreshold | VitalKind; onDone: () => void }
 
@@ -55,11 +58,14 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
   })
   if (conflict) {
     const { mine, theirs, ...choice } = conflict
-    const words = (each: Values) => <p>{rangeInWords({ ...theirs, ...each })}</p>
+    const facts = (each: Values): Facts => [
+      ['Range', rangeInWords({ ...theirs, ...each })],
+      [SOURCE, each.source],
+    ]
     return (
-      <VersionChoice {...choice} mine={words(mine)} theirs={words(theirs)}>
+      <DifferenceChoice {...choice} differences={differencesBetween(facts(theirs), facts(mine))}>
         This range was changed while you were editing it. Please choose which one stays.
-      </VersionChoice>
+      </DifferenceChoice>
     )
   }
   const limit = (name: 'urgentLow' | 'attentionLow' | 'attentionHigh' | 'urgentHigh', label: string) => (
@@ -108,7 +114,7 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
       </div>
       <NeverUrgent {...values} />
       <TextField
-        label="Where does this come from?"
+        label={SOURCE}
         required
         maxLength={200}
         dir="auto"

@@ -1,17 +1,21 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
-import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { VersionChoice } from '../../../ui/records/version-choice.tsx'
+import { differencesBetween, type Facts, factsAmong } from '../../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
+import { exactTime } from '../../../ui/time.ts'
 import { EntryForm, type Kept } from '../entry/entry-form.tsx'
 import { valuesOf } from '../entry/values.ts'
+import { circumstances } from '../words.ts'
 
 export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(vitals.read, { params: { id } })
@@ -30,6 +34,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => void }) {
+  const { zone } = useCircle()
   const update = useCircleSend(vitals.update)
   const [opened] = useState(reading)
   const { save, conflict } = useEdit<VitalReading, Kept>(opened, {
@@ -44,9 +49,9 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   if (conflict) {
     const { mine, theirs, ...choice } = conflict
     return (
-      <VersionChoice {...choice} mine={<p>{readingText(mine)}</p>} theirs={<p>{readingText(theirs)}</p>}>
+      <DifferenceChoice {...choice} differences={differencesBetween(factsOf(theirs, zone), factsOf(mine, zone))}>
         This reading was changed while you were editing it. Please choose which one stays.
-      </VersionChoice>
+      </DifferenceChoice>
     )
   }
   return (
@@ -59,4 +64,20 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
       onCancel={onClose}
     />
   )
+}
+
+/** Every field of a reading, in the words of its form. */
+const factsOf = (reading: Omit<Kept, 'confirmed'>, zone: string): Facts =>
+  factsAmong([
+    [kindFacts[reading.kind].label, valuesInWords(reading)],
+    ['When', exactTime(reading.measuredAt, zone)],
+    ['How it was measured', circumstances(reading)],
+    ['Note', reading.note],
+  ])
+
+/** Of a series its mean, and each measurement. */
+function valuesInWords(reading: Omit<Kept, 'confirmed'>): string {
+  const { value, value2, unit, repeats } = reading
+  if (repeats.length === 0) return readingText(reading)
+  return `${readingText(reading)} (${[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')})`
 }
