@@ -1,4 +1,5 @@
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { painChange } from '@kinfold/contract/features/vitals/rules/flags/pain-change.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -17,7 +18,11 @@ export function firstSentence({ readings, isAll, withoutRange }: Lately, name: s
   const { newest, earlier } = outsideIn(recent)
   const notCompared = recent.filter(({ flag }) => flag === undefined)
   const [newestOutside, earlierOutside] = [newest.filter(isOutside), earlier.filter(isOutside)]
-  const onlyChanged = [...newest, ...earlier].filter((reading) => !isOutside(reading))
+  const pain = changedPain(recent)
+  const onlyChanged = [...newest, ...earlier, ...(pain ? [pain.now] : [])].filter((reading) => !isOutside(reading))
+  const changesOf = (reading: JudgedVital) =>
+    reading === pain?.now ? [`before ${readingText(pain.before)}`] : reading.weightChanges.map(weightChangeText)
+  const inWords = (of: JudgedVital[]) => listText(of.map((reading) => readingInWords(reading, changesOf(reading))))
   const said: string[] = []
   if (newestOutside.length > 0) said.push(`Outside ${range}: ${inWords(newestOutside)}.`)
   if (earlierOutside.length > 0)
@@ -63,11 +68,13 @@ const isOutside = ({ flag }: JudgedVital) => Boolean(flag)
 
 const labelOf = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()
 
-const inWords = (readings: JudgedVital[]) =>
-  listText(
-    readings.map((reading) => {
-      const changes = reading.weightChanges.map(weightChangeText).join(', ')
-      const text = `${labelOf(reading.kind)} ${readingText(reading)}`
-      return changes ? `${text} (${changes})` : text
-    }),
-  )
+/** The newest pain and the one before it, if the change between them matters: for better or worse. */
+function changedPain(readings: JudgedVital[]): { now: JudgedVital; before: JudgedVital } | undefined {
+  const [now, before] = readings.filter(({ kind }) => kind === 'pain')
+  return now && before && painChange(before.value, now.value) ? { now, before } : undefined
+}
+
+function readingInWords(reading: JudgedVital, changes: string[]): string {
+  const text = `${labelOf(reading.kind)} ${readingText(reading)}`
+  return changes.length > 0 ? `${text} (${changes.join(', ')})` : text
+}

@@ -96,6 +96,20 @@ describe('vitals', () => {
     expect(await screen.findByText(known)).toBeTruthy()
   })
 
+  test('pain that changed by two points is said, also for the better', async () => {
+    const pain = (last: number, value: number, hours: number, more: object = {}) =>
+      aReading(last, { kind: 'pain', value, unit: '/10', measuredAt: hoursAgo(hours), ...more })
+    const { unmount } = await firstSentence([pain(5, 3, 0), pain(6, 1, 20)])
+    expect(await screen.findByText('Large change: pain 3 of 10 (before 1 of 10).')).toBeTruthy()
+    unmount()
+    const attention = { flag: { ...high, at: 4, unit: '/10' } }
+    await firstSentence([
+      pain(5, 4, 0, attention),
+      pain(6, 7, 20, { flag: { ...attention.flag, at: 7, level: 'urgent' } }),
+    ])
+    expect(await screen.findByText(/^Outside the range set for Rose: pain 4 of 10 \(before 7 of 10\)\. /)).toBeTruthy()
+  })
+
   test('a weight that changed too fast is said, although it is inside the range', async () => {
     const change = {
       rule: 'gain_day',
