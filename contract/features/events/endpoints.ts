@@ -15,6 +15,8 @@ import {
 } from './taking-part.ts'
 
 const eventAreas = ['calendar_events', 'calendar_exceptions', 'calendar_attendances'] as const
+/** Whoever left no longer drives. */
+const shownAreas = [...eventAreas, 'members'] as const
 const aboutEvent = { params: WithId, query: InCircle } as const
 
 export const events = {
@@ -23,7 +25,7 @@ export const events = {
     returns: Calendar,
     onDevice: true,
     needs: 'calendar.read',
-    watches: eventAreas,
+    watches: shownAreas,
     about: 'What happens in a range of days: details once, and each occurrence.',
   }),
   create: post('/api/calendar', {
@@ -39,7 +41,7 @@ export const events = {
     query: OfEvent,
     returns: EventRecord,
     needs: 'calendar.read',
-    watches: eventAreas,
+    watches: shownAreas,
     about: 'A whole event or series, and what its occurrence at `original` was changed to; without it, the next one.',
   }),
   update: put('/api/calendar/:id', {

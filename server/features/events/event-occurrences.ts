@@ -8,6 +8,7 @@ import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { eventsNow, exceptionsNow } from './rides.ts'
 import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { momentOfOriginal } from './series/series.ts'
 import { isIn, type Span, spanOf, spansIn } from './spans.ts'
@@ -19,7 +20,8 @@ export type OfCircle = { db: Db; clientId: number; zone: string }
 /** The columns a calendar shows; long texts are read only with a single event. */
 const shownColumns = {
   ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
-  ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
+  ...pick('rule', 'workedRule', 'place', 'provider', 'attendeeIds', 'status'),
+  transport: eventsNow.transport,
   questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
   answered: sql<number>`case when ${calendarEvents.questions} = '[]' then 0
     else jsonb_array_length(jsonb_path_query_array(${calendarEvents.questions}, '$[*] ? (@.answer != null)')) end`,
@@ -117,7 +119,7 @@ const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
   const isOf = and(gte(originalAt, asked('earliest')), lte(originalAt, asked('end')))
   const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
   return db
-    .select(getTableColumns(calendarExceptions))
+    .select(exceptionsNow)
     .from(calendarExceptions)
     .where(and(eq(clientId, asked('clientId')), or(isOf, isIn)))
 })

@@ -1,4 +1,5 @@
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
@@ -244,6 +245,36 @@ describe('writing', () => {
       await edit({ scope: 'this', ...another, transport: { state: 'offered', by: caretaker.userId } }),
     ).toBeTruthy()
     expect(await edit({ scope: 'all', title: 'Later', ...closed })).toMatchObject({ title: 'Later' })
+  })
+
+  test('whoever left does not drive any more: a ride is needed again, and another may offer one', async () => {
+    const { family, caretaker, other, clientId } = await aCircle()
+    const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+    const driven = { transport: { state: 'confirmed' as const, by: other.userId }, endsAt: `${day}T10:00:00.000Z` }
+    const startsAt = `${day}T09:00:00.000Z`
+    const single = anEvent({ startsAt, ...driven })
+    const { id, ...series } = anEvent({ startsAt, endsAt: driven.endsAt, rule: 'FREQ=DAILY;COUNT=3' })
+    await as(family).events.create({ body: single })
+    await as(family).events.create({ body: { id, ...series } })
+    const date = { original: startsAt, scope: 'this' as const, version: 1, ...driven }
+    await as(family).events.update({ params: { id }, body: { ...series, ...date } })
+    const { services } = await theKinfold()
+    await services.database.owner.query('delete from members where client_id = $1 and user_id = $2', [
+      clientId,
+      other.userId,
+    ])
+    const needed = { state: 'needed', by: null }
+    const shown = (await as(family).events.list({ query: { from: day, to: day } })).events
+    expect(shown.map(({ transport }) => transport).filter(({ state }) => state !== 'none')).toEqual([needed, needed])
+    expect((await as(family).dashboard.read()).coming!.map(({ transport }) => transport)).toContain('needed')
+    expect((await as(family).events.read({ params: { id: single.id } })).event.transport).toEqual(needed)
+    const { occurrence } = await as(family).events.read({ params: { id }, query: { original: startsAt } })
+    expect(occurrence!.transport).toEqual(needed)
+    const offer = (of: string, original: string | null) =>
+      as(caretaker).events.transport({ params: { id: of }, body: { original, state: 'offered', by: null } })
+    const offered = { state: 'offered', by: caretaker.userId }
+    expect((await offer(single.id, null)).transport).toEqual(offered)
+    expect((await offer(id, startsAt)).transport).toEqual(offered)
   })
 
   test('removing is for managers and the author, and can be undone', async () => {

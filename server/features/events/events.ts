@@ -8,6 +8,7 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { attendancesOf } from './event-occurrences.ts'
 import { nextOccurrence } from './next-occurrence.ts'
+import { rideOf } from './rides.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { deriveTimes, hasOccurrence } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
@@ -69,6 +70,7 @@ export const whichException = (clientId: number, eventId: string, original: stri
 export const showEvent = async (db: Db, event: EventRow): Promise<CalendarEvent> => ({
   ...event,
   original: null,
+  transport: await rideOf(db, event),
   authorName: await nameOf(db, event.authorId),
 })
 
@@ -79,6 +81,7 @@ export const showChanged = async (
 ): Promise<CalendarEvent> => ({
   ...content,
   ...exception,
+  transport: await rideOf(db, { ...exception, transport: content.transport }),
   id: event.id,
   rule: event.rule,
   authorName: await nameOf(db, exception.authorId),

@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { eventsNow, exceptionsNow } from './rides.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 /** Events not over at a moment, or later ones; at most the latest `limit`. */
 export async function eventsSince({ db, clientId }: Pick<Circle, 'db' | 'clientId'>, since: string, most: number) {
   const events = await db
-    .select()
+    .select(eventsNow)
     .from(calendarEvents)
     .where(
       and(eq(calendarEvents.clientId, clientId), isNull(calendarEvents.deletedAt), gte(calendarEvents.lastAt, since)),
@@ -17,7 +18,7 @@ export async function eventsSince({ db, clientId }: Pick<Circle, 'db' | 'clientI
     series.length === 0
       ? []
       : await db
-          .select()
+          .select(exceptionsNow)
           .from(calendarExceptions)
           .where(and(eq(calendarExceptions.clientId, clientId), inArray(calendarExceptions.eventId, series)))
           .orderBy(calendarExceptions.originalAt)

@@ -62,13 +62,13 @@ async function forgetSingle({ db, clientId, userId }: Circle, { id, zone }: Even
 export const setTransport = (circle: Circle, id: string, { original, state, by: seen }: TransportAnswer) =>
   change(circle, id, original, (content, current) => {
     if (current.rule !== null && original === null) throw withoutDate()
-    const { by } = content.transport
+    const { state: now, by } = current.transport
     if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
     if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
     const isAnothers = seen !== undefined && by !== null && seen !== by
     if (isAnothers) throw failure('VERSION_CONFLICT', { current })
     if (state !== 'confirmed') return { ...content, transport: { state, by: null } }
-    const isOffered = content.transport.state === 'offered' || content.transport.state === 'confirmed'
+    const isOffered = now === 'offered' || now === 'confirmed'
     if (!isOffered || by === null) throw failure('VERSION_CONFLICT', { current })
     return { ...content, transport: { state, by } }
   })
