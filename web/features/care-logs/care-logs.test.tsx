@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
 import { keptDrafts, keptEntries } from '../../test/device.ts'
-import { rose } from '../../test/server.ts'
+import { meWith, rose } from '../../test/server.ts'
 import { blankContent, contentOf } from './form/log-values.ts'
 
 const asCaretaker = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
@@ -187,6 +187,21 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'Save log' }))
     expect(await screen.findByText('Please write what happened')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('What happened'))
+  })
+
+  test('whoever may no longer write logs keeps the form that is open, with what was typed', async () => {
+    let role = 'caretaker'
+    const me = () => ({ body: meWith([{ ...rose, role, createdBy: 99 }]) })
+    const { user } = await openApp('/care-logs?new=general', {
+      signedIn: true,
+      answers: { ...emptyCircle, 'GET /api/auth/me': me },
+    })
+    await user.type(await screen.findByLabelText('What happened'), 'She fell')
+    const { loadMe } = await import('../../access/session.ts')
+    role = 'family'
+    await loadMe()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Write a log', hidden: true })).toBeNull())
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe('She fell')
   })
 
   test('a time in the future is refused at its field', async () => {

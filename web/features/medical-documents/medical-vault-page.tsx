@@ -2,6 +2,7 @@ import { ClipboardPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../access/use-can.ts'
+import { useFormOpen } from '../../access/use-form-open.ts'
 import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export function MedicalVaultPage() {
   const { category, subtype, search, document, edit, replaces, new: adding, go } = useVaultSearch()
   const mayAdd = useCan('medicalDocuments.create')
   const [given, setGiven] = useState<File[]>([])
-  const isOpen = Boolean(adding) && mayAdd
+  const isOpen = useFormOpen(Boolean(adding), 'medicalDocuments.create')
   const isWishes = category === 'Final Wishes' && !search
   useScrollToTop(`${document ?? ''} ${category ?? ''}`)
   const mayDrop = mayAdd && !isOpen && !edit && !document
