@@ -20,22 +20,42 @@ export function useLiveChanges(userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     const stopped = new AbortController()
-    const session = currentSession()
-    void follow(stopped.signal, session.status === 'signedIn' ? session.place : undefined)
+    followWhileShown(stopped.signal)
     repeatFailedReads(stopped.signal)
     return () => stopped.abort()
   }, [userId])
 }
 
-/** From where the page's first reads began, so that it hears of what changed since. */
-async function follow(stopped: AbortSignal, place: string | undefined) {
-  let lastEventId = place
+/** The place after the last event that was heard. */
+type From = { place: string | undefined }
+
+/**
+ * Over HTTP/1.1 a browser has six connections to a server for all its tabs: a hidden page that kept one would in the
+ * end stop every other (docs/decisions/0115-a-hidden-page-keeps-no-connection.md).
+ */
+function followWhileShown(stopped: AbortSignal) {
+  const session = currentSession()
+  // Where the page's first reads began, so that it hears of what changed since.
+  const from = { place: session.status === 'signedIn' ? session.place : undefined }
+  let hidden = new AbortController()
+  const look = () => {
+    hidden.abort()
+    hidden = new AbortController()
+    if (document.visibilityState !== 'hidden') void follow(AbortSignal.any([stopped, hidden.signal]), from)
+    // A write here must not wait for its event.
+    else if (liveState.get() === 'live') liveState.set('connecting')
+  }
+  look()
+  document.addEventListener('visibilitychange', look, { signal: stopped })
+}
+
+async function follow(stopped: AbortSignal, from: From) {
   let isFirst = true
   let retryMs = FIRST_RETRY_MS
   while (!stopped.aborted) {
     try {
       const heard = (id: string | undefined) => {
-        lastEventId = id ?? lastEventId
+        from.place = id ?? from.place
         retryMs = FIRST_RETRY_MS
       }
       // Loaded after the page, because its parser is not needed at first.
@@ -44,7 +64,7 @@ async function follow(stopped: AbortSignal, place: string | undefined) {
         live.stream,
         {},
         {
-          lastEventId,
+          lastEventId: from.place,
           stopped,
           on: {
             ready: (data, id) => {
@@ -74,7 +94,7 @@ async function follow(stopped: AbortSignal, place: string | undefined) {
 function onReady({ resumed, build }: Ready, isFirst: boolean) {
   liveState.set('live')
   servedBuild.set(build)
-  // The person may have been removed between the session check and the start of the stream.
+  // The person may have been removed before the stream began, and then no event says so.
   if (!resumed || isFirst) void loadMe()
   // A read of what the device does not keep has failed, and nothing else would repeat it.
   const isFromDevice = isShownFromDevice()
