@@ -94,6 +94,24 @@ test('what could not be read while the server was out of reach is read again whe
   expect(await screen.findByRole('button', { name: 'Notifications, 6 not seen' })).toBeTruthy()
 })
 
+test('somebody who was removed while the connection was broken is told: no event says so', async () => {
+  let breakOff = () => {}
+  const text = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode(textOf([ready(true)])))
+      breakOff = () => stream.error(new TypeError('network'))
+    },
+  })
+  const { asked } = await opened([{ text }, openStream(ready(true))])
+  const { liveState } = await import('../../api/live/live-state.ts')
+  await vi.waitFor(() => expect(liveState.get()).toBe('live'))
+  const asks = () => asked('/api/auth/me').length
+  await vi.waitFor(() => expect(asks()).toBe(2))
+  breakOff()
+  await vi.waitFor(() => expect(liveState.get()).toBe('lost'))
+  await vi.waitFor(() => expect(asks()).toBe(3), { timeout: 10_000 })
+})
+
 /** As when the person looks at another tab, or comes back to this one. */
 function see(visibility: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)

@@ -50,7 +50,8 @@ function followWhileShown(stopped: AbortSignal) {
 }
 
 async function follow(stopped: AbortSignal, from: From) {
-  let isFirst = true
+  // Somebody who is removed from a circle while no stream is open hears no event about it.
+  let mayBeRemoved = true
   let retryMs = FIRST_RETRY_MS
   while (!stopped.aborted) {
     try {
@@ -69,8 +70,8 @@ async function follow(stopped: AbortSignal, from: From) {
           on: {
             ready: (data, id) => {
               heard(id)
-              onReady(data, isFirst)
-              isFirst = false
+              onReady(data, mayBeRemoved)
+              mayBeRemoved = false
             },
             change: (data, id) => {
               heard(id)
@@ -85,17 +86,17 @@ async function follow(stopped: AbortSignal, from: From) {
       if (stopped.aborted) return
       if (error instanceof CallFailed && error.status === 401) await loadMe()
       else liveState.set('lost')
+      mayBeRemoved = true
     }
     await pause(retryMs * (0.75 + Math.random() / 2), stopped)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 }
 
-function onReady({ resumed, build }: Ready, isFirst: boolean) {
+function onReady({ resumed, build }: Ready, mayBeRemoved: boolean) {
   liveState.set('live')
   servedBuild.set(build)
-  // The person may have been removed before the stream began, and then no event says so.
-  if (!resumed || isFirst) void loadMe()
+  if (!resumed || mayBeRemoved) void loadMe()
   // A read of what the device does not keep has failed, and nothing else would repeat it.
   const isFromDevice = isShownFromDevice()
   const hasFailed = (query: Query) => isFromDevice(query) || isPassing(query.state.error)
