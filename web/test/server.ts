@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 import { checkAnswer } from './answer.ts'
 
 /** `broken`: deliberately not what the contract says. `text`: an answer that is not JSON. */
-type Given = { status?: number; body?: unknown; broken?: boolean; text?: string }
+type Given = { status?: number; body?: unknown; broken?: boolean; text?: string | ReadableStream }
 type Answer = Given | ((body: unknown) => Given | Promise<Given>)
-export type Sent = { call: string; body: unknown; headers: Record<string, string> }
+export type Sent = { call: string; body: unknown; headers: Record<string, string>; signal?: AbortSignal | null }
 
 /**
  * A fake server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers the list of requests. Its answers
@@ -25,7 +25,8 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const headers = init.headers as Record<string, string>
-    const { status, text } = await answerTo({ call: `${init.method ?? 'GET'} ${url}`, body, headers })
+    const request = { call: `${init.method ?? 'GET'} ${url}`, body, headers, signal: init.signal ?? null }
+    const { status, text } = await answerTo(request)
     return new Response(text, { status, statusText: status === 200 ? 'OK' : 'Refused' })
   })
   vi.stubGlobal('XMLHttpRequest', uploadsTo(answerTo))
@@ -33,7 +34,7 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
 }
 
 /** The part of XMLHttpRequest that `upload` uses; `body` is the file with the values in the address. */
-const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: string }>) =>
+const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: unknown }>) =>
   class {
     upload = {}
     status = 0

@@ -23,7 +23,7 @@ type CirclesOf = (userId: number) => Promise<number[]>
 /** A browser that stops reading is disconnected, and reconnects by itself. More than `events.since` returns at once. */
 const MOST_WAITING = 2_000
 
-/** Per session: a browser needs one for all its tabs. */
+/** Per session: a browser needs one for each page that is in sight. */
 const MOST_STREAMS = 20
 
 /**

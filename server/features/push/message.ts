@@ -5,8 +5,8 @@ import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
 import { capital, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { clockPlace } from '../../access/notifications/whose-clock.ts'
 
 type About = {
   person: number

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Whether changes reach this browser as they happen: connecting at first, lost when the stream ended. */
+/** Whether changes reach this page as they happen: connecting at first and while it is hidden, lost when the stream ended. */
 export type LiveState = 'connecting' | 'live' | 'lost'
 
 export const liveState = createStore<LiveState>('connecting')

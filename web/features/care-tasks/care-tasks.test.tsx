@@ -349,6 +349,17 @@ describe('by due date', () => {
       grouped([due(null, null), due('2026-11-20', '2026-11-20T23:00:00.000Z')], 'Europe/Berlin', now),
     ).toMatchObject([{ name: 'Today' }, { name: 'No date' }])
   })
+  test('just after midnight a task of yesterday that is not late yet is not among those of today', () => {
+    const late = due('2026-11-19', '2026-11-19T22:00:00.000Z', '23:00')
+    const notLate = due('2026-11-19', '2026-11-19T22:50:00.000Z', '23:50')
+    const today = due('2026-11-20', '2026-11-20T07:00:00.000Z', '08:00')
+    const groups = grouped([today, notLate, late], 'Europe/Berlin', Date.parse('2026-11-19T23:01:00Z'))
+    expect(groups).toEqual([
+      { name: 'Late', tasks: [late] },
+      { name: 'Yesterday', tasks: [notLate] },
+      { name: 'Today', tasks: [today] },
+    ])
+  })
   test('in words', () => {
     const words = (dueDay: string | null, dueTime: string | null = null) =>
       describeDue({ dueDay, dueTime }, 'Europe/Berlin', now)

@@ -3,7 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
-export const groupNames = ['Late', 'Today', 'Within a week', 'Later', 'No date'] as const
+export const groupNames = ['Late', 'Yesterday', 'Today', 'Within a week', 'Later', 'No date'] as const
 export type GroupName = (typeof groupNames)[number]
 
 const WEEK_DAYS = 7
@@ -16,7 +16,9 @@ export function groupOf(task: Dated, zone: string, now: number): GroupName {
   if (!dueDay || !dueAt) return 'No date'
   if (latenessAt(dueAt, now, limitsOfTask(task)) === 'late') return 'Late'
   const today = dayAt(now, zone)
-  if (dueDay <= today) return 'Today'
+  // Just after midnight: due less than an hour ago, so not late yet.
+  if (dueDay < today) return 'Yesterday'
+  if (dueDay === today) return 'Today'
   return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'
 }
 

@@ -20,22 +20,43 @@ export function useLiveChanges(userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return
     const stopped = new AbortController()
-    const session = currentSession()
-    void follow(stopped.signal, session.status === 'signedIn' ? session.place : undefined)
+    followWhileShown(stopped.signal)
     repeatFailedReads(stopped.signal)
     return () => stopped.abort()
   }, [userId])
 }
 
-/** From where the page's first reads began, so that it hears of what changed since. */
-async function follow(stopped: AbortSignal, place: string | undefined) {
-  let lastEventId = place
-  let isFirst = true
+/** The place after the last event that was heard. */
+type From = { place: string | undefined }
+
+/**
+ * Over HTTP/1.1 a browser has six connections to a server for all its tabs: a hidden page that kept one would in the
+ * end stop every other (docs/decisions/0115-a-hidden-page-keeps-no-connection.md).
+ */
+function followWhileShown(stopped: AbortSignal) {
+  const session = currentSession()
+  // Where the page's first reads began, so that it hears of what changed since.
+  const from = { place: session.status === 'signedIn' ? session.place : undefined }
+  let hidden = new AbortController()
+  const look = () => {
+    hidden.abort()
+    hidden = new AbortController()
+    if (document.visibilityState !== 'hidden') void follow(AbortSignal.any([stopped, hidden.signal]), from)
+    // A write here must not wait for its event.
+    else if (liveState.get() === 'live') liveState.set('connecting')
+  }
+  look()
+  document.addEventListener('visibilitychange', look, { signal: stopped })
+}
+
+async function follow(stopped: AbortSignal, from: From) {
+  // Somebody who is removed from a circle while no stream is open hears no event about it.
+  let mayBeRemoved = true
   let retryMs = FIRST_RETRY_MS
   while (!stopped.aborted) {
     try {
       const heard = (id: string | undefined) => {
-        lastEventId = id ?? lastEventId
+        from.place = id ?? from.place
         retryMs = FIRST_RETRY_MS
       }
       // Loaded after the page, because its parser is not needed at first.
@@ -44,13 +65,13 @@ async function follow(stopped: AbortSignal, place: string | undefined) {
         live.stream,
         {},
         {
-          lastEventId,
+          lastEventId: from.place,
           stopped,
           on: {
             ready: (data, id) => {
               heard(id)
-              onReady(data, isFirst)
-              isFirst = false
+              onReady(data, mayBeRemoved)
+              mayBeRemoved = false
             },
             change: (data, id) => {
               heard(id)
@@ -65,17 +86,17 @@ async function follow(stopped: AbortSignal, place: string | undefined) {
       if (stopped.aborted) return
       if (error instanceof CallFailed && error.status === 401) await loadMe()
       else liveState.set('lost')
+      mayBeRemoved = true
     }
     await pause(retryMs * (0.75 + Math.random() / 2), stopped)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 }
 
-function onReady({ resumed, build }: Ready, isFirst: boolean) {
+function onReady({ resumed, build }: Ready, mayBeRemoved: boolean) {
   liveState.set('live')
   servedBuild.set(build)
-  // The person may have been removed between the session check and the start of the stream.
-  if (!resumed || isFirst) void loadMe()
+  if (!resumed || mayBeRemoved) void loadMe()
   // A read of what the device does not keep has failed, and nothing else would repeat it.
   const isFromDevice = isShownFromDevice()
   const hasFailed = (query: Query) => isFromDevice(query) || isPassing(query.state.error)

@@ -1,5 +1,4 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification, NotifiedItem } from '@kinfold/contract/features/notifications/schemas.ts'
 import { SETTLED } from '@kinfold/contract/features/reminders/wording.ts'
@@ -10,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { exactTime } from '../../ui/time.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { placeOf } from './places.ts'
-import { labelOf, sentenceOf } from './words.ts'
+import { labelOf, placeAfterTime, sentenceOf } from './words.ts'
 
 export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { clients, selectedClient } = useSignedIn()
@@ -28,7 +27,12 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
       <Link to={path} onClick={follow} className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken">
         <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-green" />
         <span className="min-w-0 flex-1">
-          <Heading notification={notification} client={client} isNew={isNew} />
+          <Heading
+            notification={notification}
+            zone={client.zone}
+            place={placeAfterTime(client.zone, selectedClient?.zone ?? client.zone)}
+            isNew={isNew}
+          />
           <Titles notification={notification} />
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-soft wrap-anywhere">
             {clients.length > 1 && <bdi>{clientNameOf(client)}</bdi>}
@@ -40,15 +44,15 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   )
 }
 
-type HeadingProps = { notification: Notification; client: Client; isNew: boolean }
+type HeadingProps = { notification: Notification; zone: string; place: string; isNew: boolean }
 
-function Heading({ notification, client: { zone }, isNew }: HeadingProps) {
+function Heading({ notification, zone, place, isNew }: HeadingProps) {
   const { at } = notification
   const label = labelOf(notification)
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <time dateTime={at} title={exactTime(at, zone)} className={classes(isNew && 'font-semibold')}>
-        {sentenceOf(notification, zone)}
+      <time dateTime={at} title={`${exactTime(at, zone)}${place}`} className={classes(isNew && 'font-semibold')}>
+        {sentenceOf(notification, zone, place)}
       </time>
       {label && <Badge tone={label.tone}>{label.text}</Badge>}
       {isNew && <span className="sr-only">Not seen yet</span>}

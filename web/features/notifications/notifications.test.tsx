@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
+import { browserZone } from '../../ui/time.ts'
 
 const NOTIFICATIONS = 'GET /api/notifications'
 const SEEN = 'POST /api/notifications/seen'
@@ -138,9 +139,9 @@ describe('the bell', () => {
 
 describe('across all circles', () => {
   const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, zone: 'Europe/Lisbon' }
-  const inTwo = async (items: object[]) => {
+  const inTwo = async (items: object[], clients = [rose, paul]) => {
     const opened = await openApp('/dashboard', {
-      signedIn: { clients: [rose, paul] },
+      signedIn: { clients },
       answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, [NOTIFICATIONS]: page(items) },
     })
     await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
@@ -155,6 +156,37 @@ describe('across all circles', () => {
     await user.click(pauls!)
     await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
     expect(location.pathname).toBe('/medications')
+  })
+
+  test('a time says where it is shown, unless it is so on the reader’s clock and in the circle on the screen', async () => {
+    const here = browserZone()
+    const clients = [
+      { ...rose, zone: here },
+      { ...paul, zone: 'Pacific/Kiritimati' },
+    ]
+    const gap = { kind: 'coverage_gap', step: null, until: '2026-01-20T11:30:00.000Z', items: [anItem('')] }
+    const items = [
+      aNotification(),
+      aNotification({ id: anotherId, clientId: 43 }),
+      aNotification({ id: 'a gap', clientId: 43, ...gap }),
+    ]
+    const { user, panel } = await inTwo(items, clients)
+    const times = async () =>
+      (await panel.findAllByRole('link')).map((row) => {
+        const time = row.querySelector('time')!
+        return [time.textContent, time.title]
+      })
+    const [roses, pauls, gaps] = await times()
+    expect(roses!.join()).not.toContain('(')
+    expect(pauls![0]).toMatch(/^1 dose at 09:00.* \(Kiritimati\) on .*2026$/)
+    expect(pauls![1]).toMatch(/ \(Kiritimati\)$/)
+    expect(gaps![0]).toMatch(/^Nobody is on duty from 09:00 .* to 01:30 .* \(Kiritimati\)$/)
+
+    await user.click((await panel.findAllByRole('link'))[1]!)
+    await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+    const again = within(await screen.findByRole('dialog', { name: 'Notifications' }))
+    const place = here.split('/').at(-1)!.replaceAll('_', ' ')
+    expect((await again.findAllByRole('link'))[0]!.querySelector('time')!.textContent).toContain(` (${place}) on `)
   })
 
   test('events in words, and where they lead', async () => {

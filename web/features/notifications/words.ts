@@ -3,17 +3,22 @@ import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { givenUpLabels, openWords, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { shortDate, timeAndDay, timeOfDay } from '../../ui/time.ts'
+import { browserZone, shortDate, timeAndDay, timeOfDay } from '../../ui/time.ts'
 
-/** '2 doses at 08:00 on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
-export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string): string {
+/** ' (Tokyo)' after a time of that circle, or '' where the reader's clock and the circle on the screen show the same time. */
+export const placeAfterTime = (zone: string, shownZone: string): string =>
+  clockPlace(zone, browserZone(), serverNow()) || clockPlace(zone, shownZone, serverNow())
+
+/** '2 doses at 08:00 (Tokyo) on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
+export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string, place: string): string {
   const isToday = dayAt(at, zone) === dayAt(serverNow(), zone)
   const day = isToday ? undefined : shortDate(at, zone)
-  if (isDueKind(kind)) return whatIsDue(kind, items.length, timeOfDay(at, zone), day)
-  const end = until ? timeAndDay(until, zone, Date.parse(at)) : ''
+  if (isDueKind(kind)) return whatIsDue(kind, items.length, `${timeOfDay(at, zone)}${place}`, day)
+  const end = until ? `${timeAndDay(until, zone, Date.parse(at))}${place}` : ''
   return newsSentence(kind, { who, count, from: timeAndDay(at, zone), until: end })
 }
 
