@@ -94,6 +94,7 @@ export const rose = {
   createdBy: 7,
   isPrimary: true,
   zone: 'Europe/Berlin',
+  memberIds: [7],
 }
 export const roseDetails = {
   ...rose,

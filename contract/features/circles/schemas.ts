@@ -34,6 +34,8 @@ export const Client = z.object({
   createdBy: AccountId,
   isPrimary: z.boolean(),
   zone: z.string(),
+  /** In the order they joined; decides their colours. */
+  memberIds: z.array(AccountId),
 })
 export type Client = z.output<typeof Client>
 

@@ -1,6 +1,10 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { clients, members } from '../table.ts'
+
+/** Everybody in the circle, in the order they joined. */
+export const memberIds = sql<number[]>`(select json_agg(team.user_id order by team.joined_at, team.user_id)
+  from members team where team.client_id = ${clients.id})`
 
 /** The columns of the contract's `Client`, as its members see it. */
 export const clientColumns = {
@@ -12,6 +16,7 @@ export const clientColumns = {
   createdBy: clients.createdBy,
   isPrimary: members.isPrimary,
   zone: clients.zone,
+  memberIds,
 }
 
 /** The clients whose circles a person belongs to: the primary one first, then by name. */

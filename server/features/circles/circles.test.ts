@@ -108,7 +108,10 @@ describe('setting up a circle', () => {
     const { client } = await as(anna).circles.create({ body })
     const ada = await join(await aPerson('Ada'), client.id, 'admin')
     await as(ada).circles.update({ body: { firstName: 'Rosemarie', version: 1 } })
-    expect(await as(anna).circles.create({ body })).toEqual({ client: { ...client, firstName: 'Rosemarie' } })
+    const memberIds = [anna.userId, ada.userId]
+    expect(await as(anna).circles.create({ body })).toEqual({
+      client: { ...client, firstName: 'Rosemarie', memberIds },
+    })
   })
 
   test('nobody fills the installation with circles: an account sets up twenty an hour', async () => {

@@ -2,6 +2,7 @@ import { clientNameOf, splitName } from '@kinfold/contract/features/circles/name
 import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
+import { memberIds } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
@@ -17,8 +18,9 @@ export async function findClientDetails(circle: Circle, parts: readonly Parts[])
   const now = { ...circle, zone: client!.zone }
   const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(now)))
   const [member] = await circle.db
-    .select({ role: members.role, isPrimary: members.isPrimary })
+    .select({ role: members.role, isPrimary: members.isPrimary, memberIds })
     .from(members)
+    .innerJoin(clients, eq(clients.id, members.clientId))
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
   return { ...client!, ...noContact, ...kept.find(Boolean), ...member! }
 }

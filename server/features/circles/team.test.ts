@@ -56,6 +56,15 @@ describe('admin', () => {
   })
 })
 
+test('whoever signs in learns who is in their circles, in the order they joined', async () => {
+  const anna = await aPerson('Anna')
+  const { client } = await as(anna).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
+  const hilde = await join(await aPerson('Hilde'), client.id, 'family')
+  const memberIds = [anna.userId, hilde.userId]
+  expect((await as(hilde).accounts.me()).clients).toMatchObject([{ memberIds }])
+  expect(await as({ ...anna, clientId: client.id }).circles.client()).toMatchObject({ memberIds })
+})
+
 test('the team is also available under the path of lists', async () => {
   const { caretaker, outsider } = await aCircle()
   expect(await as(caretaker).circles.teamOf()).toEqual(await as(caretaker).circles.team())

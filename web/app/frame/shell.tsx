@@ -1,7 +1,7 @@
 import { ANSWERS_PATH } from '@kinfold/contract/features/push/message.ts'
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PageWidth } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
@@ -15,6 +15,7 @@ import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { ColoursProvider, coloursOf } from '../../ui/people/hue-of-person.ts'
 import { PageZoneProvider } from '../../ui/time-text.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -47,11 +48,18 @@ const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max
 
 /** The frame around signed-in pages. */
 export function Shell({ width, children }: ShellProps) {
-  const { selectedClient } = useSignedIn()
+  const { clients, selectedClient } = useSignedIn()
+  // An answer that the device kept from before an update has no members.
+  const colours = useMemo(
+    () => coloursOf([selectedClient, ...clients].map((circle) => circle?.memberIds ?? [])),
+    [clients, selectedClient],
+  )
   return (
     <QueryClientProvider client={queryClient}>
       <PageZoneProvider value={selectedClient?.zone}>
-        <Frame width={width}>{children}</Frame>
+        <ColoursProvider value={colours}>
+          <Frame width={width}>{children}</Frame>
+        </ColoursProvider>
       </PageZoneProvider>
     </QueryClientProvider>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Ribbon } from '../../ui/layout/ribbon.tsx'
 import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { DoneSign, RoundTarget } from '../../ui/round-target.tsx'
 
@@ -29,8 +28,8 @@ export const RecordSamples = () => (
           {
             name: 'There',
             spans: [
-              { key: 'a', from: 0, until: 8 * HOUR, label: 'Anna', hue: hueOfPerson(1)['--hue'] },
-              { key: 'b', from: 8 * HOUR, until: 17 * HOUR, label: 'Mina', hue: hueOfPerson(2)['--hue'] },
+              { key: 'a', from: 0, until: 8 * HOUR, label: 'Anna', hue: '20' },
+              { key: 'b', from: 8 * HOUR, until: 17 * HOUR, label: 'Mina', hue: '170' },
             ],
           },
           {

@@ -278,6 +278,23 @@ describe('care circles', () => {
     expect(card.getByText('rose@example.org')).toBeTruthy()
     expect(card.getByRole('link', { name: 'View Dashboard' }).getAttribute('href')).toBe('/dashboard?client=42')
   })
+  test('two people of a circle have different colours, even if their ids lead to the same one', async () => {
+    const { container } = await openApp('/care-circles', {
+      signedIn: { clients: [{ ...rose, memberIds: [9, anna.id, 9 + 12] }] },
+      answers: {
+        ...emptyCircle,
+        'GET /api/care-circles': { body: [circle] },
+        'GET /api/care-team/42': { body: [...team, { ...team[0], id: 9 + 12, role: 'family' }] },
+      },
+    })
+    const card = within(await screen.findByRole('article', { name: 'Rose Keller' }))
+    await card.findByText('(You)')
+    const hues = [...container.querySelectorAll<HTMLElement>('article [data-person]')].map(({ style }) =>
+      style.getPropertyValue('--hue'),
+    )
+    expect(hues.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(hues).size).toBe(3)
+  })
   test('any other status is not green', async () => {
     await openApp('/care-circles', {
       signedIn: true,

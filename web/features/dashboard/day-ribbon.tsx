@@ -8,7 +8,7 @@ import { useServerNow } from '../../api/server-clock.ts'
 import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/layout/ribbon.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
+import { useHueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { useIsOfToday } from './use-dashboard.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -18,7 +18,8 @@ export function DayRibbon({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const now = useServerNow(LOOK_EVERY_MS)
   const isOfToday = useIsOfToday(data)
-  const lanes = lanesOf(data, zone)
+  const hueOf = useHueOfPerson()
+  const lanes = lanesOf(data, zone, hueOf)
   if (lanes.length === 0 || !isOfToday) return null
   return (
     <Section title="Today in 24 hours">
@@ -32,7 +33,11 @@ export function DayRibbon({ data }: { data: Dashboard }) {
   )
 }
 
-function lanesOf({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zone: string): RibbonLane[] {
+function lanesOf(
+  { onDuty, doses, mealsToday, eventsToday, now }: Dashboard,
+  zone: string,
+  hueOf: ReturnType<typeof useHueOfPerson>,
+): RibbonLane[] {
   const { day } = wallClockOf(now, zone)
   const minutesOn = (moment: string) => {
     const at = wallClockOf(moment, zone)
@@ -47,7 +52,7 @@ function lanesOf({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zon
         from: minutesOn(start),
         until: minutesOn(end),
         label: name,
-        hue: hueOfPerson(userId)['--hue'],
+        hue: hueOf(userId)['--hue'],
       })),
     },
     {

@@ -10,7 +10,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
+import { useHueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { clockTime, longDay, shortDay } from '../events/day-names.ts'
 import { blankEvent, contentOfValues } from '../events/form/event-values.ts'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
@@ -55,6 +55,7 @@ const placeOn = ({ from, until }: Part) => ({
 })
 
 function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
+  const hueOf = useHueOfPerson()
   const nothing = duties.length + open.length + gaps.length === 0
   return (
     <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[6rem_1fr]">
@@ -78,7 +79,7 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
               key={part.key}
               data-person
               className="absolute inset-y-0 truncate border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
-              style={{ ...placeOn(part), ...hueOfPerson(part.userId) }}
+              style={{ ...placeOn(part), ...hueOf(part.userId) }}
             >
               {part.name}
             </span>

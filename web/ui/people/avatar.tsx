@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { hueOfPerson } from './hue-of-person.ts'
+import { useHueOfPerson } from './hue-of-person.ts'
 import { usePortrait } from './portraits.ts'
 
 const sizes = {
@@ -17,6 +17,7 @@ type AvatarProps = { firstName: string; lastName: string; seed: number; size?: k
 /** A person’s picture, or initials on their own colour. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarProps) {
   const portrait = usePortrait(seed)
+  const hueOf = useHueOfPerson()
   if (portrait)
     return (
       <img src={portrait} alt="" data-person className={classes('shrink-0 rounded-full object-cover', sizes[size])} />
@@ -25,7 +26,7 @@ export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarPro
     <span
       aria-hidden
       data-person
-      style={hueOfPerson(seed)}
+      style={hueOf(seed)}
       className={classes(
         'inline-flex shrink-0 items-center justify-center rounded-full bg-hue font-semibold text-on-hue print:border print:border-line',
         sizes[size],

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { hueOfPerson } from '../../../ui/people/hue-of-person.ts'
+import { useHueOfPerson } from '../../../ui/people/hue-of-person.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { type Entry, isEvent } from '../entries.ts'
 import { hoursOf, spokenName } from '../when-in-words.ts'
@@ -37,13 +37,14 @@ export const EntryButton = memo(function EntryButton({
   const isFinished = entry.faded && !event
   const isTall = look === 'block' && lines > 1
   const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
+  const hueOf = useHueOfPerson()
   return (
     <button
       type="button"
       data-entry={entry.key}
       data-stop={day}
       data-tone={entry.tone}
-      {...(person === undefined ? {} : { 'data-person': '', style: toneOfPerson(person) })}
+      {...(person === undefined ? {} : { 'data-person': '', style: { ...hueOf(person), ...toneOfPerson } })}
       tabIndex={-1}
       aria-label={spokenName(entry, zone)}
       aria-describedby={event ? KEYS_HINT : undefined}
@@ -110,12 +111,11 @@ export const EntryButton = memo(function EntryButton({
 })
 
 /** A shift has the colour of the person on duty. */
-const toneOfPerson = (id: number): CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--tone-edge', string> => ({
-  ...hueOfPerson(id),
+const toneOfPerson: CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--tone-edge', string> = {
   '--tone-wash': 'var(--hue-wash)',
   '--tone-ink': 'var(--hue-ink)',
   '--tone-edge': 'var(--hue-edge)',
-})
+}
 
 /** The person's name says more than the word shift. */
 function OnShift({ ids, title }: { ids: number[]; title: string }) {
