@@ -36,7 +36,8 @@ export const RecordSamples = () => (
             name: 'Doses',
             points: [
               { key: 'a', at: 8 * HOUR, look: 'done' },
-              { key: 'b', at: 12 * HOUR, look: 'missed' },
+              { key: 'b', at: 12 * HOUR, look: 'overdue' },
+              { key: 'd', at: 13 * HOUR, look: 'due' },
               { key: 'c', at: 20 * HOUR, look: 'open' },
             ],
           },

@@ -22,34 +22,39 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
       <Picture weeks={weeks} width={WIDTHS.narrow} className="sm:hidden" />
       <Picture weeks={weeks} width={WIDTHS.wide} className="hidden sm:block" />
       <Key />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
-      <section aria-label="Weeks as a table" tabIndex={0} className="mt-4 overflow-x-auto">
-        <table className="w-full tabular-nums">
-          <thead>
-            <tr className="border-b border-line">
-              {['Week', 'Planned', 'Done', 'Not planned', 'Enjoyed'].map((name, index) => (
-                <th key={name} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 ps-2 text-end'}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map((week) => (
-              <tr key={week.firstDay} className="border-b border-line">
-                <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
-                  <span className="sm:hidden">{dayText(week.firstDay, 'shortDay')}</span>
-                  <span className="hidden sm:inline">{daySpanText(week.firstDay, addDays(week.firstDay, 6))}</span>
-                </th>
-                <td className="py-2 text-end">{week.planned}</td>
-                <td className="py-2 text-end">{week.done}</td>
-                <td className="py-2 text-end">{week.unplanned}</td>
-                <td className="py-2 text-end">{week.enjoyment === null ? '–' : enjoymentText(week.enjoyment)}</td>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+          Week by week, as a table
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+        <section aria-label="Weeks as a table" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full tabular-nums">
+            <thead>
+              <tr className="border-b border-line">
+                {['Week', 'Planned', 'Done', 'Not planned', 'Enjoyed'].map((name, index) => (
+                  <th key={name} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 ps-2 text-end'}>
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {weeks.toReversed().map((week) => (
+                <tr key={week.firstDay} className="border-b border-line">
+                  <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
+                    <span className="sm:hidden">{dayText(week.firstDay, 'shortDay')}</span>
+                    <span className="hidden sm:inline">{daySpanText(week.firstDay, addDays(week.firstDay, 6))}</span>
+                  </th>
+                  <td className="py-2 text-end">{week.planned}</td>
+                  <td className="py-2 text-end">{week.done}</td>
+                  <td className="py-2 text-end">{week.unplanned}</td>
+                  <td className="py-2 text-end">{week.enjoyment === null ? '–' : enjoymentText(week.enjoyment)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
     </section>
   )
 }
@@ -92,7 +97,7 @@ function Picture({ weeks, width, className }: PictureProps) {
           />
           <rect
             {...{ x: middle(index) + 1, y: BARS - height(done + unplanned), width: bar, height: height(unplanned) }}
-            className="fill-apricot"
+            className="fill-green-wash stroke-green"
           />
           {index % 2 === 0 && (
             <text x={middle(index)} y={HEIGHT - 4} textAnchor="middle" className="fill-soft text-[14px]">
@@ -113,7 +118,7 @@ const Key = () => (
   <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
     <Sample className="border border-edge bg-sunken">planned</Sample>
     <Sample className="bg-green">done as planned</Sample>
-    <Sample className="bg-apricot">done without a plan</Sample>
+    <Sample className="border border-green bg-green-wash">done without a plan</Sample>
     <span>line: enjoyment, 1 to 5</span>
   </p>
 )

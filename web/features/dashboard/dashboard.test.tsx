@@ -8,6 +8,7 @@ import { aVitalReading } from '../../test/vital-reading.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
 const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
+const LISINOPRIL = '0190f0e0-0000-7000-8000-000000000002'
 
 beforeEach(() => {
   localStorage.clear()
@@ -216,6 +217,35 @@ describe('the dashboard', () => {
     await open({ onDuty: { now: [liveIn], next: null, today: [liveIn] } })
     const words = 'Today: Mina from Sun, Nov 22 08:00 AM to Wednesday 08:00 AM'
     expect(await screen.findByRole('img', { name: words })).toBeTruthy()
+  })
+
+  test('in the day as a picture only a dose that is late is red, and only one that is due is apricot', async () => {
+    const times = [
+      { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0 },
+      { dueAt: '2026-11-23T10:30:00.000Z', due: 1, taken: 0, missed: 0 },
+      { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0 },
+    ]
+    const items = [
+      { ...dose(times[0]!.dueAt, 'late'), medicationId: LISINOPRIL },
+      dose(times[1]!.dueAt, 'due'),
+      dose(times[2]!.dueAt, 'upcoming'),
+    ]
+    const medications = [medication, { ...medication, id: LISINOPRIL, name: 'Lisinopril' }]
+    const meal = { id: aCareLog().id, at: '2026-11-23T07:10:00.000Z', intake: null }
+    await open({
+      doses: { items, medications, today: { due: 3, taken: 0, missed: 0 }, times },
+      mealsToday: [meal],
+    })
+    const picture = await screen.findByRole('img', { name: /^Today: / })
+    expect(picture.getAttribute('aria-label')).toMatch(
+      /^Today: 08:00 AM: 0 of 1 dose taken, late or missed; 11:30 AM: 0 of 1 dose taken; /,
+    )
+    const points = [...picture.querySelectorAll('.rounded-full[style*="left"]')].filter(({ className }) =>
+      className.includes('size-'),
+    )
+    const colour = ({ className }: Element) =>
+      ['red', 'apricot', 'edge', 'hue'].find((each) => className.includes(each))
+    expect(points.map(colour)).toEqual(['red', 'apricot', 'edge', 'hue'])
   })
 
   test('a week that could not be read is not a week in which nothing was noted', async () => {

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { countText, momentText } from '@kinfold/contract/format.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -19,7 +21,8 @@ export function DayRibbon({ data }: { data: Dashboard }) {
   const now = useServerNow(LOOK_EVERY_MS)
   const isOfToday = useIsOfToday(data)
   const hueOf = useHueOfPerson()
-  const lanes = lanesOf(data, zone, hueOf)
+  const times = timesOf(data, now)
+  const lanes = lanesOf(data, times, { zone, hueOf })
   if (lanes.length === 0 || !isOfToday) return null
   return (
     <Section title="Today in 24 hours">
@@ -27,16 +30,40 @@ export function DayRibbon({ data }: { data: Dashboard }) {
         lanes={lanes}
         now={wallClockOf(now, zone).minutes}
         hourText={(minutes) => momentText(minutes * MINUTE_MS, 'UTC', 'time')}
-        words={inWords(data, zone)}
+        words={inWords(data, times, zone)}
       />
     </Section>
   )
 }
 
+type DoseTime = { dueAt: string; due: number; taken: number; look: PointLook }
+
+/** Today's times of doses, each as urgent as its most urgent dose at `now`. */
+function timesOf({ doses }: Dashboard, now: number): DoseTime[] {
+  if (!doses) return []
+  const critical = new Map(doses.medications.map(({ id, timeCriticalMinutes }) => [id, timeCriticalMinutes]))
+  const states = statesLater(doses.items, (id) => limitsOfDose(critical.get(id) ?? null), now)
+  return doses.times.map((time) => {
+    const open = doses.items.filter(({ dueAt, dose }) => dueAt === time.dueAt && dose === null)
+    return { ...time, look: lookOf(time, new Set(open.map((item) => states.get(item)))) }
+  })
+}
+
+function lookOf(
+  { due, taken, missed }: { due: number; taken: number; missed: number },
+  states: ReadonlySet<string | undefined>,
+): PointLook {
+  if (missed > 0 || states.has('late') || states.has('missed')) return 'overdue'
+  if (taken === due) return 'done'
+  return states.has('due') ? 'due' : 'open'
+}
+
+type Shown = { zone: string; hueOf: ReturnType<typeof useHueOfPerson> }
+
 function lanesOf(
-  { onDuty, doses, mealsToday, eventsToday, now }: Dashboard,
-  zone: string,
-  hueOf: ReturnType<typeof useHueOfPerson>,
+  { onDuty, mealsToday, eventsToday, now }: Dashboard,
+  times: DoseTime[],
+  { zone, hueOf }: Shown,
 ): RibbonLane[] {
   const { day } = wallClockOf(now, zone)
   const minutesOn = (moment: string) => {
@@ -57,7 +84,7 @@ function lanesOf(
     },
     {
       name: 'Doses',
-      points: (doses?.times ?? []).map((time) => ({ key: time.dueAt, at: minutesOn(time.dueAt), look: lookOf(time) })),
+      points: times.map(({ dueAt, look }) => ({ key: dueAt, at: minutesOn(dueAt), look })),
     },
     {
       name: 'Meals',
@@ -79,18 +106,16 @@ function lanesOf(
 /** So that instants are visible, too. */
 const LEAST_MIN = 30
 
-function lookOf({ due, taken, missed }: { due: number; taken: number; missed: number }): PointLook {
-  if (missed > 0) return 'missed'
-  return taken === due ? 'done' : 'open'
-}
-
 /** The same for screen readers. */
-function inWords({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zone: string): string {
+function inWords({ onDuty, mealsToday, eventsToday, now }: Dashboard, times: DoseTime[], zone: string): string {
   const today = dayAt(now, zone)
   const at = (moment: string) => timeAndWeekday(moment, zone, today)
   const parts = [
     ...(onDuty?.today ?? []).map(({ name, start, end }) => `${name} from ${at(start)} to ${at(end)}`),
-    ...(doses?.times ?? []).map(({ dueAt, due, taken }) => `${at(dueAt)}: ${taken} of ${countText(due, 'dose')} taken`),
+    ...times.map(
+      ({ dueAt, due, taken, look }) =>
+        `${at(dueAt)}: ${taken} of ${countText(due, 'dose')} taken${look === 'overdue' ? ', late or missed' : ''}`,
+    ),
     ...(mealsToday ?? []).map((meal) => `a meal at ${at(meal.at)}`),
     ...(eventsToday ?? []).map(({ title, start }) => `${title} at ${at(start)}`),
   ]

@@ -16,12 +16,12 @@ export const moodNear = (mean: number): Mood => Math.min(5, Math.max(1, Math.rou
 
 export const moodText = (mood: number): string => moodWords[moodNear(mood)]
 
-/** From red to green; always shown with words. */
+/** From apricot to green, without red, which means urgent; always shown with words. A day without a note has no fill. */
 export const moodTones: Record<Mood, string> = {
-  1: 'bg-red',
+  1: 'bg-apricot-ink',
   2: 'bg-apricot',
-  3: 'bg-apricot-wash',
-  4: 'bg-green-wash',
+  3: 'bg-sunken',
+  4: 'bg-green/45',
   5: 'bg-green',
 }
 

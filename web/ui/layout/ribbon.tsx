@@ -6,7 +6,8 @@ export const DAY_MIN = 1440
 /** Minutes since midnight, wall-clock time. */
 export type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
 export type RibbonPoint = { key: string; at: number; look: PointLook }
-export type PointLook = 'done' | 'open' | 'missed' | 'meal' | 'event'
+/** overdue: late or missed · open: not due yet. */
+export type PointLook = 'done' | 'overdue' | 'due' | 'open' | 'meal' | 'event'
 export type RibbonLane = { name: string; spans?: RibbonSpan[]; points?: RibbonPoint[] }
 
 type RibbonProps = {
@@ -35,6 +36,7 @@ export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
             {lane.points?.map(({ key, at, look }) => (
               <span
                 key={key}
+                data-hue={look === 'meal' ? look : undefined}
                 className={classes('absolute top-1/2 -translate-1/2 rounded-full', looks[look])}
                 style={{ left: percent(at) }}
               />
@@ -66,9 +68,10 @@ const percent = (minutes: number) => `${(minutes / DAY_MIN) * 100}%`
 
 const looks: Record<PointLook, string> = {
   done: 'size-3.5 bg-ink',
-  open: 'size-3.5 border-2 border-apricot bg-card',
-  missed: 'size-3.5 border-2 border-red bg-red-wash',
-  meal: 'size-3.5 bg-apricot',
+  overdue: 'size-3.5 border-2 border-red bg-red-wash',
+  due: 'size-3.5 border-2 border-apricot bg-apricot-wash',
+  open: 'size-3.5 border-2 border-edge bg-card',
+  meal: 'size-3.5 bg-hue',
   event: 'size-3.5 rounded-sm bg-green',
 }
 
