@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary: 'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper',
+  primary:
+    'bg-green text-on-green hover:bg-green-deep disabled:bg-sunken disabled:text-soft disabled:inset-ring disabled:inset-ring-line',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
   quiet: 'text-green hover:bg-green-wash',
   alarm: 'bg-red text-card hover:bg-red-ink',

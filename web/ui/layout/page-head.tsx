@@ -18,27 +18,25 @@ export const PageHead = ({ title, about, action, isPrinted = true, onPaper }: Pa
     data-print={isPrinted ? undefined : 'no'}
     className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3"
   >
-    <div className="min-w-0 shrink grow-999 basis-auto">
-      <h1 className="text-3xl wrap-anywhere" dir="auto">
-        {title}
-      </h1>
-      {/* As wide as possible. Where less than 20rem would be left beside the actions, they are below it. */}
-      {about && (
-        <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere empty:hidden">
-          {about}
-        </div>
-      )}
-      {onPaper && (
-        <p className="mt-1 hidden text-lg text-soft wrap-anywhere print:block" dir="auto">
-          {onPaper}
-        </p>
-      )}
-    </div>
+    <h1 className="min-w-0 grow-999 text-3xl wrap-anywhere" dir="auto">
+      {title}
+    </h1>
+    {/* Over the whole width, below the actions too; on phones above them, because it is read first. */}
+    {about && (
+      <div className="-mt-2 sm:-mt-1 basis-full text-lg text-soft text-pretty wrap-anywhere empty:hidden sm:order-1">
+        {about}
+      </div>
+    )}
+    {onPaper && (
+      <p className="-mt-2 sm:-mt-1 hidden basis-full text-lg text-soft wrap-anywhere sm:order-1 print:block" dir="auto">
+        {onPaper}
+      </p>
+    )}
     {action && (
-      // On phones: below the title at full width; otherwise beside it.
+      // On phones: in a row of its own at full width; otherwise beside the title.
       <div
         data-print="no"
-        className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-3"
+        className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:[&>:is(a,button)]:grow [&>:is(a,button)]:px-3"
       >
         {action}
       </div>
