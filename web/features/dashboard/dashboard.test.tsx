@@ -219,6 +219,25 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('img', { name: words })).toBeTruthy()
   })
 
+  test('a dose that was recorded keeps its instructions, so that its row stays as high', async () => {
+    const { user } = await open(
+      {
+        doses: {
+          items: [dose('2026-11-23T10:30:00.000Z', 'due')],
+          medications: [{ ...medication, instructions: 'With a meal' }],
+          today: { due: 1, taken: 0, missed: 0 },
+          times: [],
+        },
+      },
+      { 'POST /api/doses': { status: 503 } },
+    )
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    expect(now.getByText('With a meal').tagName).toBe('P')
+    await user.click(now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' }))
+    expect(await now.findByText(/Waiting to be sent/)).toBeTruthy()
+    expect(now.getByText('With a meal')).toBeTruthy()
+  })
+
   test('in the day as a picture only a dose that is late is red, and only one that is due is apricot', async () => {
     const times = [
       { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0 },

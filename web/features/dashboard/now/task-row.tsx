@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
 import { RoundTarget } from '../../../ui/round-target.tsx'
 import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
@@ -37,6 +38,17 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
           {who && ` · ${who}`}
         </p>
       </div>
+      {/* The verb, as doses have theirs. Keyboards and screen readers have the circle, which does the same. */}
+      <Button
+        look="quiet"
+        aria-hidden
+        tabIndex={-1}
+        className="shrink-0 max-sm:hidden"
+        disabled={Boolean(task.isWaiting)}
+        onClick={() => void close(task)}
+      >
+        Mark done
+      </Button>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { roughSpanText } from '@kinfold/contract/features/doses/spans.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { Clock } from 'lucide-react'
+import { Clock, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,16 +23,18 @@ type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; 
 
 /**
  * One dose: its name, and a button or its record. The height stays when it is tapped. The time replaces the name
- * (`showTime`) or precedes the amount (`withTime`) if no heading shows it; with `now`, how late it is.
+ * (`showTime`) or precedes the amount (`withTime`) if no heading shows it; with `now`, how late it is. `withTime` is in a list
+ * with other things to do: its name starts where theirs do.
  */
 export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const { zone } = useCircle()
-  const { dose, medication, dueAt, pending } = item
+  const { dose, medication, dueAt, pending, state } = item
   const label = `${medication.name}, ${timeOfDay(dueAt, zone)}`
   const holdIf = holdIfText(medication.measures)
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2">
+      <div className={classes('relative flex min-h-12 flex-wrap items-center gap-x-2', withTime && 'pl-13')}>
+        {withTime && <Sign isLate={state === 'late' || state === 'missed'} />}
         <div className="min-w-0 flex-1 basis-32">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
@@ -44,8 +46,13 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           <p className="text-sm text-soft wrap-anywhere">
             {withTime && <span className="tabular-nums">{dueTimeText(dueAt, zone, now ?? clockTime())} · </span>}
             {now !== undefined && <Urgency item={item} now={now} />}
-            <About item={item} />
+            <About item={item} isShort={withTime} />
           </p>
+          {withTime && medication.instructions && (
+            <p className="text-sm text-soft wrap-anywhere" dir="auto">
+              {medication.instructions}
+            </p>
+          )}
           {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
         </div>
         <div className="ml-auto flex min-h-12 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
@@ -62,6 +69,18 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   )
 }
 
+/** As wide as the circle of a task and the icon of an event. */
+const Sign = ({ isLate }: { isLate: boolean }) => (
+  <span
+    className={classes(
+      'absolute top-1 left-0 flex size-10 items-center justify-center',
+      isLate ? 'text-red-ink' : 'text-soft',
+    )}
+  >
+    <Pill size={22} aria-hidden />
+  </span>
+)
+
 /** How urgent it is, if no heading says so. */
 function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: number }) {
   if (state === 'late')
@@ -70,12 +89,14 @@ function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: numbe
   return null
 }
 
-/** Before: amount and instructions. After: who, why, and whether it is saved. */
-function About({ item: { dose, medication, quantity, pending, isUndone } }: { item: ListedDose }) {
+type AboutProps = { item: ListedDose; isShort?: boolean | undefined }
+
+/** Before: amount and instructions (`isShort`: without them). After: who, why, and whether it is saved. */
+function About({ item: { dose, medication, quantity, pending, isUndone }, isShort }: AboutProps) {
   const amount = amountOf(dose?.quantity ?? quantity, medication.form)
   if (!dose) {
     const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
-    return <span dir="auto">{[amount, critical, medication.instructions].filter(Boolean).join(' · ')}</span>
+    return <span dir="auto">{[amount, critical, !isShort && medication.instructions].filter(Boolean).join(' · ')}</span>
   }
   if (isUndone) return <Waiting>Undo waiting to be sent. Then the earlier record counts again.</Waiting>
   if (pending?.state === 'waiting') return <Waiting>Waiting to be sent. It is kept on this device.</Waiting>
