@@ -42,7 +42,7 @@ export const adlLabels = {
   feeding: 'Eating',
 }
 export const levelLabels = {
-  independent: 'on their own',
+  independent: 'without help',
   prompted: 'with a reminder',
   partial: 'with some help',
   full: 'with full help',

@@ -45,7 +45,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
             id={id}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder="Dr Brandt Tue 10:30"
+            placeholder="For example: Dr Brandt Tue 10:30"
             aria-describedby={`${id}-meant`}
             autoComplete="off"
             dir="auto"

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageDown, Maximize2, Printer, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useMedia } from '../../../ui/browser/use-media.ts'
 import { IconButton } from '../../../ui/button.tsx'
 
 type Moves = {
@@ -32,6 +33,7 @@ export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: M
 
 /** The same by keyboard, while the chart has the focus. */
 export function ChartKeys({ earlier, later, closer, wider, whole, children }: Moves & { children: ReactNode }) {
+  const isTouched = useMedia('(pointer: coarse)')
   const acts: Record<string, (() => void) | undefined> = {
     ...{ ArrowLeft: earlier, ArrowRight: later, '+': closer, '=': closer, '-': wider, '0': whole },
   }
@@ -51,7 +53,9 @@ export function ChartKeys({ earlier, later, closer, wider, whole, children }: Mo
         {children}
       </section>
       <p className="mt-1 text-sm text-soft" data-print="no">
-        Drag across the chart to zoom in. Two fingers, or Ctrl and the wheel, do the same.
+        {isTouched
+          ? 'One finger moves through time, two fingers zoom in.'
+          : 'Drag across the chart to zoom in. Ctrl and the wheel do the same.'}
       </p>
     </>
   )
