@@ -37,7 +37,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
     if (isNew.current) place.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   return (
-    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
+    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-2">
       <h2
         className="mb-3 ml-auto w-fit max-w-[85%] rounded-card rounded-br-sm bg-green-wash px-4 py-2.5 text-base font-normal wrap-anywhere whitespace-pre-line"
         dir="auto"
