@@ -54,3 +54,7 @@ function mayEnter({ uid, gid }: NonNullable<UnixUser>, folder: string): boolean 
   if (owned.gid === gid) return (owned.mode & 0o010) !== 0
   return (owned.mode & 0o001) !== 0
 }
+
+/** For PostgreSQL's programs: they run as another user, who must not read Kinfold's keys and passwords in /proc. */
+export const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|LANG|LC_\w+|TZ|TMPDIR|LD_\w+)$/.test(name)))
