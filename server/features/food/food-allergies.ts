@@ -11,11 +11,8 @@ import {
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
 import { mayMeanFood, saysMedicine } from './reading/also-in-food.ts'
-import { isDescribing } from './reading/describing-words.ts'
-import { foodNames } from './reading/food-names.ts'
-import { matchFood } from './reading/match-food.ts'
-import { plainWords, singular } from './reading/plain-words.ts'
-import { alike, COMMON, foodsOfForm, originOf, wordsIn } from './reading/related-foods.ts'
+import { foodsEaten, foodsMeant, foodsWith, hasWordOfFood } from './reading/foods-meant.ts'
+import { alike, foodsOfForm, originOf } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
@@ -140,51 +137,3 @@ const foodsAlike = (named: readonly Food[]): string[] =>
 
 const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
   first?.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen))) ?? []
-
-/** The food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
-function foodsMeant(substance: string, unread: readonly string[], kind: Noted['kind']): readonly Food[] {
-  const called = foodsCalled(substance)
-  if (called.length > 0) return called
-  // A medicine is no food with a similar name; yeast and coconut are food, whoever calls them a medicine.
-  if (kind === 'medicine' || kind === 'medicine_group') return foodsWith(unread)
-  const { food } = matchFood(substance)
-  if (food) return [food]
-  return foodsWith(unread.length > 0 ? unread : [substance])
-}
-
-/** Every food with all these words in its name or origin, if the first of them begins the name of one. */
-function foodsWith(words: readonly string[]): readonly Food[] {
-  const sought = plainWords(words.join(' '))
-  const foods = [...allFoods().values()]
-  const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
-  if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
-  return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
-}
-
-/** What is called exactly so, in any language: nobody knows which, and 'pomelo' is a grapefruit in Spanish. */
-function foodsCalled(name: string): readonly Food[] {
-  const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
-  if (!food || others.length === 0) return food ? [food] : []
-  return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
-}
-
-/** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */
-const hasWordOfFood = (substance: string) => {
-  const names = [...foodNames().byWords.values()]
-  return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
-}
-
-/** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */
-const foodsEaten = (ingredients: readonly string[]): readonly Food[] =>
-  ingredients.flatMap((ingredient) => foodsCalled(REMEDIES[ingredient] ?? ingredient))
-/** Where the food has another name. */
-const REMEDIES: Record<string, string> = {
-  'licorice root': 'licorice',
-  'peppermint oil': 'mint',
-  chamomile: 'chamomile tea',
-  bran: 'wheat bran',
-  artichoke: 'artichoke hearts',
-}
-
-/** Many foods are or contain these without being called so. */
-const TOO_BROAD = new Set(['fruit', 'vegetable', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])
