@@ -28,9 +28,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isMedicine = ingredients.length + groups.length > 0
   const meant =
     keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, keys.length > 0 ? [] : unread, kind)
-  const named = meant.length > 0 ? meant : foodsEaten(ingredients)
+  // Beside 'garlic' in 'garlic and onion', the word 'onion' means as much as without it, and the other way round.
+  const eaten = foodsEaten(substance, ingredients)
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
-  const isRead = keys.length + named.length + traits.length > 0
+  const isRead = keys.length + meant.length + eaten.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
   const isDoubtful = mayMeanFood(substance, understood)
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
@@ -41,28 +42,29 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const isCompared = isRead && !isDoubtful && !keys.includes('additives')
-  const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
+  const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, meant))
   const isOther = ({ id, group }: Food) =>
     !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
   // 'Wine vinegar' is not among the drinks that 'wine' means; 'wine' itself means no more than these.
-  const more = keys.length > 0 && unread.length === 0 ? [] : named.filter(isOther)
+  const more = keys.length > 0 && unread.length === 0 ? [] : meant.filter(isOther)
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   // 'Turkey and pork' is all meat. Of 'beef and rice', rice is not read: in 'cocoa butter' butter is no food of its own.
   const rest = keys.length > 0 ? foodsWith(unread) : []
   const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
   const words = isWhole ? [] : unread
+  // Not before: a word that is left over is not read because a remedy keeps a food with it away.
+  ways.push(...eaten.map(waysOfFoods))
   // With its accent, the word is French and means vegetables.
-  const isLegumes = keys.includes('legumes') && named.length === 0 && !/é/i.test(substance)
+  const isLegumes = keys.includes('legumes') && meant.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
-  const telling = (keys.every(isPlant) ? named : more).filter(
-    ({ group }) => ingredients.length === 0 || group !== 'sweet',
-  )
+  const isRemedy = (food: Food) => food.group === 'sweet' && eaten.some((foods) => foods.includes(food))
+  const telling = [keys.every(isPlant) ? meant : more, ...eaten].map((foods) => foods.filter((one) => !isRemedy(one)))
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
-    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(named, substance)])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...telling.flatMap(inAllOf), ...(isLegumes ? LEGUMES : [])])],
+    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(meant, substance)])],
     groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),

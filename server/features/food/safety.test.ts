@@ -494,6 +494,34 @@ describe('the meaning of an allergy', () => {
     expect(read('turkey and pork')).toMatchObject({ unread: '' })
   })
 
+  test.for([
+    ['garlic and onion', 'garlic', 'onion'],
+    ['garlic and apple', 'garlic', 'apple'],
+    ['ginger, kiwi, banana', 'ginger', 'kiwi', 'banana'],
+    ['garlic & tomato', 'garlic', 'tomato'],
+    ['cinnamon and apple', 'cinnamon', 'apple'],
+    ['chamomile and peach', 'tea-chamomile', 'peach'],
+    ['artichoke and carrots', 'artichoke-canned', 'carrot'],
+    ['milk and garlic', 'milk-whole', 'garlic', 'hummus'],
+    ['garlic and celery', 'garlic', 'celery'],
+    ['ginger and nuts', 'ginger', 'walnuts'],
+    ['garlic and pork', 'garlic', 'bacon'],
+    ['garlic and honey', 'garlic', 'honey'],
+    ['garlic and ginger', 'garlic', 'ginger', 'hummus'],
+    ['garlic and rice', 'garlic', 'rice-white'],
+    ['bran and garlic', 'wheat-bran', 'pasta', 'garlic'],
+    ['milk and bran', 'milk-whole', 'wheat-bran', 'pasta'],
+    ['milk and Kürbis', 'milk-whole', 'pumpkin', 'pumpkin-seeds'],
+    ['garlic and Melasse', 'garlic', 'molasses'],
+    ['liquorice and marzipan', 'liquorice', 'marzipan', 'walnuts'],
+  ])('%s: a remedy and another food are both kept away', ([text, ...ids]) => {
+    for (const kind of ['food', 'medicine'] as const)
+      for (const id of ids) {
+        expect(allFoods().has(id), id).toBe(true)
+        expect(verdictOfFood(id, [read(text!, kind)]), `${kind}: ${id}`).toMatch(/^(?:block|not_checked)$/)
+      }
+  })
+
   test.for(allergens)('%s: sausages, sauces and bread that do not say so are not safe; plain food is', (allergen) => {
     const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
     const mixed = [...allFoods().values()].filter(

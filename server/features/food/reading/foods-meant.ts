@@ -1,5 +1,6 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { readSubstance } from '../../allergies/read-substance.ts'
 import { allFoods } from '../foods.ts'
 import { isDescribing } from './describing-words.ts'
 import { foodNames } from './food-names.ts'
@@ -40,9 +41,18 @@ export const hasWordOfFood = (substance: string) => {
   return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
 }
 
-/** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */
-export const foodsEaten = (ingredients: readonly string[]): readonly Food[] =>
-  ingredients.flatMap((ingredient) => foodsCalled(REMEDIES[ingredient] ?? ingredient))
+/**
+ * For each remedy that is also eaten or drunk, its foods: whoever reacts to garlic capsules must not be given garlic. The
+ * lists take 'Kürbis' for a misspelled medicine; beside another word it is still the name of a food.
+ */
+export function foodsEaten(substance: string, ingredients: readonly string[]): (readonly Food[])[] {
+  if (ingredients.length === 0) return []
+  const isTakenForMedicine = (word: string) => readSubstance(word).ingredients.length > 0
+  const words = plainWords(substance).filter((word) => foodNames().byWords.has(word) && isTakenForMedicine(word))
+  return [...ingredients.map((one) => REMEDIES[one] ?? one), ...words]
+    .map(foodsCalled)
+    .filter((foods) => foods.length > 0)
+}
 /** Where the food has another name. */
 const REMEDIES: Record<string, string> = {
   'licorice root': 'licorice',
