@@ -351,12 +351,62 @@ describe('recipes', () => {
       ['Satay', '200 g chicken\n2 tbsp peanut butter (crunchy or creamy)', 'Fry it.'],
     ],
     [
+      'whose later parts have no amounts',
+      'Rice bowl\nIngredients\n200 g rice\nMethod\nCook the rice.\nFor the topping:\ncrushed peanuts\n• sesame seeds\nBiscoff crumbs\nFor the dressing\n2 tbsp oil\nsoy sauce\nhoisin sauce\nStir the dressing\nServe with lime.',
+      [
+        'Rice bowl',
+        '200 g rice\ncrushed peanuts\n• sesame seeds\nBiscoff crumbs\n2 tbsp oil\nsoy sauce\nhoisin sauce',
+        'Cook the rice.\nFor the topping:\nFor the dressing\nStir the dressing\nServe with lime.',
+      ],
+    ],
+    [
+      'whose topping has no amounts',
+      'Soup\nIngredients\n1 leek\nMethod\nCook it.\nTopping\nchopped walnuts\ngrated cheese of your choice\nsome tahini',
+      ['Soup', '1 leek\nchopped walnuts\ngrated cheese of your choice\nsome tahini', 'Cook it.\nTopping'],
+    ],
+    [
+      'without headings, with something to serve',
+      'Porridge\n40 g rolled oats\nCook the oats until they are soft and creamy.\nTo serve\nchopped walnuts\nmaple syrup\nNotes\nTip: walnuts freeze well',
+      [
+        'Porridge',
+        '40 g rolled oats\nchopped walnuts\nmaple syrup',
+        'Cook the oats until they are soft and creamy.\nTo serve\nNotes\nTip: walnuts freeze well',
+      ],
+    ],
+    [
+      'in German, with something on top',
+      'Suppe\nZutaten\n1 Lauch\nZubereitung\nAlles kochen.\nFür das Topping:\ngehackte Erdnüsse\nSesam zum Bestreuen\nButter in der Pfanne schmelzen\nAlles servieren',
+      [
+        'Suppe',
+        '1 Lauch\ngehackte Erdnüsse\nSesam zum Bestreuen',
+        'Alles kochen.\nFür das Topping:\nButter in der Pfanne schmelzen\nAlles servieren',
+      ],
+    ],
+    [
+      'with a part before the heading that has no amounts',
+      'Salad\nDressing:\ntahini\nlemon juice\nIngredients:\n1 lettuce\nMethod:\nMix',
+      ['Salad', 'tahini\nlemon juice\n1 lettuce', 'Mix'],
+    ],
+    [
       'with very many spaces in a line of the steps',
       `Cake\nIngredients\n2 eggs\nMethod\nMix.\n2 tbsp sugar${' '.repeat(100_000)}x`,
       ['Cake', '2 eggs', expect.stringMatching(/^Mix\./)],
     ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
+  })
+
+  test.for([
+    ['en', 'Melt butter\nAdd the flour\n- Mix flour and milk\nBrown the mince\n2. Fry onions\nSeason it'],
+    ['de', 'Butter schmelzen\nMehl und Milch verrühren\nZwiebeln in Öl anbraten'],
+    ['es', 'Añadir la leche\nFreír la cebolla\nMezclar la harina con la leche'],
+    ['fr', 'Faire fondre le beurre\nAjouter la farine\nMélanger le lait et les œufs'],
+    ['pl', 'Dodać masło\nUsmażyć cebulę\nWymieszać mąkę z mlekiem'],
+  ])('pasted: below the heading of a part, steps with a food and without a full stop stay steps (%s)', ([, steps]) => {
+    expect(readPasted(`Soup\nIngredients\n1 leek\nMethod\nCook it.\nFor the sauce:\n${steps}`)).toMatchObject({
+      ingredients: '1 leek',
+      steps: `Cook it.\nFor the sauce:\n${steps}`,
+    })
   })
 
   test.for([

@@ -1,7 +1,10 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import { kindsAt } from '../reading/food-kinds.ts'
 import { namesFood } from '../reading/match-food.ts'
+import { plainWords } from '../reading/plain-words.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { readLine } from '../reading/read-line.ts'
+import { isInstruction } from './instruction.ts'
 import { isEnergy, isNutritionHeading, isOfNutrition } from './nutrition-lines.ts'
 import { LONGEST, linesOf, wholeIn } from './recipe-fields.ts'
 
@@ -54,10 +57,13 @@ function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
     } else {
       if (part === 'list' && at > lastSteps && isSentence(line) && !isIngredient(lines[at + 1] ?? '')) part = 'steps'
       const isListed = part === 'list' && (hasHeadings || !isAbout(line))
+      const isHeading: boolean =
+        readIngredients(line).length === 0 || (isBelowHeading ? NEXT_PART.test(line) : PART.test(line))
       const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
-      if (isListed || isFound) ingredients.push(line)
+      const isInPart: boolean = isBelowHeading && !isHeading && (isFound || isWithoutAmount(line))
+      if (isListed || isFound || isInPart) ingredients.push(line)
       else if (part === 'steps') steps.push(line)
-      isBelowHeading = readIngredients(line).length === 0 || PART.test(line) || (isBelowHeading && isFound)
+      isBelowHeading = isHeading || isInPart
     }
   }
   return { ingredients, steps }
@@ -86,9 +92,25 @@ const isIngredientToTheEnd = (line: string): boolean =>
     ({ food, unit, grams }) => food !== null && (unit !== null || grams !== null),
   )
 
+/** Below the heading of a part, amounts are often left out: 'crushed peanuts'. What is not known here is short. */
+function isWithoutAmount(line: string): boolean {
+  if (isInstruction(line) || isAbout(line) || NOTES.test(line)) return false
+  const words = plainWords(line)
+  const isKind = words.some((_, at) => kindsAt(words, at) !== undefined)
+  return words.length <= 4 || isKind || readIngredients(line).some(({ reason }) => reason !== 'unknown')
+}
+/** 'Notes', 'Tip: it freezes well' */
+const NOTES =
+  /^(?:notes?|tips?|storage|hinweise?|tipps?|notas?|consejos?|conseils?|astuces?|uwagi|wskazówki)\s*(?::|$)/i
+
+const MADE =
+  'sauce|dressing|vinaigrette|dip|pesto|marinade|glaze|icing|frosting|topping|filling|batter|dough|so(?:ß|ss)e|teig|füllung|glasur|belag|salsa|aliño|adobo|relleno|masa|garniture|glaçage|sos|farsz|ciasto|polewa'
+const NAMED_PART = `(?:[\\p{L}-]+ ){0,2}[\\p{L}-]*(?:${MADE})`
+const LAST_PART = 'garnish|(?:to|for) (?:serve|serving|garnish|finish)|zum (?:servieren|garnieren|bestreuen)|do podania'
 /** A heading that names a food, among the steps: 'Peanut sauce', 'Erdnusssoße'. */
-const PART =
-  /^(?:[\p{L}-]+ ){0,2}[\p{L}-]*(?:sauce|dressing|vinaigrette|dip|pesto|marinade|glaze|icing|frosting|topping|filling|batter|dough|so(?:ß|ss)e|teig|füllung|glasur|belag|salsa|aliño|adobo|relleno|masa|garniture|glaçage|sos|farsz|ciasto|polewa):?$/iu
+const PART = new RegExp(`^(?:${NAMED_PART}|${LAST_PART}):?$`, 'iu')
+/** In a list, 'soy sauce' is an ingredient: the next heading says no more than 'Dressing', or has a colon. */
+const NEXT_PART = new RegExp(`^(?:${NAMED_PART}:|(?:${MADE}|${LAST_PART}):?)$`, 'iu')
 
 /** 'Makes 12', 'Yield: 12 muffins' */
 const YIELDS = /^(?:makes|yields?|ergibt|rinde|donne)\b\W{0,3}(?:\p{L}+ )?\d/iu
