@@ -2,7 +2,7 @@ import type { PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -12,6 +12,8 @@ import { notifyOfMeals } from './notify.ts'
 import { readPasted } from './pasted.ts'
 import { tasteOf } from './planning/scores.ts'
 import { proposalsFor } from './proposals.ts'
+import { type FoodName, foodNames } from './reading/food-names.ts'
+import { readIngredients } from './reading/read-ingredients.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -394,6 +396,27 @@ describe('recipes', () => {
     ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
+  })
+
+  test('pasted: each line is read once, however long the text is', () => {
+    const { byWords } = foodNames()
+    const lookUps = vi.spyOn(byWords as Map<string, FoodName>, 'get')
+    const lookUpsOf = (work: () => unknown) => {
+      lookUps.mockClear()
+      work()
+      return lookUps.mock.calls.length
+    }
+    try {
+      const lines = '2 tbsp almnd buttr\nFor the almnds chickn: buttr and eggz\ncrushed walnts\n'.repeat(20)
+      const once = lookUpsOf(() => readIngredients(lines))
+      expect(once).toBeGreaterThan(100)
+      for (const before of ['', 'Method\nMix.\n', 'Method\nMix.\nFor the sauce:\n']) {
+        const pasted = lookUpsOf(() => readPasted(`Cake\nIngredients\n2 eggs\n${before}${lines}`))
+        expect(pasted, before).toBeLessThan(once + 20)
+      }
+    } finally {
+      lookUps.mockRestore()
+    }
   })
 
   test.for([
