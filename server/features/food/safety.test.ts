@@ -532,6 +532,33 @@ describe('the meaning of an allergy', () => {
       if (allergen !== 'sulphites') expect(verdictOfFood(id, [allergy]), id).toBe('pass')
   })
 
+  test.for([
+    ['muesli', ['peanuts', 'nuts']],
+    ['flour-gluten-free', ['soy', 'lupin', 'milk', 'egg']],
+    ['pasta-gluten-free', ['soy', 'lupin', 'milk', 'egg']],
+    ['sorbet', ['milk', 'egg']],
+    ['marzipan', ['egg', 'peanuts']],
+    ['marshmallow', ['egg']],
+    ['mixed-herbs', ['celery', 'mustard']],
+    ['zaatar', ['gluten']],
+    ['tuna-canned', ['soy']],
+  ] as const)('%s may contain %s, depending on the maker', ([id, some]) => {
+    for (const allergen of some) {
+      const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
+      expect(verdictOfFood(id, [allergy]), allergen).toBe('block')
+    }
+  })
+
+  test('muesli usually has nuts in it: it is no trace to somebody with a moderate allergy', () => {
+    const moderate = foodAllergyOf({ kind: 'food', substance: 'hazelnuts', severity: 'moderate' })
+    expect(verdictOfFood('muesli', [moderate])).toBe('block')
+    expect(verdictFor(builtInCookables().get('muesli-fruit-soy')!, { allergies: [read('peanuts')!] })).toBe('block')
+  })
+
+  test('tuna may be canned in a broth of any vegetable', () => {
+    expect(verdictOfFood('tuna-canned', typed('carrots'))).toBe('warn')
+  })
+
   test('ham and salami say to read the pack to whoever reacts to milk; ham that may contain it is refused', () => {
     for (const id of ['ham-cooked', 'salami', 'bacon', 'corned-beef', 'ham-dry-cured'])
       expect(verdictOfFood(id, typed('Milk')), id).toBe('warn')

@@ -499,6 +499,7 @@ describe('a food by its name', () => {
       'biscuits',
       'protein powder',
       'jelly',
+      'Stärke',
       'x',
       '',
     ]) {
