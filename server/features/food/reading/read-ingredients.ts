@@ -24,7 +24,9 @@ export type ReadIngredient = ReadLine & {
 export function readIngredients(text: string, language: Language = 'en'): ReadIngredient[] {
   return text
     .split('\n')
-    .flatMap((line) => pairOf(withoutHeading(line.trim(), language), language))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap((line) => pairOf(withoutHeading(line, language), language))
     .flatMap((line) => {
       const read = readLine(line)
       return read ? [matched(line.trim(), read, language)] : []

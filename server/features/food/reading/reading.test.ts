@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listed, readTsv } from '../read-tsv.ts'
 import { languages } from './food-names.ts'
 import { matchFood } from './match-food.ts'
@@ -124,6 +124,22 @@ describe('an amount and a unit', () => {
       ['salt', null],
       ['pepper-black', null],
     ])
+  })
+
+  test('empty lines are not read', () => {
+    const normalised = vi.spyOn(String.prototype, 'normalize')
+    const workFor = (text: string) => {
+      normalised.mockClear()
+      readIngredients(text)
+      return normalised.mock.calls.length
+    }
+    try {
+      const two = workFor('x\ny')
+      expect(two).toBeGreaterThan(0)
+      expect(workFor(`x${'\n'.repeat(1_000)}  \ny`)).toBe(two)
+    } finally {
+      normalised.mockRestore()
+    }
   })
 
   test.for([
@@ -483,6 +499,7 @@ describe('a food by its name', () => {
       'biscuits',
       'protein powder',
       'jelly',
+      'Stärke',
       'x',
       '',
     ]) {
