@@ -169,6 +169,16 @@ describe('recipes', () => {
     expect((await as(family).recipes.list({ query: { mine: 'true' } })).items).toMatchObject([{ id: mine.id }])
   })
 
+  test('with a name that may be misspelled: asked, and not checked until somebody corrects it', async () => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    const made = await as(family).recipes.create({ body: aRecipe({ ingredients: '200 g rice\n50 g mullet' }) })
+    expect(made).toMatchObject({
+      verdict: 'not_checked',
+      ingredients: [{ trouble: '' }, { food: null, trouble: '“mullet” is not known here. Do you mean “Millet”?' }],
+    })
+  })
+
   test('without an ingredient that can be read, only a heading: shown as not read', async () => {
     const { family } = await aCircle()
     await aProfile(family)
