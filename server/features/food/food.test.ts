@@ -404,6 +404,11 @@ describe('recipes', () => {
       `Cake\nIngredients\n2 eggs\nMethod\nMix.\n2 tbsp sugar${' '.repeat(100_000)}x`,
       ['Cake', '2 eggs', expect.stringMatching(/^Mix\./)],
     ],
+    [
+      'with one among its steps that is misspelled, or whose preparation is not known',
+      'Rice\nIngredients\n200 g rice\nMethod\nCook the rice.\n2 walnutts\n2 onions, remoulade\nEat.',
+      ['Rice', '200 g rice\n2 walnutts\n2 onions, remoulade', 'Cook the rice.\nEat.'],
+    ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
   })

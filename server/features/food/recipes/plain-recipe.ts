@@ -1,6 +1,6 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { kindsAt } from '../reading/food-kinds.ts'
-import { namesFood } from '../reading/match-food.ts'
+import { matchFood, namesFood } from '../reading/match-food.ts'
 import { plainWords } from '../reading/plain-words.ts'
 import { type ReadIngredient, readIngredients } from '../reading/read-ingredients.ts'
 import { readLine } from '../reading/read-line.ts'
@@ -87,8 +87,13 @@ const isListHeading = (line: string) => INGREDIENTS.test(line) && !/[.!]$/.test(
 function isIngredient({ text, read }: Line): boolean {
   const line = /[.!]$|^\d{1,2}[.)] /.test(text) || isAbout(text) ? undefined : readLine(text)
   if (!line || line.amount === null) return false
-  return line.unit !== null || read.some(({ food }) => food !== null)
+  return line.unit !== null || read.some(isNamedFood)
 }
+
+/** Also what is not checked: a misspelled name ('2 aubergnes'), or one with a preparation that is not known. */
+const isNamedFood = ({ food, reason, name, preparation, suggestion }: ReadIngredient) =>
+  food !== null ||
+  (reason === 'partly' && (suggestion !== '' || (preparation !== null && matchFood(name).food !== null)))
 
 /**
  * Not 'Stir in butter 50 g', '1 Prise Salz zugeben', or the third step '3 Salt to taste'. What stands in brackets at the
@@ -98,7 +103,7 @@ function isIngredientToTheEnd(line: Line): boolean {
   if (!isIngredient(line)) return false
   const rest = line.text.replace(/\([^()]*\)$/, '').trimEnd()
   const read = rest === line.text ? line.read : readIngredients(rest)
-  return read.every(({ food, unit, grams }) => food !== null && (unit !== null || grams !== null))
+  return read.every((one) => (one.food === null ? isNamedFood(one) : one.unit !== null || one.grams !== null))
 }
 
 /** Below the heading of a part, amounts are often left out: 'crushed peanuts'. What is not known here is short. */
