@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserTextFormat } from './browser/browser-text-format.ts'
+import { Button } from './button.tsx'
 import { TextField } from './forms/field.tsx'
 import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
 import { Dialog } from './overlays/dialog.tsx'
@@ -25,6 +26,34 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.queryByText('Second')).toBeNull()
+  })
+})
+
+describe('a busy button', () => {
+  test('keeps the focus', async () => {
+    const { rerender } = render(<Button>Lock</Button>)
+    screen.getByRole('button').focus()
+    rerender(<Button busy="Saving...">Lock</Button>)
+    const button = screen.getByRole('button', { name: 'Saving...' })
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect((button as HTMLButtonElement).disabled).toBe(false)
+  })
+  test('does nothing when it is pressed, nor when Enter is pressed in a field of its form', async () => {
+    vi.useRealTimers()
+    const [press, submit] = [vi.fn(), vi.fn()]
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="Name" />
+        <Button type="submit" busy="Saving..." onClick={press}>
+          Save
+        </Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(screen.getByLabelText('Name'), 'Rose{Enter}')
+    expect([press, submit].map(({ mock }) => mock.calls)).toEqual([[], []])
   })
 })
 

@@ -94,7 +94,6 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
 function Answers({ name, approve, reject, approving, rejecting }: { name: string } & ReturnType<typeof useAnswer>) {
   const [role, setRole] = useState('')
   const roleId = useId()
-  const busy = approving || rejecting
   return (
     <>
       <label htmlFor={roleId} className="sr-only">
@@ -106,10 +105,10 @@ function Answers({ name, approve, reject, approving, rejecting }: { name: string
         <option value="caretaker">Care Taker</option>
       </select>
       <div className="flex gap-3">
-        <Button onClick={() => approve(role)} disabled={busy} busy={approving && 'Approving...'}>
+        <Button onClick={() => approve(role)} disabled={rejecting} busy={approving && 'Approving...'}>
           Approve
         </Button>
-        <Button look="secondary" onClick={reject} disabled={busy} busy={rejecting && 'Rejecting...'}>
+        <Button look="secondary" onClick={reject} disabled={approving} busy={rejecting && 'Rejecting...'}>
           Reject
         </Button>
       </div>
