@@ -2,7 +2,7 @@ import { setTextFormat } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserTextFormat } from './browser/browser-text-format.ts'
 import { Button } from './button.tsx'
@@ -54,6 +54,26 @@ describe('a busy button', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.type(screen.getByLabelText('Name'), 'Rose{Enter}')
     expect([press, submit].map(({ mock }) => mock.calls)).toEqual([[], []])
+  })
+})
+
+describe('when a dialog closes, the focus goes', () => {
+  const openAndClose = async () => {
+    vi.useRealTimers()
+    await userEvent.click(screen.getByRole('button', { name: 'Record' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const focused = () => document.activeElement?.textContent
+  test.each([false, true])('back to what opened it; with a field that took the focus: %s', async (withField) => {
+    render(<PageWithDialog withField={withField} />)
+    await openAndClose()
+    await waitFor(() => expect(focused()).toBe('Record'))
+  })
+  test('to the heading of its part, if what opened it is gone', async () => {
+    render(<PageWithDialog isGone />)
+    await openAndClose()
+    await waitFor(() => expect(focused()).toBe('Blood pressure'))
   })
 })
 
@@ -149,3 +169,31 @@ describe('times', () => {
     expect(fromZoneInput('2026-10-25T03:30', 'Europe/Berlin', second)).toBe('2026-10-25T02:30:00.000Z')
   })
 })
+
+function PageWithDialog({ withField = false, isGone = false }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <main id="content" tabIndex={-1}>
+        <h1>Vitals</h1>
+        <section>
+          <h2>Blood pressure</h2>
+          {!(isOpen && isGone) && (
+            <button type="button" onClick={() => setOpen(true)}>
+              Record
+            </button>
+          )}
+        </section>
+      </main>
+      <Dialog open={isOpen} title="Blood pressure" onClose={() => setOpen(false)}>
+        {withField && <FieldWithFocus />}
+      </Dialog>
+    </>
+  )
+}
+
+function FieldWithFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input aria-label="Upper figure" ref={field} />
+}
