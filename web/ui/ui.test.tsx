@@ -1,6 +1,6 @@
 import { setTextFormat } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -26,6 +26,41 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.queryByText('Second')).toBeNull()
+  })
+})
+
+describe('a toast that is closed', () => {
+  const aToast = (press: string) => {
+    vi.useRealTimers()
+    const run = vi.fn(() => void toast({ title: 'Ramipril: undone' }))
+    render(
+      <>
+        <main id="content" tabIndex={-1}>
+          <h2>Next doses</h2>
+          <button type="button">Take</button>
+        </main>
+        <Toaster />
+      </>,
+    )
+    screen.getByRole('button', { name: 'Take' }).focus()
+    act(() => void toast({ title: 'Ramipril: taken', action: { label: 'Undo', run } }))
+    fireEvent.keyDown(document, { code: 'F8' })
+    const button = screen.getByRole('button', { name: press })
+    button.focus()
+    return { button, run }
+  }
+  test.each(['Undo', 'Close'])('with %s gives the focus back to where it was', async (press) => {
+    const { button, run } = aToast(press)
+    fireEvent.click(button)
+    expect(run).toHaveBeenCalledTimes(press === 'Undo' ? 1 : 0)
+    await waitFor(() => expect(screen.queryByText('Ramipril: taken')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take' })))
+  })
+  test('gives it to the part of the page, if what had it is gone', async () => {
+    const { button } = aToast('Undo')
+    screen.getByRole('button', { name: 'Take' }).remove()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
   })
 })
 

@@ -7,7 +7,7 @@ import { focusPlace, placeOf } from '../../ui/browser/focus-place.ts'
 export function keepFocusIn(page: HTMLElement): () => void {
   let place: Element[] = []
   const note = ({ target }: FocusEvent) => {
-    place = target instanceof Element ? placeOf(target) : []
+    place = placeOf(target)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) place = []

@@ -88,6 +88,7 @@ describe('doing', () => {
     // A plain click, because the toast asks for pointer capture, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+    expect(await screen.findByText('Task open again')).toBeTruthy()
     // With when it was pressed, because it may arrive much later.
     const undo = (await keptEntries()).find(({ endpoint }) => endpoint.path.endsWith('/undo'))
     expect(undo?.input.body).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) })

@@ -1,6 +1,14 @@
 /** An element and all that it lies in: from this a place for the focus is found when the element has disappeared. */
-export const placeOf = (element: Element | null): Element[] =>
-  element ? [element, ...placeOf(element.parentElement)] : []
+export const placeOf = (element: EventTarget | null): Element[] =>
+  element instanceof Element ? [element, ...placeOf(element.parentElement)] : []
+
+/** Focuses the element again; if it is gone, its part of the page, so that the focus is not lost. */
+export function returnFocus(place: Element[]) {
+  const [element] = place
+  const page = document.getElementById('content')
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
+  else if (page) focusPlace(place, page)
+}
 
 /** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. */
 export function focusPlace(place: Element[], page: HTMLElement) {

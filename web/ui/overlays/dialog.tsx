@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { focusPlace, placeOf } from '../browser/focus-place.ts'
+import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
 import { useListedDialog } from './open-dialogs.ts'
 
@@ -99,14 +99,6 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** Back to what opened the dialog; if that is gone, to its part of the page, so that the focus is not lost. */
-function returnFocus(place: Element[]) {
-  const [opener] = place
-  const page = document.getElementById('content')
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
-  else if (page) focusPlace(place, page)
 }
 
 const FooterPlace = createContext<HTMLElement | null>(null)
