@@ -84,11 +84,21 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="secondary" onClick={sendAgain} busy={resend.isPending && 'Sending...'}>
+      <Button
+        look="secondary"
+        aria-label={`Resend: ${invitation.inviteeName}`}
+        onClick={sendAgain}
+        busy={resend.isPending && 'Sending...'}
+      >
         Resend
       </Button>
       {invitation.status === 'open' && (
-        <Button look="danger" onClick={takeBack} {...whileBusy(revoke.isPending)}>
+        <Button
+          look="danger"
+          aria-label={`Revoke: ${invitation.inviteeName}`}
+          onClick={takeBack}
+          {...whileBusy(revoke.isPending)}
+        >
           Revoke
         </Button>
       )}
