@@ -21,6 +21,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocusIn } from './keep-focus.ts'
+import { OpenedPage } from './opened-page.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -41,23 +42,23 @@ const SimpleFooter = later(() => import('../simple/simple-header.tsx').then(({ S
 const RefusedAnswers = later(() =>
   import('../../features/push/refused-answers.tsx').then(({ RefusedAnswers }) => RefusedAnswers),
 )
-type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
+type ShellProps = { width?: PageWidth | undefined; title: string; children: ReactNode }
 
 const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
 
 /** The frame around signed-in pages. */
-export function Shell({ width, children }: ShellProps) {
+export function Shell({ children, ...page }: ShellProps) {
   const { selectedClient } = useSignedIn()
   return (
     <QueryClientProvider client={queryClient}>
       <PageZoneProvider value={selectedClient?.zone}>
-        <Frame width={width}>{children}</Frame>
+        <Frame {...page}>{children}</Frame>
       </PageZoneProvider>
     </QueryClientProvider>
   )
 }
 
-function Frame({ width = 'wide', children }: ShellProps) {
+function Frame({ width = 'wide', title, children }: ShellProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
@@ -72,6 +73,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
       >
         Skip to content
       </a>
+      <OpenedPage title={title} />
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {simple ? <SimpleHeader /> : <Header />}

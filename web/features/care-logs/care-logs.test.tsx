@@ -144,6 +144,7 @@ describe('writing', () => {
       severity: 'info',
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Log saved')).toBeTruthy()
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts, keptEntries } from '../../test/device.ts'
-import { rose } from '../../test/server.ts'
+import { anna, rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
 import { blankTask, contentOf, problemWithRepetition } from './form/task-values.ts'
 import { grouped, groupOf } from './task-groups.ts'
@@ -88,6 +88,7 @@ describe('doing', () => {
     // A plain click, because the toast asks for pointer capture, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+    expect(await screen.findByText('Task open again')).toBeTruthy()
     // With when it was pressed, because it may arrive much later.
     const undo = (await keptEntries()).find(({ endpoint }) => endpoint.path.endsWith('/undo'))
     expect(undo?.input.body).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) })
@@ -142,13 +143,41 @@ describe('doing', () => {
         [`POST /api/care-tasks/${ID}/claim`]: { status: 409, body: { errorCode: 'TASK_CLAIMED', message } },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'I’ll do it' }))
+    await user.click(await screen.findByRole('button', { name: 'I’ll do it: Water the plants' }))
     expect(await screen.findByText('Somebody else took it first')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
     // The date of a series that was on the screen, not a later one.
     expect(sent.filter(({ call }) => call.includes('/claim'))).toMatchObject([
       { call: expect.stringContaining('occurrence=3') },
     ])
+  })
+
+  test('claiming a task, and giving it back, is said, and the button that was pressed keeps the focus', async () => {
+    let task = aTask()
+    const change = (next: typeof task) => () => {
+      task = next
+      return { body: next }
+    }
+    const { user } = await openApp('/care-tasks', {
+      ...asFamily,
+      answers: {
+        ...withTasks([]),
+        'GET /api/care-tasks': () => ({ body: { items: [task], next: null } }),
+        [`POST /api/care-tasks/${ID}/claim`]: change(
+          aTask({ status: 'claimed', claimedBy: anna.id, claimedByName: 'Anna Keller' }),
+        ),
+        [`POST /api/care-tasks/${ID}/release`]: change(aTask()),
+      },
+    })
+    const said = (title: string) =>
+      waitFor(() => expect(screen.getByRole('region', { name: /Notification/ }).textContent).toContain(title))
+    const named = (action: string) => screen.findByRole('button', { name: `${action}: Water the plants` })
+    await user.click(await named('I’ll do it'))
+    await said('You’ll do it')
+    expect(document.activeElement).toBe(await named('Give back'))
+    await user.keyboard('{Enter}')
+    await said('Task given back')
+    expect(document.activeElement).toBe(await named('I’ll do it'))
   })
 
   test('somebody who cannot do it after all: anyone gives the task back for them, and takes it on', async () => {
@@ -165,8 +194,8 @@ describe('doing', () => {
       },
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Water the plants' }))
-    await user.click(await dialog.findByRole('button', { name: 'Mina Keller cannot do it' }))
-    expect(await dialog.findByRole('button', { name: 'I’ll do it' })).toBeTruthy()
+    await user.click(await dialog.findByRole('button', { name: 'Mina Keller cannot do it: Water the plants' }))
+    expect(await dialog.findByRole('button', { name: 'I’ll do it: Water the plants' })).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
       { call: expect.stringContaining(`${ID}/release`) },
     ])

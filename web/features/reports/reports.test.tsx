@@ -157,7 +157,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
     const [page, browser] = [form.getByLabelText('Page address'), form.getByLabelText('Browser')] as HTMLInputElement[]
     expect([page!.readOnly, browser!.readOnly]).toEqual([true, true])
     await user.click(form.getByRole('button', { name: 'Submit Report' }))
-    expect((await form.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true)
+    expect((await form.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true')
     await waitFor(() => answer())
     await waitFor(() => {
       answer()

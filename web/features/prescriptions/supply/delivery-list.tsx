@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
 
@@ -53,8 +53,8 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
         <IconButton
           label={`Remove the delivery of ${amountOf(quantity, form)} on ${on}`}
           icon={<Trash2 size={18} aria-hidden />}
-          disabled={remove.isPending}
           onClick={takeBack}
+          {...whileBusy(remove.isPending)}
         />
       )}
     </li>
