@@ -68,6 +68,18 @@ test('how many there are stands after each heading', async () => {
   expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
 })
 
+test('a heading counts only a group that is there in full: the list goes on in the last one', async () => {
+  const items = [
+    aTask({ dueDay: '2020-01-01', dueAt: '2020-01-01T22:59:59.999Z' }),
+    aTask({ id: `${ID.slice(0, -1)}2`, dueDay: '2099-01-01', dueAt: '2099-01-01T22:59:59.999Z' }),
+  ]
+  const answers = { ...withTasks([]), 'GET /api/care-tasks': { body: { items, next: 'the next page' } } }
+  await openApp('/care-tasks', { ...asFamily, answers })
+  expect(await screen.findByRole('heading', { name: 'Late (1)' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show more tasks' })).toBeTruthy()
+})
+
 describe('doing', () => {
   test('one tap: off the list at once, sent once; undo puts it back', async () => {
     const { user, sent } = await openApp('/care-tasks', {

@@ -109,6 +109,15 @@ describe('the vault', () => {
     )
   })
 
+  test('those no longer valid are counted only once all are loaded', async () => {
+    const items = [aDocument({ status: 'superseded' })]
+    const answers = { ...emptyCircle, 'GET /api/medical-documents': { body: { items, next: 'the next page' } } }
+    await openApp('/medical-vault?search=letter', { ...as('caretaker'), answers })
+    const heading = await screen.findByText(/^No longer valid/, { selector: 'summary' })
+    expect(heading.textContent!.trim()).toBe('No longer valid')
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy()
+  })
+
   test('final wishes: what exists, what is missing, where the paper is', async () => {
     const will = aDocument({
       title: 'Of May 2024',
