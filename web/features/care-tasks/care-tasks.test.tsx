@@ -80,6 +80,18 @@ test('a heading counts only a group that is there in full: the list goes on in t
   expect(screen.getByRole('button', { name: 'Show more tasks' })).toBeTruthy()
 })
 
+test('of a task that was done often, the newest times are listed, and where the others are', async () => {
+  const completions = Array.from({ length: 20 }, (_, at) => ({
+    ...{ id: `${ID.slice(0, -2)}${at + 10}`, taskId: ID, title: 'Water the plants', category: 'other', dueDay: null },
+    ...{ occurrence: 40 - at, dueTime: null, outcome: 'done', note: null, reason: null, checklist: [], missed: 0 },
+    ...{ doneAt: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z', authorId: 99 },
+    authorName: 'Jonas Keller',
+  }))
+  const answers = { ...withTasks([aTask()]), [`GET /api/care-tasks/${ID}`]: { body: { task: aTask(), completions } } }
+  await openApp(`/care-tasks?task=${ID}`, { ...asFamily, answers })
+  expect(await screen.findByText('These are the newest 20. Earlier ones are among all tasks, under Done.')).toBeTruthy()
+})
+
 describe('doing', () => {
   test('one tap: off the list at once, sent once; undo puts it back', async () => {
     const { user, sent } = await openApp('/care-tasks', {

@@ -257,6 +257,17 @@ describe('a document', () => {
     ])
   })
 
+  test('of very many openings the newest are listed, and that is said', async () => {
+    const openings = Array.from({ length: 200 }, (_, minute) => ({
+      ...{ userId: 8, name: 'Carlo Rossi', inArchive: false },
+      at: new Date(Date.UTC(2026, 10, 20, 9, -minute)).toISOString(),
+    }))
+    const answers = { ...one(aDocument()), [`GET /api/medical-documents/${ID}/openings`]: { body: openings } }
+    const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('admin'), answers })
+    await user.click(await screen.findByText('Who opened this'))
+    expect(await screen.findByText('These are the newest 200. Earlier ones are not listed.')).toBeTruthy()
+  })
+
   test('a document that may not be seen looks like one that does not exist', async () => {
     const answers = {
       ...emptyCircle,
