@@ -68,6 +68,30 @@ test('how many there are stands after each heading', async () => {
   expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
 })
 
+test('a heading counts only a group that is there in full: the list goes on in the last one', async () => {
+  const items = [
+    aTask({ dueDay: '2020-01-01', dueAt: '2020-01-01T22:59:59.999Z' }),
+    aTask({ id: `${ID.slice(0, -1)}2`, dueDay: '2099-01-01', dueAt: '2099-01-01T22:59:59.999Z' }),
+  ]
+  const answers = { ...withTasks([]), 'GET /api/care-tasks': { body: { items, next: 'the next page' } } }
+  await openApp('/care-tasks', { ...asFamily, answers })
+  expect(await screen.findByRole('heading', { name: 'Late (1)' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show more tasks' })).toBeTruthy()
+})
+
+test('of a task that was done often, the newest times are listed, and where the others are', async () => {
+  const completions = Array.from({ length: 20 }, (_, at) => ({
+    ...{ id: `${ID.slice(0, -2)}${at + 10}`, taskId: ID, title: 'Water the plants', category: 'other', dueDay: null },
+    ...{ occurrence: 40 - at, dueTime: null, outcome: 'done', note: null, reason: null, checklist: [], missed: 0 },
+    ...{ doneAt: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z', authorId: 99 },
+    authorName: 'Jonas Keller',
+  }))
+  const answers = { ...withTasks([aTask()]), [`GET /api/care-tasks/${ID}`]: { body: { task: aTask(), completions } } }
+  await openApp(`/care-tasks?task=${ID}`, { ...asFamily, answers })
+  expect(await screen.findByText('These are the newest 20. Earlier ones are among all tasks, under Done.')).toBeTruthy()
+})
+
 describe('doing', () => {
   test('one tap: off the list at once, sent once; undo puts it back', async () => {
     const { user, sent } = await openApp('/care-tasks', {
