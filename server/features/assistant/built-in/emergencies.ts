@@ -23,6 +23,25 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
   return danger.some((signs) => isSaid(signs, said)) ? [{ kind: 'emergency', about: 'danger', number }] : null
 }
 
+/**
+ * What is also answered, below the emergency block: the sentences that ask something, so that a wrong alarm costs nobody the
+ * answer. What is only told gets the block alone, and so do words about suicide. '': nothing.
+ */
+export function askedBesides(emergency: readonly Block[], question: string): string {
+  if (emergency.some((block) => block.kind === 'emergency' && block.about === 'suicide')) return ''
+  const asks = (said: string) => said.endsWith('?') || asking.has(plainQuestion(said)[0] ?? '')
+  return question
+    .trim()
+    .split(/(?<=[.!?;\n])\s+/)
+    .filter(asks)
+    .join(' ')
+}
+
+const asking = new Set(
+  `who what when where which why how is are was were does do did has have can could should will may please help add remind show
+  list find log write create book tell`.split(/\s+/),
+)
+
 /** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
 const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
 
