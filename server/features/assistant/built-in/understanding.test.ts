@@ -340,6 +340,14 @@ test.for([
   'Mum can’t get up by herself after falling in the bathroom',
   'She’s on the floor below the window',
   'She is gasping for a breath',
+  'Granny won’t come round',
+  'I can’t get her to wake up',
+  'Dad keeled over at breakfast',
+  'My husband is clutching his chest',
+  'Her pulse is gone',
+  'He is jerking all over',
+  'There is a fire in the kitchen',
+  'her sleeve caught fire',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -374,6 +382,7 @@ test.for([
   'I would rather die than go on',
   'Hello. I want to end it all',
   'suicide prevention hotline',
+  'She says she has nothing to live for',
 ])('“%s” is about suicide', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', about: 'suicide' }])
 })

@@ -39,7 +39,9 @@ const rings = '(?:is |has |keeps? |just )?(?:going off|goes off|went off|gone of
 
 const house: Signs = {
   now: [sign`(?:is|are)\b.{0,20}\bon fire`, sign`(?:carbon monoxide|smoke|fire|gas) ${detector} ${rings}`],
-  unlessPast: [sign`on fire|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere`],
+  unlessPast: [
+    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere`,
+  ],
   everyday: [
     usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies)|new)\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
     usual`carbon monoxide ${detector} (?:needs?|batter(?:y|ies)|tests?|checks?)`,

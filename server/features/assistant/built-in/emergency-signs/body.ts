@@ -9,14 +9,14 @@ const unresponsive: Signs = {
     sign`(?:not|aint) (?:answering|responding|reacting|waking|moving)`,
     sign`(?:is|am|are|lies|lying)\b.{0,20}\b${state}`,
     sign`${person} (?:\w+ )?${state}`,
-    sign`not open (?:${her} )?eyes`,
+    sign`not open (?:${her} )?eyes|(?:will|does) not come round$|can not get (?:her|him) to wake`,
     sign`(?:unable|hard|impossible) to (?:wake|rouse)`,
     sign`eyes (?:are |have )?rolled back`,
   ],
   unlessPast: [
     sign`uncon\w*ous|unresponsive|lifeless|not moving`,
     sign`stone cold|clammy`,
-    sign`passed out|collapsed|fainted|out cold|in and out of consciousness`,
+    sign`passed out|keeled over|collapsed|fainted|out cold|in and out of consciousness`,
   ],
   unlessAsked: [
     sign`(?:lost|losing) consciousness`,
@@ -46,7 +46,7 @@ const breathing: Signs = {
     sign`(?:not|aint|no) breathing`,
     sign`(?:struggl\w+|gasping|fight\w*)\b.*\bbreath\w*`,
     sign`(?:fighting|struggling|gasping) for air`,
-    sign`no pulse|can not find (?:a|her|his|the) pulse`,
+    sign`no pulse|pulse is gone|can not find (?:a|her|his|the) pulse`,
     sign`inhaler (?:is not|does not|not) (?:work\w*|help\w*)`,
   ],
   unlessPast: [
@@ -75,7 +75,7 @@ const heart: Signs = {
   ],
   unlessPast: [
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
-    sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|on (?:her|his|my) chest`,
+    sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
     sign`heart attack|cardiac arrest`,
     sign`pain (?:down|in) (?:her|his|my|the) left arm`,
   ],
@@ -125,7 +125,7 @@ const stroke: Signs = {
 }
 
 const fits: Signs = {
-  now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`shaking all over`],
+  now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
   unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
   unlessAsked: [
     // Not 'is fitting a rail'.

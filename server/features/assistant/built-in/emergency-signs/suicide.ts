@@ -15,7 +15,7 @@ export const suicide: Signs = {
     sign`not want to be (?:alive|here any ?more)`,
     sign`end(?:ing)? it all|ending it (?:tonight|today|now)|(?:going|want|wants) to end it$|want(?:s)? it to be over$`,
     sign`better off dead|better off without me|(?:everyone|everybody|family|children|world) ${few}better off without (?:her|him)`,
-    sign`(?:life is not worth|no point in) living|no reason to live|tired of living|hate my life`,
+    sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life`,
     sign`can not go on|i can not (?:take|do|bear) (?:it|this) any ?more`,
     sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}`,
     sign`(?:slit|slits|cut|cuts|cutting) ${own} wrists?|rope around ${own} neck`,
