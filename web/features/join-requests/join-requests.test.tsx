@@ -259,6 +259,15 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test('in the simple view, too', async () => {
+    const { user } = await open({
+      'GET /api/auth/me': { body: { ...meWith([rose]), preferences: { ...usualPreferences, simple: true } } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Care Circle' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+  })
+
   test('what was chosen and typed is there again when the link is opened again, and forgotten once it is sent', async () => {
     const { user, unmount } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
