@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import type { Entry } from '../../device/entry.ts'
+import { ReportButton } from '../../features/reports/report-button.tsx'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { NotSaved } from '../../features/system/not-saved.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
@@ -74,7 +75,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
       </a>
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {simple ? <SimpleHeader /> : <Header />}
+        {simple ? <SimpleHeader /> : <Header reportButton={<ReportButton />} />}
         <main
           ref={page}
           id="content"
