@@ -18,6 +18,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { PageZoneProvider } from '../../ui/time-text.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
+import { Titled } from '../titled.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
@@ -88,7 +89,13 @@ function Frame({ width = 'wide', children }: ShellProps) {
             <NotSavedAnswers />
             <NotSaved />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
-              {isElsewhere ? <NotInCircle /> : children}
+              {isElsewhere ? (
+                <Titled title="You are not in this care circle">
+                  <NotInCircle />
+                </Titled>
+              ) : (
+                children
+              )}
             </Suspense>
             {simple && <SimpleFooter />}
           </div>

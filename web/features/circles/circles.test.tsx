@@ -708,6 +708,7 @@ test('losing the circle on screen is explained kindly', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
   ).toBeTruthy()
+  expect(document.title).toBe('You are no longer in this care circle - Kinfold')
   // They may have left it themselves, in another tab.
   expect(screen.getByText(/^You may have left it, someone who manages it may have removed you/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
