@@ -360,6 +360,8 @@ describe('managing a circle', () => {
     expect(await screen.findByText('Pending')).toBeTruthy()
     expect(screen.getByText(/Care team: 3/)).toBeTruthy()
     expect(screen.getByText(/Full control over who can access and their roles/)).toBeTruthy()
+    const named = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(named).toEqual(['Client', 'Family Member', 'Care Taker', 'Admin', 'Manages'])
     expect(screen.getByRole('button', { name: 'Edit the role of Carlo Berg' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit the role of Rose Berg' })).toBeNull()
   })
