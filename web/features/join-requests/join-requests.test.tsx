@@ -298,7 +298,9 @@ describe('signed in with a join link', () => {
 
   test.for(['', '?clientId=Rose'])('a link that names no circle (%s) says so on the dashboard', async (search) => {
     await openApp(`/join-care-circle${search}`, { signedIn: true, answers: emptyCircle })
-    expect(await screen.findByText('This join link is missing required information')).toBeTruthy()
+    expect(
+      await screen.findByText('This join link is missing required information. Please ask for a new link.'),
+    ).toBeTruthy()
     await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
   })
 
