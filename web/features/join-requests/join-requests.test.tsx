@@ -51,6 +51,10 @@ describe('the public page', () => {
     await user.click(button('Request to Join'))
     expect(await screen.findByText('Missing Information')).toBeTruthy()
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
+    for (const label of ['First Name *', 'Last Name *', 'Email *']) {
+      const note = document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)
+      expect(note!.textContent, label).toBe('Please fill in all required fields')
+    }
   })
 
   test('a mistake in a field is named there; nothing is said to be missing when all fields are filled in', async () => {
