@@ -380,6 +380,13 @@ describe('managing a circle', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ role: 'family' })
   })
 
+  test('it names the role as the badge does', async () => {
+    const { user } = await manage()
+    await user.click(await screen.findByRole('button', { name: 'Edit the role of Ida Berg' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Role' }))
+    expect(dialog.getByText('Ida Berg, Family Member')).toBeTruthy()
+  })
+
   test('a button of its own makes an admin', async () => {
     const { user, sent } = await manage({ 'PUT /api/care-team/42/member/11/admin': { body: { ok: true } } })
     await user.click(await screen.findByRole('button', { name: 'Edit the role of Carlo Berg' }))
