@@ -295,6 +295,15 @@ describe('/signup', () => {
     expect(sent.find(({ call }) => call.endsWith('/register'))!.body).toMatchObject({ role: 'caretaker' })
   })
 
+  test.for(['firstName=Ida', 'lastName=Berg', 'clientId=42', 'role=family&clientId=42'])(
+    'the second screen also opens for a link with only %s',
+    async (query) => {
+      await openApp(`/signup?${query}`)
+      expect(await screen.findByRole('heading', { name: 'Join Kinfold' })).toBeTruthy()
+      expect(location.search).toBe(`?${query}`)
+    },
+  )
+
   test.for([
     ['message=account_deleted', /no account for this Google sign-in, or it was deleted/],
     ['google=true', /found no account/],
