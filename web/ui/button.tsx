@@ -3,10 +3,10 @@ import { classes } from './classes.ts'
 
 const looks = {
   primary: 'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper',
-  secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
-  quiet: 'text-green hover:bg-green-wash',
-  alarm: 'bg-red text-card hover:bg-red-ink',
-  danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash',
+  secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken disabled:bg-transparent disabled:text-edge',
+  quiet: 'text-green hover:bg-green-wash disabled:bg-transparent disabled:text-edge',
+  alarm: 'bg-red text-card hover:bg-red-ink disabled:bg-edge disabled:text-paper',
+  danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash disabled:bg-transparent disabled:text-edge',
 }
 export type ButtonLook = keyof typeof looks
 
