@@ -2,8 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary:
-    'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper aria-disabled:bg-edge aria-disabled:text-paper',
+  primary: 'bg-green text-on-green hover:bg-green-deep',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
   quiet: 'text-green hover:bg-green-wash',
   alarm: 'bg-red text-card hover:bg-red-ink',
@@ -15,8 +14,8 @@ export type ButtonLook = keyof typeof looks
 export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   classes(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors print:hidden',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     looks[look],
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-soft',
     more,
   )
 

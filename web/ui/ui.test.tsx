@@ -13,6 +13,20 @@ import { toast } from './overlays/toast.ts'
 import { Toaster } from './overlays/toaster.tsx'
 import { dayHeading, shortDate, timeAgo } from './time.ts'
 
+test.for(['primary', 'secondary', 'quiet', 'alarm', 'danger'] as const)(
+  'a disabled button (%s) has a look of its own, also under the pointer',
+  (look) => {
+    render(
+      <Button look={look} disabled>
+        Reject
+      </Button>,
+    )
+    const drawn = screen.getByRole('button', { name: 'Reject' }).className
+    expect(drawn).toMatch(/(^| )disabled:text-/)
+    expect(drawn).toMatch(/(^| )disabled:bg-/)
+  },
+)
+
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 focuses', async () => {
     vi.useFakeTimers()

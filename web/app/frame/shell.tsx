@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import type { Entry } from '../../device/entry.ts'
+import { ReportButton } from '../../features/reports/report-button.tsx'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { NotSaved } from '../../features/system/not-saved.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
@@ -17,6 +18,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { PageZoneProvider } from '../../ui/time-text.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
+import { Titled } from '../titled.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
@@ -76,7 +78,7 @@ function Frame({ width = 'wide', title, children }: ShellProps) {
       <OpenedPage title={title} />
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {simple ? <SimpleHeader /> : <Header />}
+        {simple ? <SimpleHeader /> : <Header reportButton={<ReportButton />} />}
         <main
           ref={page}
           id="content"
@@ -89,7 +91,13 @@ function Frame({ width = 'wide', title, children }: ShellProps) {
             <NotSavedAnswers />
             <NotSaved />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
-              {isElsewhere ? <NotInCircle /> : children}
+              {isElsewhere ? (
+                <Titled title="You are not in this care circle">
+                  <NotInCircle />
+                </Titled>
+              ) : (
+                children
+              )}
             </Suspense>
             {simple && <SimpleFooter />}
           </div>

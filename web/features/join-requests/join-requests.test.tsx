@@ -51,6 +51,10 @@ describe('the public page', () => {
     await user.click(button('Request to Join'))
     expect(await screen.findByText('Missing Information')).toBeTruthy()
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
+    for (const label of ['First Name *', 'Last Name *', 'Email *']) {
+      const note = document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)
+      expect(note!.textContent, label).toBe('Please fill in all required fields')
+    }
   })
 
   test('a mistake in a field is named there; nothing is said to be missing when all fields are filled in', async () => {
@@ -259,6 +263,15 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test('in the simple view, too', async () => {
+    const { user } = await open({
+      'GET /api/auth/me': { body: { ...meWith([rose]), preferences: { ...usualPreferences, simple: true } } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Care Circle' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+  })
+
   test('what was chosen and typed is there again when the link is opened again, and forgotten once it is sent', async () => {
     const { user, unmount } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
@@ -289,7 +302,9 @@ describe('signed in with a join link', () => {
 
   test.for(['', '?clientId=Rose'])('a link that names no circle (%s) says so on the dashboard', async (search) => {
     await openApp(`/join-care-circle${search}`, { signedIn: true, answers: emptyCircle })
-    expect(await screen.findByText('This join link is missing required information')).toBeTruthy()
+    expect(
+      await screen.findByText('This join link is missing required information. Please ask for a new link.'),
+    ).toBeTruthy()
     await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
   })
 
