@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { plainEnvironment, type UnixUser } from './unix-user.ts'
+import { PLAIN_ENVIRONMENT, type UnixUser } from './unix-user.ts'
 
 /**
  * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies,
@@ -49,7 +49,7 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
   const args = ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   return spawn('/bin/sh', ['-c', KEEPER, 'kinfold-postgres', postgres, ...args], {
     ...user,
-    env: plainEnvironment(),
+    env: PLAIN_ENVIRONMENT,
     cwd: '/',
     // A session of its own: Ctrl-C in a terminal does not reach PostgreSQL either.
     detached: true,

@@ -55,6 +55,8 @@ function mayEnter({ uid, gid }: NonNullable<UnixUser>, folder: string): boolean 
   return (owned.mode & 0o001) !== 0
 }
 
-/** For PostgreSQL's programs: they run as another user, who must not read Kinfold's keys and passwords in /proc. */
-export const plainEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|LANG|LC_\w+|TZ|TMPDIR|LD_\w+)$/.test(name)))
+/**
+ * The environment of PostgreSQL's programs: they run as another user, who must not read Kinfold's keys and passwords in
+ * /proc. Its locale is the cluster's, and all times are moments.
+ */
+export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
