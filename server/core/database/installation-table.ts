@@ -1,8 +1,10 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 /** What this database was set up with; a single row. */
 export const installation = pgTable('installation', {
   isOne: boolean().primaryKey().default(true),
-  /** The fingerprint of SECRET_KEY; reveals nothing about it. */
-  keyFingerprint: text().notNull(),
+  /** Also in the storage of its files, so that no other database takes them for its own (access/circles/own-files.ts). */
+  id: uuid().notNull().defaultRandom(),
+  /** The fingerprint of SECRET_KEY; reveals nothing about it. null: the next start determines the key. */
+  keyFingerprint: text(),
 })

@@ -1,4 +1,4 @@
-import { collectOrphans } from '../../access/circles/kept-files.ts'
+import { collectOrphans } from '../../access/circles/collect-orphans.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { documentsOnDashboard } from './dashboard.ts'
 import { requireFewFiles } from './files.ts'

@@ -1,0 +1,28 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { dbOn } from '../../core/database/database.ts'
+import type { Services } from '../services.ts'
+import { keptBy, orphans, type Where } from './kept-files.ts'
+import { requireOwnFiles } from './own-files.ts'
+
+/** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
+export const collectOrphans: Job<Services> = {
+  name: 'files.orphans',
+  every: 24 * 3_600,
+  run: async ({ database, storage, parts, log }) => {
+    let removed = 0
+    for await (const _ of removeOrphans({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })) removed += 1
+    if (removed > 0) log.info({ removed }, 'files without a record were removed')
+  },
+}
+
+/** Yields what it removed. @throws StartRefused if the files are not those of this database */
+export async function* removeOrphans(where: Where): AsyncGenerator<{ key: string }> {
+  await requireOwnFiles(where)
+  const before = Date.now() - DAY_MS
+  for await (const { key } of orphans(where, before)) {
+    await where.storage.remove(key)
+    yield { key }
+  }
+  await where.storage.tidy(before)
+}
