@@ -3,7 +3,7 @@ import type { Job } from '../../core/background/jobs.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Services } from '../services.ts'
 import { keptBy, orphans, type Where } from './kept-files.ts'
-import { requireOwnFiles } from './own-files.ts'
+import { nextTurn, requireCurrentFiles } from './own-files.ts'
 
 /** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
 export const collectOrphans: Job<Services> = {
@@ -16,9 +16,18 @@ export const collectOrphans: Job<Services> = {
   },
 }
 
-/** Yields what it removed. @throws StartRefused if the files are not those of this database */
+/** So that a storage knows when an earlier state of its database was put back. */
+export const countTurns: Job<Services> = {
+  name: 'files.turn',
+  every: 3_600,
+  run: async ({ database, storage, parts }) => {
+    await nextTurn({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })
+  },
+}
+
+/** Yields what it removed. @throws StartRefused if the files are not those of this database as it is */
 export async function* removeOrphans(where: Where): AsyncGenerator<{ key: string }> {
-  await requireOwnFiles(where)
+  await requireCurrentFiles(where)
   const before = Date.now() - DAY_MS
   for await (const { key } of orphans(where, before)) {
     await where.storage.remove(key)

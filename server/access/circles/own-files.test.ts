@@ -9,7 +9,7 @@ import { addDocument } from '../../test/records/documents.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
-import { collectOrphans } from './collect-orphans.ts'
+import { collectOrphans, countTurns } from './collect-orphans.ts'
 import { keptBy } from './kept-files.ts'
 import { markAsOwn, requireOwnFiles } from './own-files.ts'
 
@@ -79,6 +79,28 @@ test('the job removes nothing from the files of another database, and goes on wh
   expect(existsSync(join(folder, loose))).toBe(true)
   await markAsOwn(other.where)
   await collectOrphans.run(other.services, stopping)
+  expect(existsSync(join(folder, loose))).toBe(false)
+})
+
+test('an earlier state of the database starts, but files that were added after it stay until the operator accepts it', async () => {
+  const loose = `1/${randomUUID()}.age`
+  const folder = filesNamed()
+  const { services, where } = await servicesOn(folder, startOnCopy())
+  await requireOwnFiles(where)
+  await countTurns.run(services, stopping)
+  // Put back as it was before.
+  await services.database.owner.query('update installation set turn = turn - 1')
+  mkdirSync(join(folder, '1'))
+  writeFileSync(join(folder, loose), 'x')
+  utimesSync(join(folder, loose), 0, Date.now() / 1000 - 3 * 86_400)
+  await requireOwnFiles(where)
+  const earlier = { name: 'StartRefused', message: expect.stringContaining('an earlier state of the database') }
+  for (const job of [countTurns, collectOrphans])
+    await expect(job.run(services, stopping)).rejects.toMatchObject(earlier)
+  expect(existsSync(join(folder, loose))).toBe(true)
+  await markAsOwn(where)
+  await countTurns.run(services, stopping)
+  await collectOrphans.run(services, stopping)
   expect(existsSync(join(folder, loose))).toBe(false)
 })
 
