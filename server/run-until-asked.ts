@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { endWhenAsked } from './core/program/ending.ts'
+import { isRefused } from './core/program/refuse-start.ts'
 import { type Running, stopKinfold } from './stop.ts'
 
 /**
@@ -17,8 +18,7 @@ export async function runUntilAsked(start: (running: Running) => Promise<void>, 
     await start(running)
   } catch (error) {
     if (ending.hasBegun()) return
-    const refused = error instanceof Error && error.name === 'StartRefused'
-    console.error(refused ? `${PRODUCT} cannot start. ${error.message}` : traceOf(error))
+    console.error(isRefused(error) ? `${PRODUCT} cannot start. ${error.message}` : traceOf(error))
     await stopKinfold(running, say)
     process.exit(1)
   }
