@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const address = (protocols: string) =>
+const startingWith = (protocols: string) =>
   z
     .string()
     .check(
@@ -10,11 +10,33 @@ const address = (protocols: string) =>
       ),
     )
 
+const address = (protocols: string) =>
+  // An address of several hosts gets a message of its own.
+  startingWith(protocols).check(z.refine((value) => namesSeveral(value) || isEncoded(value), ENCODE))
+
+export const ENCODE =
+  'must be an address; in its user name and password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
+
+/** Whether the parts before the @ are what was meant: a # or / in a password begins another part of an address. */
+export function isEncoded(value: string): boolean {
+  if (!URL.canParse(value)) return !value.includes('://')
+  const { username, password } = new URL(value)
+  if (username === '' && password === '' && value.includes('@')) return false
+  try {
+    decodeURIComponent(username + password)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const namesSeveral = (value: string) => /^\w+:\/\/[^/?#]*,/.test(value)
+
 export const url = (protocols: string) => z.optional(address(protocols))
 
 /** Pages, calls and links in letters start at the root of a host. */
 export const publicUrl = z.optional(
-  address('http|https').check(
+  startingWith('http|https').check(
     z.refine(
       (value) => !/^https?:/.test(value) || isRoot(value),
       'must be an address without a path, such as https://care.example.org',
@@ -32,7 +54,7 @@ const isRoot = (value: string) => {
 export const databaseUrl = z.optional(
   address('postgres|postgresql').check(
     z.refine(
-      (value) => !/^\w+:\/\//.test(value) || URL.canParse(value),
+      (value) => !namesSeveral(value),
       'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',
     ),
   ),

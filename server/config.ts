@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
-import { databaseUrl, publicUrl, url } from './address-settings.ts'
+import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settings.ts'
 import { makeFolder } from './core/program/durable-files.ts'
 import { existingSecret, type KeyOf, keptSecret, SHORTEST_KEY } from './core/program/kept-secret.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
@@ -34,8 +34,9 @@ const Environment = z.object({
       .check(
         z.regex(
           /^s3(\+http)?:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+(\?\S*)?$/,
-          'must be s3://KEY:SECRET@host/bucket, or s3+http://...',
+          'must be s3://KEY:SECRET@host/bucket, or s3+http://...; in KEY and SECRET / is written %2F',
         ),
+        z.refine(isEncoded, ENCODE),
       ),
   ),
   SMTP_URL: url('smtp|smtps'),

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { endWhenAsked } from './core/program/ending.ts'
+import { isRefused } from './core/program/refuse-start.ts'
 import { type Running, stopKinfold } from './stop.ts'
 
 /**
@@ -11,15 +12,20 @@ export async function runUntilAsked(start: (running: Running) => Promise<void>, 
   const ending = endWhenAsked({
     close: () => stopKinfold(running, say),
     onError: (error) =>
-      running.kinfold ? running.kinfold.app.log.fatal({ err: error }, 'ends') : console.error(error),
+      running.kinfold ? running.kinfold.app.log.fatal({ err: error }, 'ends') : console.error(traceOf(error)),
   })
   try {
     await start(running)
   } catch (error) {
     if (ending.hasBegun()) return
-    const refused = error instanceof Error && error.name === 'StartRefused'
-    console.error(refused ? `${PRODUCT} cannot start. ${error.message}` : error)
+    console.error(isRefused(error) ? `${PRODUCT} cannot start. ${error.message}` : traceOf(error))
     await stopKinfold(running, say)
     process.exit(1)
   }
+}
+
+/** Without an error's other properties: an address that could not be read is one of them, with its password. */
+function traceOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  return [error.stack, error.cause && traceOf(error.cause)].filter(Boolean).join('\nbecause of ')
 }

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { followRevocations } from './access/accounts/revocations.ts'
 import { createTokens, derivedKey, fingerprintOf } from './access/accounts/tokens.ts'
+import { keptBy } from './access/circles/kept-files.ts'
+import { requireOwnFiles } from './access/circles/own-files.ts'
 import { createLimits } from './access/limits.ts'
 import type { Feature } from './access/manifest/feature.ts'
 import { applyGuards } from './access/records/guards.ts'
@@ -14,12 +16,12 @@ import { createLater } from './core/background/later.ts'
 import { openLongReads } from './core/background/long-reads/long-reads.ts'
 import { createQueues } from './core/background/queues.ts'
 import { followEvents } from './core/changes/events.ts'
-import { accountsRole, circleRole } from './core/database/database.ts'
+import { accountsRole, circleRole, dbOn } from './core/database/database.ts'
 import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
-import { refuseStart } from './core/program/refuse-start.ts'
+import { isRefused, refuseStart } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
@@ -88,6 +90,7 @@ export async function startKinfold(
     tokens,
     identityProvider: createIdentityProvider(config.firebase),
     limits: createLimits(database.accounts, config.rateLimits),
+    log: { info: (about, message) => app?.log.info(about, message) },
     later: createLater((error) => app?.log.warn({ err: error }, 'something was left undone after an answer')),
     mail:
       brought.mail ??
@@ -101,6 +104,7 @@ export async function startKinfold(
   }
   const built = await buildApp(services, features)
   app = built
+  if (!brought.storage) await checkFiles(services, built.log)
   const stopJobs = runJobs({
     jobs: brought.runsJobs === false ? [] : jobs,
     queues,
@@ -122,6 +126,15 @@ export async function startKinfold(
       await events.close()
     },
   }
+}
+
+/** A storage that cannot be reached does not prevent a start; before something is removed, it is checked again. */
+async function checkFiles({ database, storage, parts }: Services, log: FastifyInstance['log']) {
+  const where = { owner: dbOn(database.owner), storage, kept: keptBy(parts) }
+  await requireOwnFiles(where).catch((error) => {
+    if (isRefused(error)) throw error
+    log.warn({ err: error }, 'whose the files are could not be checked')
+  })
 }
 
 /** Opens the port; returns the address to type. */

@@ -47,6 +47,16 @@ test('a series: one occurrence moved by keyboard and undone, the following ones 
   await expect(entry(page, /^Big choir/)).toHaveCount(4)
 })
 
+test('a single event moved by keyboard keeps the focus', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  await post(`/api/calendar?clientId=${clientId}`, anEvent('Hairdresser', MONDAY, 10))
+  await toWeek(page)
+  await entry(page, /^Hairdresser/).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(entry(page, /^Hairdresser, Monday 11 March, 10:15/)).toBeFocused()
+})
+
 test('by mouse: dragged to another day and hour, made longer, and put back if saving fails', async ({
   page,
   kinfold,

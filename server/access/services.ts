@@ -25,6 +25,8 @@ export type Services = {
   tokens: Tokens
   limits: Limits
   later: Later
+  /** For what an operator should know about background work. */
+  log: { info(about: object, message: string): void }
   /** Undefined: every read is answered by the thread that answers all other calls. */
   longReads?: LongReads | undefined
   revocations: Revocations

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pino from 'pino'
 import type { Config } from '../config.ts'
+import { isRefused } from './program/refuse-start.ts'
 
 /** Logs contain the request, the call and the account id; never bodies, addresses, tokens or names. */
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
@@ -8,10 +9,10 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   base: undefined,
   stream: theLog(),
   serializers: {
-    // Messages may quote what was being saved, so only the kind of error and its place are kept.
+    // Messages may quote what was being saved, so only the kind of error and its place are kept. Refusals are our own words.
     err: (error) => ({
       type: error.name,
-      message: '',
+      message: isRefused(error) ? error.message : '',
       code: error.code ?? (error.cause as { code?: string } | undefined)?.code,
       stack: String(error.stack)
         .split('\n')

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from '../config.ts'
@@ -23,7 +23,10 @@ await runUntilAsked(async (running) => {
   const filled = join(demo.dataDir, 'filled')
 
   running.database = await findDatabase(demo, console.log)
-  if (!existsSync(filled)) await running.database.database.owner.query(EMPTY)
+  if (!existsSync(filled)) {
+    await running.database.database.owner.query(EMPTY)
+    rmSync(join(demo.dataDir, 'files'), { recursive: true, force: true })
+  }
   const settings = { ...demo, outsideModel: config.outsideModel, logLevel: 'error' } as const
   running.kinfold = await startKinfold(settings, running.database)
   if (!existsSync(filled)) {

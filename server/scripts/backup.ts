@@ -1,16 +1,22 @@
 import pg from 'pg'
 import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
+import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
+import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
+import { dbOn } from '../core/database/database.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
 import { noteBackup } from '../services/backup/last-backup.ts'
-import { tidyBackups, writeBackup } from '../services/backup/write-backup.ts'
+import { tidyBackups, type Written, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
 /* `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14
-   <folder>`: then deletes all but the newest fourteen. */
+   <folder>`: then deletes all but the newest fourteen. Exit code 1, and nothing is deleted, if files of records are
+   missing. */
 const typed = { options: { keep: { type: 'string' } }, allowPositionals: true } as const
+
+const MOST_NAMED = 20
 
 await endWith(typed, async ({ values, positionals }) => {
   const [folder] = positionals
@@ -24,8 +30,13 @@ await endWith(typed, async ({ values, positionals }) => {
     await client.connect()
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
-    const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
+    const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))
+    const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder })
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
+    if (written.missing.length > 0) {
+      console.error(whatIsMissing(written))
+      return 1
+    }
     // First, because it may make room on a full disk.
     if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
     await noteBackup(config.dataDir).catch(({ message }) =>
@@ -37,3 +48,12 @@ await endWith(typed, async ({ values, positionals }) => {
     await database.close()
   }
 })
+
+function whatIsMissing({ missing }: Written): string {
+  const named = missing.slice(0, MOST_NAMED).map(({ id, clientId }) => `missing: file ${id} of circle ${clientId}`)
+  return [
+    ...named,
+    `This backup is not complete: ${missing.length} files that records name were not found. No older backup was removed.`,
+    'Please check that DATA_DIR and STORAGE_URL are those of the running Kinfold. `npm run files:check` lists all of them.',
+  ].join('\n')
+}

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { removeOrphans } from '../access/circles/collect-orphans.ts'
 import { keptBy, missingFiles, orphans } from '../access/circles/kept-files.ts'
+import { markAsOwn } from '../access/circles/own-files.ts'
 import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
@@ -7,19 +9,24 @@ import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
 /* `npm run files:check`: one line for each file that no record names (older than a day), and for each record whose file
-   is missing; exit code 1 if there are any. `-- --collect` deletes the former. */
-await runCommand({ options: { collect: { type: 'boolean' } } }, async ({ owner }, { values: { collect } }) => {
+   is missing; exit code 1 if there are any. `-- --collect` deletes the former. `-- --accept`: from now on the files are
+   those of this database, whatever they were before. */
+const typed = { options: { collect: { type: 'boolean' }, accept: { type: 'boolean' } } } as const
+
+await runCommand(typed, async ({ owner }, { values: { collect, accept } }) => {
   const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures) }
+  if (accept) {
+    await markAsOwn(where)
+    console.log('These files now belong to this database. A running Kinfold removes those that no record names.')
+    return 0
+  }
   let loose = 0
   let missing = 0
-  const before = Date.now() - DAY_MS
-  for await (const { key } of orphans(where, before)) {
+  for await (const { key } of collect ? removeOrphans(where) : orphans(where, Date.now() - DAY_MS)) {
     loose += 1
-    if (collect) await storage.remove(key)
     console.log(`${collect ? 'removed' : 'no record'}: ${key}`)
   }
-  if (collect) await storage.tidy(before)
   for await (const { clientId, id } of missingFiles(where)) {
     missing += 1
     console.log(`missing: file ${id} of circle ${clientId}`)

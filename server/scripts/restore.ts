@@ -22,20 +22,26 @@ await endWith(typed, async ({ values, positionals }) => {
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
-    console.log(`${file} is intact: ${about.at}, ${parts.length} parts`)
+    console.log(`${file} is ${about.missing ? 'not damaged' : 'intact'}: ${about.at}, ${parts.length} parts`)
+    if (about.missing) console.error(notComplete(about.missing))
     console.log('It was read, not restored. Please also try to restore one now and then, into an empty directory.')
-    return 0
+    return about.missing ? 1 : 0
   }
   const restoring = beginRestore(config.dataDir)
-  const { at } = await restore(config, backup).catch((error) => {
+  const { at, missing } = await restore(config, backup).catch((error) => {
     restoring.undo()
     throw error
   })
   restoring.done()
   console.log(`Restored as of ${at} into ${config.dataDir}. Please start Kinfold.`)
+  if (missing) console.error(notComplete(missing))
   console.log(whatIsValid(at))
   return 0
 })
+
+function notComplete(missing: number): string {
+  return `It is not complete: ${missing} files that records name were missing when it was made.`
+}
 
 /** What was ended after the backup is not in it, so people have to look. */
 function whatIsValid(at: string): string {

@@ -31,6 +31,8 @@ export type Decision =
 /** What someone sees at an address: the specification's access rules. */
 export function decide(session: Session, path: string, search: string): Decision {
   if (session.status === 'checking') return { show: 'checking' }
+  const own = ownAddress(path)
+  if (own !== path) return { go: own + search }
   if (session.status === 'signedIn') {
     const decision = decideSignedIn(session.needsClientSetup, path, search)
     const isInside = 'show' in decision && !path.startsWith('/invite/')
@@ -42,6 +44,10 @@ export function decide(session: Session, path: string, search: string): Decision
   const redirect = REDIRECT_PATHS.find((each) => each === path)
   return { go: withSearch('/login', { redirect, ...linkedIn(Object.fromEntries(new URLSearchParams(search))) }) }
 }
+
+/** The router forgives capitals and a slash at the end, these rules do not. The token of an invitation keeps its case. */
+const ownAddress = (path: string) =>
+  path.replace(/^(\/[\w-]+)(.*?)\/?$/, (_, page: string, rest: string) => page.toLowerCase() + rest)
 
 function decideSignedIn(needsClientSetup: boolean, path: string, search: string): Decision {
   if (path.startsWith('/invite/')) return { show: 'page' }

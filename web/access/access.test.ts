@@ -72,6 +72,24 @@ describe('logged-in users', () => {
   )
 })
 
+test.for([
+  [signedOut, '/dashboard/', '', '/dashboard'],
+  [signedOut, '/Login', '?email=a', '/login?email=a'],
+  [signedIn, '/landing/', '', '/landing'],
+  [signedIn, '/Join-Care-Circle/', '?clientId=5', '/join-care-circle?clientId=5'],
+  [signedOut, '/Invite/AbC/', '', '/invite/AbC'],
+  [withoutCircle, '/PREFERENCES', '', '/preferences'],
+] as const)('with a slash at the end or in capitals it is the same address: %#', ([session, path, search, own]) => {
+  expect(decide(session, path, search)).toEqual({ go: own })
+})
+test.for(['/', '/care-circle/43', '/invite/AbC', '//evil.example/', '/\\evil.example/'])(
+  '%s stays as it is',
+  (path) => {
+    const decision = decide(signedIn, path, '')
+    expect(decision).toEqual({ show: 'page' })
+  },
+)
+
 test('nothing is decided while it is unknown who is signed in', () => {
   expect(decide({ status: 'checking' }, '/dashboard', '')).toEqual({ show: 'checking' })
   expect(decide({ status: 'unreachable' }, '/dashboard', '')).toEqual({ show: 'unreachable' })

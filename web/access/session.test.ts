@@ -95,6 +95,18 @@ describe('session start', () => {
     expect([localStorage.getItem('auth_token'), localStorage.getItem('token')]).toEqual([token, null])
   })
 
+  test('a token without a refresh token, as an earlier version kept it, is good until it expires', async () => {
+    vi.useFakeTimers()
+    localStorage.setItem('token', aToken(3600))
+    serverAnswers(me)
+    await session.startSession()
+    await vi.advanceTimersByTimeAsync(58 * 60_000)
+    expect(session.currentSession()).toMatchObject({ status: 'signedIn' })
+    await vi.advanceTimersByTimeAsync(3 * 60_000)
+    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
   test('a server out of reach does not end the session', async () => {
     localStorage.setItem(keys.token, aToken())
     serverAnswers({})

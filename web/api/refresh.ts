@@ -76,7 +76,8 @@ export function keepFresh(onEnded: () => void): () => void {
   const timer = setInterval(async () => {
     if (!isEnding()) return
     await refreshTokens()
-    if (!localStorage.getItem(keys.refreshToken)) onEnded()
+    // A token of an earlier version has no refresh token, and is good until it expires.
+    if (!localStorage.getItem(keys.refreshToken) && !readToken()) onEnded()
   }, CHECK_EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -62,6 +62,14 @@ describe('the shell', () => {
     await waitFor(() => expect(document.title).toBe('Care Logs - Kinfold'))
   })
 
+  test.for(['/care-circle/999', '/calendar?client=999'])(
+    'a circle that is not theirs has its own title: %s',
+    async (path) => {
+      await openApp(path, inside)
+      await waitFor(() => expect(document.title).toBe('You are not in this care circle - Kinfold'))
+    },
+  )
+
   test('the menus: Final Wishes, Profile & Settings, Sign Out', async () => {
     const { user } = await openApp('/dashboard', inside)
     await user.click(await screen.findByRole('button', { name: 'Quick access' }))

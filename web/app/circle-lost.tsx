@@ -1,7 +1,9 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
 import { acceptLoss, useSignedIn } from '../access/session.ts'
 import { NotSaved } from '../features/system/not-saved.tsx'
+import { useTitle } from '../ui/browser/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
@@ -10,6 +12,7 @@ import { TablePicture } from '../ui/pictures.tsx'
 export function CircleLost() {
   const { lostClient, needsClientSetup } = useSignedIn()
   const [, navigate] = useLocation()
+  useTitle('You are no longer in this care circle', PRODUCT)
   const goOn = () => {
     acceptLoss()
     navigate('/dashboard', { replace: true })

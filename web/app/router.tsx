@@ -74,5 +74,11 @@ export function CurrentPage() {
       </Titled>
     </Route>
   )
-  return page.frame === 'shell' ? <Shell width={page.width}>{shown}</Shell> : shown
+  return page.frame === 'shell' ? (
+    <Shell width={page.width} title={page.title}>
+      {shown}
+    </Shell>
+  ) : (
+    shown
+  )
 }

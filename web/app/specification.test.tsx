@@ -1,3 +1,4 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
@@ -211,26 +212,29 @@ describe('before belonging to a circle', () => {
   })
 })
 
-test('a medication of the care profile that was not saved: the dashboard names it and can save it again', async () => {
-  const { unmount } = await openApp('/dashboard', inside)
-  await screen.findByRole('heading', { name: 'Rose Keller' })
-  const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
-  await keepUnsaved(7, 42, [{ id: '0190f0e0-0000-7000-8000-0000000000a5', name: 'Aspirin' }])
-  unmount()
-  const { user, sent } = await openApp('/dashboard', {
-    ...inside,
-    answers: { ...emptyCircle, 'POST /api/medications': { body: aMedication() } },
-  })
-  expect(await screen.findByText('Aspirin')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save again' }))
-  expect(await screen.findByText('Medications saved')).toBeTruthy()
-  // The same id as in the first attempt, which may have arrived.
-  expect(sent.find(({ call }) => call.startsWith('POST /api/medications'))!.body).toMatchObject({
-    id: '0190f0e0-0000-7000-8000-0000000000a5',
-    name: 'Aspirin',
-  })
-  await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
-})
+test.for([false, true])(
+  'a medication of the care profile that was not saved: the dashboard names it and can save it again (simple view: %s)',
+  async (simple) => {
+    const { unmount } = await openApp('/dashboard', inside)
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
+    await keepUnsaved(7, 42, [{ id: '0190f0e0-0000-7000-8000-0000000000a5', name: 'Aspirin' }])
+    unmount()
+    const { user, sent } = await openApp('/dashboard', {
+      signedIn: { clients: [rose], preferences: { ...usualPreferences, simple } },
+      answers: { ...emptyCircle, 'POST /api/medications': { body: aMedication() } },
+    })
+    expect(await screen.findByText('Aspirin')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save again' }))
+    expect(await screen.findByText('Medications saved')).toBeTruthy()
+    // The same id as in the first attempt, which may have arrived.
+    expect(sent.find(({ call }) => call.startsWith('POST /api/medications'))!.body).toMatchObject({
+      id: '0190f0e0-0000-7000-8000-0000000000a5',
+      name: 'Aspirin',
+    })
+    await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
+  },
+)
 
 test('a refused current user ends the session like a wrong token; a server in trouble does not', async () => {
   const { unmount } = await openApp('/dashboard', { ...inside, answers: { 'GET /api/auth/me': { status: 403 } } })

@@ -1,9 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary:
-    'bg-green text-on-green hover:bg-green-deep disabled:bg-sunken disabled:text-soft disabled:inset-ring disabled:inset-ring-line',
+  primary: 'bg-green text-on-green hover:bg-green-deep',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
   quiet: 'text-green hover:bg-green-wash',
   alarm: 'bg-red text-card hover:bg-red-ink',
@@ -15,8 +14,8 @@ export type ButtonLook = keyof typeof looks
 export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   classes(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors print:hidden',
-    'disabled:cursor-not-allowed',
     looks[look],
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-soft',
     more,
   )
 
@@ -30,18 +29,22 @@ export const inlineLinkClasses = (more?: string) =>
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   icon?: ReactNode
-  /** While set, the button is disabled and shows this. */
+  /** While set, the button shows this and does nothing. */
   busy?: string | false | undefined
 }
 
-export function Button({ look, icon, busy, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look, icon, busy, children, className, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={buttonClasses(look, className)} disabled={disabled || Boolean(busy)} {...rest}>
+    <button type={type} className={buttonClasses(look, className)} {...rest} {...whileBusy(busy)}>
       {busy ? <Spinner /> : icon}
       {busy || children}
     </button>
   )
 }
+
+/** What a button gets, after its `onClick`, while its press is being carried out: `disabled` would take the focus away. */
+export const whileBusy = (isBusy: unknown) =>
+  isBusy ? { 'aria-disabled': true, onClick: (press: SyntheticEvent) => press.preventDefault() } : {}
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; icon: ReactNode }
 

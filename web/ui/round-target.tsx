@@ -22,8 +22,9 @@ export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: Round
     <span
       aria-hidden
       className={classes(
-        'flex size-8 items-center justify-center rounded-full border-2 bg-card text-transparent transition-colors',
-        'group-hover:bg-green-wash group-hover:text-green group-disabled:border-line',
+        'flex size-8 items-center justify-center rounded-full border-2 bg-card text-green transition-colors',
+        // Not a transparent colour: contrast themes show it in theirs.
+        '*:invisible group-hover:bg-green-wash group-hover:*:visible group-disabled:border-line',
         tone === 'urgent' ? 'border-red' : 'border-edge',
       )}
     >

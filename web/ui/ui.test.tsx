@@ -1,16 +1,31 @@
 import { setTextFormat } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserTextFormat } from './browser/browser-text-format.ts'
+import { Button } from './button.tsx'
 import { TextField } from './forms/field.tsx'
 import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
 import { Dialog } from './overlays/dialog.tsx'
 import { toast } from './overlays/toast.ts'
 import { Toaster } from './overlays/toaster.tsx'
 import { dayHeading, shortDate, timeAgo } from './time.ts'
+
+test.for(['primary', 'secondary', 'quiet', 'alarm', 'danger'] as const)(
+  'a disabled button (%s) has a look of its own, also under the pointer',
+  (look) => {
+    render(
+      <Button look={look} disabled>
+        Reject
+      </Button>,
+    )
+    const drawn = screen.getByRole('button', { name: 'Reject' }).className
+    expect(drawn).toMatch(/(^| )disabled:text-/)
+    expect(drawn).toMatch(/(^| )disabled:bg-/)
+  },
+)
 
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 focuses', async () => {
@@ -25,6 +40,89 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.queryByText('Second')).toBeNull()
+  })
+})
+
+describe('a toast that is closed', () => {
+  const aToast = (press: string) => {
+    vi.useRealTimers()
+    const run = vi.fn(() => void toast({ title: 'Ramipril: undone' }))
+    render(
+      <>
+        <main id="content" tabIndex={-1}>
+          <h2>Next doses</h2>
+          <button type="button">Take</button>
+        </main>
+        <Toaster />
+      </>,
+    )
+    screen.getByRole('button', { name: 'Take' }).focus()
+    act(() => void toast({ title: 'Ramipril: taken', action: { label: 'Undo', run } }))
+    fireEvent.keyDown(document, { code: 'F8' })
+    const button = screen.getByRole('button', { name: press })
+    button.focus()
+    return { button, run }
+  }
+  test.each(['Undo', 'Close'])('with %s gives the focus back to where it was', async (press) => {
+    const { button, run } = aToast(press)
+    fireEvent.click(button)
+    expect(run).toHaveBeenCalledTimes(press === 'Undo' ? 1 : 0)
+    await waitFor(() => expect(screen.queryByText('Ramipril: taken')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take' })))
+  })
+  test('gives it to the part of the page, if what had it is gone', async () => {
+    const { button } = aToast('Undo')
+    screen.getByRole('button', { name: 'Take' }).remove()
+    fireEvent.click(button)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  })
+})
+
+describe('a busy button', () => {
+  test('keeps the focus', async () => {
+    const { rerender } = render(<Button>Lock</Button>)
+    screen.getByRole('button').focus()
+    rerender(<Button busy="Saving...">Lock</Button>)
+    const button = screen.getByRole('button', { name: 'Saving...' })
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect((button as HTMLButtonElement).disabled).toBe(false)
+  })
+  test('does nothing when it is pressed, nor when Enter is pressed in a field of its form', async () => {
+    vi.useRealTimers()
+    const [press, submit] = [vi.fn(), vi.fn()]
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="Name" />
+        <Button type="submit" busy="Saving..." onClick={press}>
+          Save
+        </Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(screen.getByLabelText('Name'), 'Rose{Enter}')
+    expect([press, submit].map(({ mock }) => mock.calls)).toEqual([[], []])
+  })
+})
+
+describe('when a dialog closes, the focus goes', () => {
+  const openAndClose = async () => {
+    vi.useRealTimers()
+    await userEvent.click(screen.getByRole('button', { name: 'Record' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  const focused = () => document.activeElement?.textContent
+  test.each([false, true])('back to what opened it; with a field that took the focus: %s', async (withField) => {
+    render(<PageWithDialog withField={withField} />)
+    await openAndClose()
+    await waitFor(() => expect(focused()).toBe('Record'))
+  })
+  test('to the heading of its part, if what opened it is gone', async () => {
+    render(<PageWithDialog isGone />)
+    await openAndClose()
+    await waitFor(() => expect(focused()).toBe('Blood pressure'))
   })
 })
 
@@ -120,3 +218,31 @@ describe('times', () => {
     expect(fromZoneInput('2026-10-25T03:30', 'Europe/Berlin', second)).toBe('2026-10-25T02:30:00.000Z')
   })
 })
+
+function PageWithDialog({ withField = false, isGone = false }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <main id="content" tabIndex={-1}>
+        <h1>Vitals</h1>
+        <section>
+          <h2>Blood pressure</h2>
+          {!(isOpen && isGone) && (
+            <button type="button" onClick={() => setOpen(true)}>
+              Record
+            </button>
+          )}
+        </section>
+      </main>
+      <Dialog open={isOpen} title="Blood pressure" onClose={() => setOpen(false)}>
+        {withField && <FieldWithFocus />}
+      </Dialog>
+    </>
+  )
+}
+
+function FieldWithFocus() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return <input aria-label="Upper figure" ref={field} />
+}

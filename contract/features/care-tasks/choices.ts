@@ -21,5 +21,8 @@ export const completionOutcomes = ['done', 'partly', 'refused', 'not_needed'] as
 export const taskOutcomes = [...completionOutcomes, 'skipped'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
+/** How many of its completions come with a task: the newest. */
+export const COMPLETIONS_OF_TASK = 20
+
 /** How long the person who closed a task may undo it. */
 export const UNDO_WITHIN_MINUTES = 10

@@ -32,7 +32,7 @@ const DosesNow = z.object({
 })
 
 const TasksNow = z.object({
-  /** Late or due today, soonest first; only as many as fit. */
+  /** Late or due today, only as many as fit: urgent ones and those of today before older ones. */
   open: z.array(CareTask),
   late: z.int(),
   today: z.int(),

@@ -71,7 +71,7 @@ const DosesNews = z.object({
   medications: z.array(DueMedication),
 })
 
-/** `open`: late or due today, soonest first, only as many as fit; `late` and `today` count all of them. */
+/** `open`: late or due today, only as many as fit, the oldest left out; `late` and `today` count all of them. */
 const TasksNews = z.object({
   closed: z.array(TaskCompletion),
   added: z.array(CareTask),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Email, Instant, nameText, oneOf, optionalPhone, optionalText } from '../../fields.ts'
+import {
+  AccountId,
+  ClientId,
+  Email,
+  Instant,
+  nameText,
+  oneOf,
+  optionalPhone,
+  optionalText,
+  required,
+} from '../../fields.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
 const REQUIRED = 'Please fill in all required fields'
@@ -8,7 +18,7 @@ const REQUIRED = 'Please fill in all required fields'
 export const JoinForm = z.object({
   firstName: nameText(100, REQUIRED),
   lastName: nameText(100, REQUIRED),
-  email: z._default(Email('Please enter a valid email address'), ''),
+  email: z._default(required(Email('Please enter a valid email address'), REQUIRED), ''),
   phone: optionalPhone,
   requestedRole: z._default(InvitableRole, 'caretaker'),
   relationship: optionalText(100),

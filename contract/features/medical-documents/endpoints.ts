@@ -83,7 +83,7 @@ export const medicalDocuments = {
     query: InCircle,
     returns: z.array(Opening),
     needs: 'medicalDocuments.seeOpenings',
-    about: 'Who opened a file of this document, and when, newest first.',
+    about: 'Who opened a file of this document, and when, newest first; the last 200.',
   }),
   addFile: post('/api/medical-documents/:id/files', {
     changes: ['document_files'],

@@ -1,19 +1,18 @@
-import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
 import { Medication } from './schemas.ts'
-import { Delivery, NewDelivery } from './supply-schemas.ts'
+import { DeliveryPage, DeliveryQuery, NewDelivery } from './supply-schemas.ts'
 
 const supplyAreas = ['medication_stock', 'medication_deliveries'] as const
 
 export const deliveries = {
   list: get('/api/medications/:id/deliveries', {
     params: WithId,
-    query: InCircle,
-    returns: z.array(Delivery),
+    query: DeliveryQuery,
+    returns: DeliveryPage,
     needs: 'medications.read',
     watches: ['medication_deliveries'],
-    about: 'Deliveries from the pharmacy, newest first; the last 50.',
+    about: 'Deliveries from the pharmacy, newest first.',
   }),
   record: post('/api/medications/:id/deliveries', {
     params: WithId,

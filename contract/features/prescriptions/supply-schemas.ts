@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, changesTo, Day, Id, Instant, maybe, whole } from '../../fields.ts'
+import { AccountId, changesTo, Day, Id, InCircle, Instant, maybe, Page, whole } from '../../fields.ts'
 import { Amount, isFine } from './schedule.ts'
 
 /** How many days before a package expires people are reminded to replace it. */
@@ -68,3 +68,9 @@ export const Delivery = z.object({
   authorName: z.string(),
 })
 export type Delivery = z.output<typeof Delivery>
+
+export const DeliveryQuery = z.extend(InCircle, Page.shape)
+export type DeliveryQuery = z.output<typeof DeliveryQuery>
+/** Newest first. */
+export const DeliveryPage = z.object({ items: z.array(Delivery), next: z.nullable(z.string()) })
+export type DeliveryPage = z.output<typeof DeliveryPage>

@@ -1,6 +1,14 @@
 import { get, post } from '../../endpoint.ts'
 import { InCircle, WithId } from '../../fields.ts'
-import { ImportList, ImportLook, ImportStart, ImportUpload, MAX_IMPORT_BYTES, VitalImport } from './schemas.ts'
+import {
+  ImportLook,
+  ImportPage,
+  ImportQuery,
+  ImportStart,
+  ImportUpload,
+  MAX_IMPORT_BYTES,
+  VitalImport,
+} from './schemas.ts'
 
 const one = {
   changes: ['vital_imports'],
@@ -12,11 +20,11 @@ const one = {
 
 export const vitalImports = {
   list: get('/api/vital-imports', {
-    query: InCircle,
-    returns: ImportList,
+    query: ImportQuery,
+    returns: ImportPage,
     needs: 'vitalImports.read',
     watches: ['vital_imports'],
-    about: 'The latest imports, newest first.',
+    about: 'Imports, newest first.',
   }),
   upload: post('/api/vital-imports', {
     changes: ['vital_imports'],

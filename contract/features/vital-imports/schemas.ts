@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, InCircle, Instant, oneOf } from '../../fields.ts'
+import { AccountId, Id, InCircle, Instant, oneOf, Page } from '../../fields.ts'
 import { vitalKinds } from '../vitals/rules/kinds.ts'
 import { vitalUnits } from '../vitals/rules/units.ts'
 import { columnRoles, dateOrders, encodings, importFormats, importStates, separators } from './choices.ts'
@@ -91,8 +91,14 @@ export const VitalImport = z.object({
 export type VitalImport = z.output<typeof VitalImport>
 
 export const ImportUpload = z.extend(InCircle, { id: Id })
-export const ImportList = z.object({ items: z.array(z.omit(VitalImport, { preview: true, layout: true })) })
-export type ListedImport = z.output<typeof ImportList>['items'][number]
+export const ImportQuery = z.extend(InCircle, Page.shape)
+export type ImportQuery = z.output<typeof ImportQuery>
+/** Newest first. */
+export const ImportPage = z.object({
+  items: z.array(z.omit(VitalImport, { preview: true, layout: true })),
+  next: z.nullable(z.string()),
+})
+export type ImportPage = z.output<typeof ImportPage>
 export const ImportLook = z.object({ layout: ImportLayout })
 /** `layout`: of a CSV file, as corrected by the person. `doubtful`: import implausible readings, too. */
 export const ImportStart = z.object({

@@ -1,36 +1,21 @@
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Job } from '../../core/background/jobs.ts'
-import { type Db, dbOn } from '../../core/database/database.ts'
-import type { Storage } from '../../services/files/storage.ts'
+import type { Db } from '../../core/database/database.ts'
+import { isOurs, type Storage } from '../../services/files/storage.ts'
 import type { Keeping, Parts } from '../manifest/parts.ts'
-import type { Services } from '../services.ts'
 
 const AT_ONCE = 500
-
-/** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
-export const collectOrphans: Job<Services> = {
-  name: 'files.orphans',
-  every: 24 * 3_600,
-  run: async ({ database, storage, parts }) => {
-    const where = { owner: dbOn(database.owner), storage, kept: keptBy(parts) }
-    const before = Date.now() - DAY_MS
-    for await (const { key } of orphans(where, before)) await storage.remove(key)
-    await storage.tidy(before)
-  },
-}
 
 /** All tables whose rows name files. */
 export const keptBy = (parts: readonly Parts[]): Keeping[] => parts.flatMap(({ keeps = [] }) => keeps)
 
-type Where = { owner: Db; storage: Storage; kept: readonly Keeping[] }
+export type Where = { owner: Db; storage: Storage; kept: readonly Keeping[] }
 
 /** Stored files without a record that were stored before a moment (an upload stores its file before its record). */
 export async function* orphans({ storage, ...where }: Where, before: number): AsyncGenerator<{ key: string }> {
   let batch: string[] = []
   for await (const { key, since } of storage.list()) {
     // Of unknown age (NaN), it may belong to an upload that is still running.
-    if (!(since.getTime() < before)) continue
+    if (!(since.getTime() < before) || !isOurs(key)) continue
     batch.push(key)
     if (batch.length < AT_ONCE) continue
     yield* withoutRecord(where, batch)
@@ -49,11 +34,16 @@ async function* withoutRecord({ owner, kept }: Omit<Where, 'storage'>, keys: str
   for (const key of keys) if (!places.has(key)) yield { key }
 }
 
+export type RecordedFile = { clientId: number; id: string; place: string }
+
 /** Records whose file is missing. */
-export async function* missingFiles({ owner, storage, kept }: Where): AsyncGenerator<{ clientId: number; id: string }> {
-  for (const table of kept) {
-    for await (const { place, ...row } of rowsOf(owner, table)) if (!(await storage.has(place))) yield row
-  }
+export async function* missingFiles({ owner, storage, kept }: Where): AsyncGenerator<Omit<RecordedFile, 'place'>> {
+  for await (const { place, ...row } of recordedFiles(owner, kept)) if (!(await storage.has(place))) yield row
+}
+
+/** What all records name. */
+export async function* recordedFiles(owner: Db, kept: readonly Keeping[]): AsyncGenerator<RecordedFile> {
+  for (const table of kept) yield* rowsOf(owner, table)
 }
 
 async function* rowsOf(owner: Db, { clientId, id, place }: Keeping) {
@@ -66,7 +56,7 @@ async function* rowsOf(owner: Db, { clientId, id, place }: Keeping) {
       .where(after)
       .orderBy(asc(clientId), asc(id))
       .limit(AT_ONCE)
-    const batch = rows as { clientId: number; id: string; place: string }[]
+    const batch = rows as RecordedFile[]
     yield* batch
     const end = batch.at(-1)
     if (!end || batch.length < AT_ONCE) return

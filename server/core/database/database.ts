@@ -112,7 +112,7 @@ export function sendTogether({ connection }: pg.PoolClient) {
 const handles = new WeakMap<object, Db>()
 
 /** The query builder on a pool or on one of its connections, cached for each. */
-export function dbOn(client: pg.Pool | pg.PoolClient): Db {
+export function dbOn(client: pg.Pool | pg.PoolClient | pg.Client): Db {
   let db = handles.get(client)
   if (!db) {
     db = drizzle({ client: client as pg.Pool, casing: 'snake_case' })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
-import { refuseStart } from '../program/refuse-start.ts'
+import { isRefused, refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { refusePooler } from './pooled.ts'
@@ -80,7 +80,7 @@ async function tryConnect(connection: Connection): Promise<string | undefined> {
     await refusePooler(client, other)
     return rows[0].follows ? 'it is a standby, which cannot be written to' : undefined
   } catch (error) {
-    if ((error as Error).name === 'StartRefused') throw error
+    if (isRefused(error)) throw error
     return (error as Error).message || (error as { code?: string }).code || 'no answer'
   } finally {
     await Promise.allSettled([client.end(), other.end()])

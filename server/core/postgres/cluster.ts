@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../program/durable-files.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
-import { handOver, type UnixUser } from './unix-user.ts'
+import { handOver, PLAIN_ENVIRONMENT, type UnixUser } from './unix-user.ts'
 
 /** Longest path of a Unix socket that every platform accepts, minus PostgreSQL's own file name. */
 const SOCKET_FOLDER_LIMIT = 85
@@ -83,7 +83,12 @@ function removeUnfinished(directory: string) {
 
 function run(program: string, user: UnixUser, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, {
+      ...user,
+      env: PLAIN_ENVIRONMENT,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let errors = ''
     child.stderr.on('data', (chunk) => {
       errors += chunk

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { UnixUser } from './unix-user.ts'
+import { PLAIN_ENVIRONMENT, type UnixUser } from './unix-user.ts'
 
 /**
  * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies,
@@ -43,10 +43,13 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
     log_min_error_statement: 'panic',
+    // The detail of an error may quote a row.
+    log_error_verbosity: 'terse',
   }
   const args = ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   return spawn('/bin/sh', ['-c', KEEPER, 'kinfold-postgres', postgres, ...args], {
     ...user,
+    env: PLAIN_ENVIRONMENT,
     cwd: '/',
     // A session of its own: Ctrl-C in a terminal does not reach PostgreSQL either.
     detached: true,

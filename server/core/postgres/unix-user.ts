@@ -54,3 +54,9 @@ function mayEnter({ uid, gid }: NonNullable<UnixUser>, folder: string): boolean 
   if (owned.gid === gid) return (owned.mode & 0o010) !== 0
   return (owned.mode & 0o001) !== 0
 }
+
+/**
+ * The environment of PostgreSQL's programs: they run as another user, who must not read Kinfold's keys and passwords in
+ * /proc. Its locale is the cluster's, and all times are moments.
+ */
+export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }

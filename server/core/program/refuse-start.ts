@@ -2,3 +2,5 @@
 export function refuseStart(...lines: string[]): never {
   throw Object.assign(new Error(lines.join('\n')), { name: 'StartRefused' })
 }
+
+export const isRefused = (error: unknown): error is Error => error instanceof Error && error.name === 'StartRefused'

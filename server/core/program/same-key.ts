@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import { dbOn } from '../database/database.ts'
 import { installation } from '../database/installation-table.ts'
@@ -10,8 +11,8 @@ import { refuseStart } from './refuse-start.ts'
 export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprint: string) {
   const { rows } = await client.query("select to_regclass('public.installation') as present")
   if (!rows[0].present) return
-  const [kept] = await dbOn(client).select().from(installation)
-  if (!kept || kept.keyFingerprint === fingerprint) return
+  const [kept] = await dbOn(client).select({ keyFingerprint: installation.keyFingerprint }).from(installation)
+  if (!kept?.keyFingerprint || kept.keyFingerprint === fingerprint) return
   refuseStart(
     'SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. The database was not changed. ' +
       'Please use the right one; if it is lost, see "A lost key" in docs/operating.md.',
@@ -20,7 +21,15 @@ export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprin
 
 /** The first process on a database determines the right key. */
 export const keepFingerprint = (client: pg.PoolClient, keyFingerprint: string) =>
-  dbOn(client).insert(installation).values({ keyFingerprint }).onConflictDoNothing()
+  dbOn(client)
+    .insert(installation)
+    .values({ keyFingerprint })
+    .onConflictDoUpdate({
+      target: installation.isOne,
+      set: { keyFingerprint },
+      setWhere: isNull(installation.keyFingerprint),
+    })
 
 /** Lets the next start determine the key again. */
-export const forgetFingerprint = (owner: pg.PoolClient | pg.Pool) => dbOn(owner).delete(installation)
+export const forgetFingerprint = (owner: pg.PoolClient | pg.Pool) =>
+  dbOn(owner).update(installation).set({ keyFingerprint: null })

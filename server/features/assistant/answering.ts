@@ -3,7 +3,7 @@ import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { Failure } from '../../core/failure.ts'
 import { type ForReader, sameReader } from '../../core/reader.ts'
-import { emergencyIn } from './built-in/emergencies.ts'
+import { askedBesides, emergencyIn } from './built-in/emergencies.ts'
 import { builtInModel } from './built-in/model.ts'
 import { earlierQuestions, readTurn, saveAnswer } from './conversations.ts'
 import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
@@ -58,9 +58,12 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
       instead = blocksOf([{ kind: 'text', text: fallbackNotice(outside!.name, modelFailureIn(error)), cites: [] }])
     }
     yield* say(instead)
+    // First the number, then what was asked besides: an emergency waits for no records.
     if (emergency) yield* say(blocksOf(emergency))
-    else if (answer.model === BUILT_IN)
-      yield* say(behind(instead.length, builtInModel(circle, services, forReader).answer(turn)))
+    const builtIn = builtInModel(circle, services, forReader, { onlyRecognised: emergency !== null })
+    const asks = emergency ? askedBesides(emergency, turn.question) : turn.question
+    if (answer.model === BUILT_IN && asks)
+      yield* say(behind(answer.draft.blocks.length, builtIn.answer({ ...turn, question: asks })))
     if (!stopped.aborted) answer.state = 'answered'
   } catch (error) {
     if (!stopped.aborted) {

@@ -520,6 +520,18 @@ describe('an answer', () => {
     expect(turn.blocks).toEqual([{ kind: 'emergency', about: 'danger', number: '112' }])
   })
 
+  test('answers a question below the emergency number, so that a wrong alarm costs nobody the answer', async () => {
+    const { family } = await aCircle()
+    const danger = { kind: 'emergency', about: 'danger', number: '112' }
+    const asked = await ask(family, 'She fell down the stairs. Who is on duty now?')
+    expect(asked.blocks[0]).toEqual(danger)
+    expect(asked.blocks.slice(1)).toEqual((await ask(family, 'Who is on duty now?')).blocks)
+    const notUnderstood = await ask(family, 'She is not breathing, florp the zibbleworts?')
+    expect(notUnderstood.blocks).toEqual([danger])
+    const suicide = await ask(family, 'I want to die. Who is on duty now?')
+    expect(suicide.blocks).toEqual([{ ...danger, about: 'suicide' }])
+  })
+
   test('names what it did not understand, and three things it can do', async () => {
     const { family } = await aCircle()
     const turn = await ask(family, 'Florp the zibbleworts?')

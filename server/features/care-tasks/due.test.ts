@@ -54,6 +54,20 @@ describe('for the dashboard', () => {
     expect(found.map(({ title }) => title)).toEqual(['Late'])
   })
 
+  test('however many are late, there is room for urgent ones and for those of today', async () => {
+    vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-03T10:00:00.000Z'))
+    const { clientId, family } = await aCircle()
+    const plan = (title: string, dueDay: string, more: object = {}) =>
+      as(family).careTasks.create({ body: aTask({ title, dueDay, ...more }) })
+    for (const day of [1, 2, 3, 4, 5]) await plan(`Late since ${day} May`, `2030-05-0${day}`)
+    await plan('Bins', '2030-06-03')
+    await plan('Walk', '2030-06-03', { dueTime: '08:00' })
+    await plan('Hospital', '2030-06-03', { dueTime: '17:30', priority: 'urgent' })
+    const found = async (limit: number) => (await tasksToday(await circleOf(clientId), limit)).map(({ title }) => title)
+    expect(await found(1)).toEqual(['Hospital'])
+    expect(await found(5)).toEqual(['Hospital', 'Late since 4 May', 'Late since 5 May', 'Walk', 'Bins'])
+  })
+
   test('how many are late, and how many more are due by the end of the circle’s day', async () => {
     const { clientId, family } = await aCircle()
     for (const day of ['2020-06-03', '2020-06-04', '2099-06-03'])

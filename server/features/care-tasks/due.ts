@@ -3,7 +3,7 @@ import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type AskerToday, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
@@ -29,15 +29,22 @@ export const taskCounts = ({ clientId, dayEnds }: Omit<AskerToday, 'userId'>) =>
     'today', count(*) filter (where ${lateFrom} > now()))
   from ${careTasks} where ${careTasks.clientId} = ${clientId} and ${isOpen} and ${dueOrder} <= ${dayEnds}::timestamptz)`
 
-/** Late or due today, soonest first. */
-export const tasksToday = (circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> =>
-  today(circle.db, { clientId: circle.clientId, dayEnds: dayEndsIn(circle), limit })
+/**
+ * Late or due today: urgent ones first, then the soonest. If there are more than `limit`, the oldest are left out,
+ * because tasks that nobody did for weeks must not hide those of today.
+ */
+export async function tasksToday(circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> {
+  const chosen = await today(circle.db, { clientId: circle.clientId, dayEnds: dayEndsIn(circle), limit })
+  const rank = ({ priority }: CareTask) => (priority === 'urgent' ? 0 : 1)
+  return chosen.sort((a, b) => rank(a) - rank(b) || compareText(a.dueAt!, b.dueAt!) || compareText(a.id, b.id))
+}
 
+/** Those that matter most: urgent ones, then those of the newest day, each day from its morning on. */
 const today = prepared<CareTask>('care tasks today', (db) => {
   const clientId = sql.placeholder('clientId')
   const due = sql`${dueOrder} <= ${sql.placeholder('dayEnds')}::timestamptz`
   return selectTasks(db, and(eq(careTasks.clientId, clientId), isOpen, due))
-    .orderBy(dueOrder, asc(careTasks.id))
+    .orderBy(desc(eq(careTasks.priority, 'urgent')), desc(careTasks.dueDay), dueOrder, asc(careTasks.id))
     .limit(sql.placeholder('limit'))
 })
 

@@ -1,3 +1,4 @@
+import { COMPLETIONS_OF_TASK } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { CareTaskQuery, CompletionQuery } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -6,8 +7,6 @@ import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { type Days, onDays } from '../../core/database/on-days.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { claimantId, hasAssignee, readTask, selectCompletions, selectTasks, turnId } from './view.ts'
-
-const SHOWN_OF_ONE = 20
 
 /** Tasks without a date sort last. The index must use the same expression. */
 export const dueOrder = sql`coalesce(${careTasks.dueAt}, 'infinity')`
@@ -65,6 +64,8 @@ export const listDone = (circle: Circle, { who, category, from, to, ...asked }: 
 export async function readTaskDetails(circle: Circle, id: string) {
   const task = await readTask(circle, id)
   const ofTask = and(eq(completions.clientId, circle.clientId), eq(completions.taskId, id))
-  const closed = await selectCompletions(circle.db, ofTask).orderBy(desc(completions.occurrence)).limit(SHOWN_OF_ONE)
+  const closed = await selectCompletions(circle.db, ofTask)
+    .orderBy(desc(completions.occurrence))
+    .limit(COMPLETIONS_OF_TASK)
   return { task, completions: closed }
 }

@@ -11,11 +11,8 @@ import {
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
 import { mayMeanFood, saysMedicine } from './reading/also-in-food.ts'
-import { isDescribing } from './reading/describing-words.ts'
-import { foodNames } from './reading/food-names.ts'
-import { matchFood } from './reading/match-food.ts'
-import { plainWords, singular } from './reading/plain-words.ts'
-import { alike, COMMON, foodsOfForm, originOf, wordsIn } from './reading/related-foods.ts'
+import { foodsEaten, foodsMeant, foodsWith, hasWordOfFood } from './reading/foods-meant.ts'
+import { alike, foodsOfForm, originOf } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
@@ -31,9 +28,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isMedicine = ingredients.length + groups.length > 0
   const meant =
     keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, keys.length > 0 ? [] : unread, kind)
-  const named = meant.length > 0 ? meant : foodsEaten(ingredients)
+  // Beside 'garlic' in 'garlic and onion', the word 'onion' means as much as without it, and the other way round.
+  const eaten = foodsEaten(substance, ingredients)
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
-  const isRead = keys.length + named.length + traits.length > 0
+  const isRead = keys.length + meant.length + eaten.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
   const isDoubtful = mayMeanFood(substance, understood)
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
@@ -44,28 +42,29 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const isCompared = isRead && !isDoubtful && !keys.includes('additives')
-  const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
+  const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, meant))
   const isOther = ({ id, group }: Food) =>
     !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
   // 'Wine vinegar' is not among the drinks that 'wine' means; 'wine' itself means no more than these.
-  const more = keys.length > 0 && unread.length === 0 ? [] : named.filter(isOther)
+  const more = keys.length > 0 && unread.length === 0 ? [] : meant.filter(isOther)
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
   if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   // 'Turkey and pork' is all meat. Of 'beef and rice', rice is not read: in 'cocoa butter' butter is no food of its own.
   const rest = keys.length > 0 ? foodsWith(unread) : []
   const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
   const words = isWhole ? [] : unread
+  // Not before: a word that is left over is not read because a remedy keeps a food with it away.
+  ways.push(...eaten.map(waysOfFoods))
   // With its accent, the word is French and means vegetables.
-  const isLegumes = keys.includes('legumes') && named.length === 0 && !/é/i.test(substance)
+  const isLegumes = keys.includes('legumes') && meant.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
-  const telling = (keys.every(isPlant) ? named : more).filter(
-    ({ group }) => ingredients.length === 0 || group !== 'sweet',
-  )
+  const isRemedy = (food: Food) => food.group === 'sweet' && eaten.some((foods) => foods.includes(food))
+  const telling = [keys.every(isPlant) ? meant : more, ...eaten].map((foods) => foods.filter((one) => !isRemedy(one)))
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
-    allergens: [...new Set([...keys.filter(isAllergen), ...inAllOf(telling), ...(isLegumes ? LEGUMES : [])])],
-    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(named, substance)])],
+    allergens: [...new Set([...keys.filter(isAllergen), ...telling.flatMap(inAllOf), ...(isLegumes ? LEGUMES : [])])],
+    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(meant, substance)])],
     groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
@@ -140,51 +139,3 @@ const foodsAlike = (named: readonly Food[]): string[] =>
 
 const inAllOf = ([first, ...others]: readonly Food[]): readonly Allergen[] =>
   first?.contains.filter((allergen) => others.every(({ contains }) => contains.includes(allergen))) ?? []
-
-/** The food of this name; otherwise every food with the words in its name or origin ('turkey', 'vinegar', 'maize'). */
-function foodsMeant(substance: string, unread: readonly string[], kind: Noted['kind']): readonly Food[] {
-  const called = foodsCalled(substance)
-  if (called.length > 0) return called
-  // A medicine is no food with a similar name; yeast and coconut are food, whoever calls them a medicine.
-  if (kind === 'medicine' || kind === 'medicine_group') return foodsWith(unread)
-  const { food } = matchFood(substance)
-  if (food) return [food]
-  return foodsWith(unread.length > 0 ? unread : [substance])
-}
-
-/** Every food with all these words in its name or origin, if the first of them begins the name of one. */
-function foodsWith(words: readonly string[]): readonly Food[] {
-  const sought = plainWords(words.join(' '))
-  const foods = [...allFoods().values()]
-  const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
-  if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
-  return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
-}
-
-/** What is called exactly so, in any language: nobody knows which, and 'pomelo' is a grapefruit in Spanish. */
-function foodsCalled(name: string): readonly Food[] {
-  const [food, ...others] = new Set(foodNames().byWords.get(plainWords(name).join(' '))?.means.values())
-  if (!food || others.length === 0) return food ? [food] : []
-  return [...new Set([food, ...others].flatMap(alike))].map((id) => allFoods().get(id)!)
-}
-
-/** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */
-const hasWordOfFood = (substance: string) => {
-  const names = [...foodNames().byWords.values()]
-  return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
-}
-
-/** Remedies that are also eaten or drunk: whoever reacts to garlic capsules must not be given garlic. */
-const foodsEaten = (ingredients: readonly string[]): readonly Food[] =>
-  ingredients.flatMap((ingredient) => foodsCalled(REMEDIES[ingredient] ?? ingredient))
-/** Where the food has another name. */
-const REMEDIES: Record<string, string> = {
-  'licorice root': 'licorice',
-  'peppermint oil': 'mint',
-  chamomile: 'chamomile tea',
-  bran: 'wheat bran',
-  artichoke: 'artichoke hearts',
-}
-
-/** Many foods are or contain these without being called so. */
-const TOO_BROAD = new Set(['fruit', 'vegetable', 'stock', 'soup', 'mixed', 'roll', 'jelly', 'hot', 'instant'])

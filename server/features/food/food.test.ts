@@ -2,7 +2,7 @@ import type { PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -12,6 +12,8 @@ import { notifyOfMeals } from './notify.ts'
 import { readPasted } from './pasted.ts'
 import { tasteOf } from './planning/scores.ts'
 import { proposalsFor } from './proposals.ts'
+import { type FoodName, foodNames } from './reading/food-names.ts'
+import { readIngredients } from './reading/read-ingredients.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -165,6 +167,16 @@ describe('recipes', () => {
     await expect(recipe(family, mine.id)).toFailWith('NOT_FOUND')
     await as(caretaker).recipes.restore({ params: mine })
     expect((await as(family).recipes.list({ query: { mine: 'true' } })).items).toMatchObject([{ id: mine.id }])
+  })
+
+  test('with a name that may be misspelled: asked, and not checked until somebody corrects it', async () => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    const made = await as(family).recipes.create({ body: aRecipe({ ingredients: '200 g rice\n50 g mullet' }) })
+    expect(made).toMatchObject({
+      verdict: 'not_checked',
+      ingredients: [{ trouble: '' }, { food: null, trouble: '“mullet” is not known here. Do you mean “Millet”?' }],
+    })
   })
 
   test('without an ingredient that can be read, only a heading: shown as not read', async () => {
@@ -351,12 +363,88 @@ describe('recipes', () => {
       ['Satay', '200 g chicken\n2 tbsp peanut butter (crunchy or creamy)', 'Fry it.'],
     ],
     [
+      'whose later parts have no amounts',
+      'Rice bowl\nIngredients\n200 g rice\nMethod\nCook the rice.\nFor the topping:\ncrushed peanuts\n• sesame seeds\nBiscoff crumbs\nFor the dressing\n2 tbsp oil\nsoy sauce\nhoisin sauce\nStir the dressing\nServe with lime.',
+      [
+        'Rice bowl',
+        '200 g rice\ncrushed peanuts\n• sesame seeds\nBiscoff crumbs\n2 tbsp oil\nsoy sauce\nhoisin sauce',
+        'Cook the rice.\nFor the topping:\nFor the dressing\nStir the dressing\nServe with lime.',
+      ],
+    ],
+    [
+      'whose topping has no amounts',
+      'Soup\nIngredients\n1 leek\nMethod\nCook it.\nTopping\nchopped walnuts\ngrated cheese of your choice\nsome tahini',
+      ['Soup', '1 leek\nchopped walnuts\ngrated cheese of your choice\nsome tahini', 'Cook it.\nTopping'],
+    ],
+    [
+      'without headings, with something to serve',
+      'Porridge\n40 g rolled oats\nCook the oats until they are soft and creamy.\nTo serve\nchopped walnuts\nmaple syrup\nNotes\nTip: walnuts freeze well',
+      [
+        'Porridge',
+        '40 g rolled oats\nchopped walnuts\nmaple syrup',
+        'Cook the oats until they are soft and creamy.\nTo serve\nNotes\nTip: walnuts freeze well',
+      ],
+    ],
+    [
+      'in German, with something on top',
+      'Suppe\nZutaten\n1 Lauch\nZubereitung\nAlles kochen.\nFür das Topping:\ngehackte Erdnüsse\nSesam zum Bestreuen\nButter in der Pfanne schmelzen\nAlles servieren',
+      [
+        'Suppe',
+        '1 Lauch\ngehackte Erdnüsse\nSesam zum Bestreuen',
+        'Alles kochen.\nFür das Topping:\nButter in der Pfanne schmelzen\nAlles servieren',
+      ],
+    ],
+    [
+      'with a part before the heading that has no amounts',
+      'Salad\nDressing:\ntahini\nlemon juice\nIngredients:\n1 lettuce\nMethod:\nMix',
+      ['Salad', 'tahini\nlemon juice\n1 lettuce', 'Mix'],
+    ],
+    [
       'with very many spaces in a line of the steps',
       `Cake\nIngredients\n2 eggs\nMethod\nMix.\n2 tbsp sugar${' '.repeat(100_000)}x`,
       ['Cake', '2 eggs', expect.stringMatching(/^Mix\./)],
     ],
+    [
+      'with one among its steps that is misspelled, or whose preparation is not known',
+      'Rice\nIngredients\n200 g rice\nMethod\nCook the rice.\n2 walnutts\n2 onions, remoulade\nEat.',
+      ['Rice', '200 g rice\n2 walnutts\n2 onions, remoulade', 'Cook the rice.\nEat.'],
+    ],
   ] as const)('pasted: no ingredient is lost in a text %s', ([, text, [name, ingredients, steps]]) => {
     expect(readPasted(text)).toMatchObject({ name, ingredients, steps })
+  })
+
+  test('pasted: each line is read once, however long the text is', () => {
+    const { byWords } = foodNames()
+    const lookUps = vi.spyOn(byWords as Map<string, FoodName>, 'get')
+    const lookUpsOf = (work: () => unknown) => {
+      lookUps.mockClear()
+      work()
+      return lookUps.mock.calls.length
+    }
+    try {
+      const lines = '2 tbsp almnd buttr\nFor the almnds chickn: buttr and eggz\ncrushed walnts\n'.repeat(20)
+      const once = lookUpsOf(() => readIngredients(lines))
+      expect(once).toBeGreaterThan(100)
+      for (const before of ['', 'Method\nMix.\n', 'Method\nMix.\nFor the sauce:\n']) {
+        const pasted = lookUpsOf(() => readPasted(`Cake\nIngredients\n2 eggs\n${before}${lines}`))
+        expect(pasted, before).toBeLessThan(once + 20)
+      }
+    } finally {
+      lookUps.mockRestore()
+    }
+  })
+
+  test.for([
+    ['en', 'Melt butter\nAdd the flour\n- Mix flour and milk\nBrown the mince\n2. Fry onions\nSeason it'],
+    ['de', 'Butter schmelzen\nMehl und Milch verrühren\nZwiebeln in Öl anbraten'],
+    ['es', 'Añadir la leche\nFreír la cebolla\nMezclar la harina con la leche'],
+    ['fr', 'Faire fondre le beurre\nAjouter la farine\nMélanger le lait et les œufs'],
+    ['pl', 'Dodać masło\nUsmażyć cebulę\nWymieszać mąkę z mlekiem'],
+  ])('pasted: below the heading of a part, steps with a food and without a full stop stay steps (%s)', ([, steps]) => {
+    expect(readPasted(`Soup\nIngredients\n1 leek\nMethod\nCook it.\nFor the sauce:\n${steps}`)).toMatchObject({
+      ingredients: '1 leek',
+      steps: `Cook it.\nFor the sauce:\n${steps}`,
+    })
   })
 
   test.for([

@@ -141,6 +141,8 @@ function troubleOf(line: ReadIngredient): string {
   if (line.reason === 'several') return 'There is more than one food on this line: please give each a line of its own.'
   if (line.reason === 'too_long') return 'This line is too long to be read: please give each food a line of its own.'
   if (line.reason === 'ambiguous') return 'This word means different foods in different languages.'
+  if (line.suggestion !== '' && line.reason === 'partly')
+    return `“${line.unread.join(' ')}” is not known here. Do you mean “${line.suggestion}”?`
   if (line.reason === 'partly')
     return `“${line.unread.join(' ')}” is not known here, and could make it a different food.`
   return NOT_KNOWN

@@ -394,10 +394,17 @@ describe('the meaning of an allergy', () => {
 
   test('an allergy to oil or flour that does not say of what is one to any; no other plant is meant by one that does', () => {
     const oils = ['olive-oil', 'rapeseed-oil', 'coconut-oil', 'peanut-oil', 'linseed-oil', 'sunflower-oil']
-    const english = ['oil', 'oils', 'oil (mild)', 'cooking oil', 'vegetable oil', 'vegetabel oil', 'frying oil']
+    const english = ['oil', 'oils', 'oil (mild)', 'cooking oil', 'vegetable oil', 'frying oil']
     for (const text of [...english, 'Öl', 'Pflanzenöl', 'Speiseöl', 'aceite', 'huile', 'olej'])
       for (const id of oils) expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toBe('block')
-    for (const text of ['plant oil', 'aceite vegetal', 'huile végétale', 'olej roślinny', 'pflanzliche Öle'])
+    for (const text of [
+      'plant oil',
+      'vegetabel oil',
+      'aceite vegetal',
+      'huile végétale',
+      'olej roślinny',
+      'pflanzliche Öle',
+    ])
       for (const id of oils) expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).not.toBe('pass')
     for (const text of ['Sonnenblumenöl', 'sunflower oils', 'aceite de girasol', 'huile de tournesol'])
       expect(verdictOfFood('olive-oil', [read(text)]), text).toBe('pass')
@@ -494,6 +501,34 @@ describe('the meaning of an allergy', () => {
     expect(read('turkey and pork')).toMatchObject({ unread: '' })
   })
 
+  test.for([
+    ['garlic and onion', 'garlic', 'onion'],
+    ['garlic and apple', 'garlic', 'apple'],
+    ['ginger, kiwi, banana', 'ginger', 'kiwi', 'banana'],
+    ['garlic & tomato', 'garlic', 'tomato'],
+    ['cinnamon and apple', 'cinnamon', 'apple'],
+    ['chamomile and peach', 'tea-chamomile', 'peach'],
+    ['artichoke and carrots', 'artichoke-canned', 'carrot'],
+    ['milk and garlic', 'milk-whole', 'garlic', 'hummus'],
+    ['garlic and celery', 'garlic', 'celery'],
+    ['ginger and nuts', 'ginger', 'walnuts'],
+    ['garlic and pork', 'garlic', 'bacon'],
+    ['garlic and honey', 'garlic', 'honey'],
+    ['garlic and ginger', 'garlic', 'ginger', 'hummus'],
+    ['garlic and rice', 'garlic', 'rice-white'],
+    ['bran and garlic', 'wheat-bran', 'pasta', 'garlic'],
+    ['milk and bran', 'milk-whole', 'wheat-bran', 'pasta'],
+    ['milk and Kürbis', 'milk-whole', 'pumpkin', 'pumpkin-seeds'],
+    ['garlic and Melasse', 'garlic', 'molasses'],
+    ['liquorice and marzipan', 'liquorice', 'marzipan', 'walnuts'],
+  ])('%s: a remedy and another food are both kept away', ([text, ...ids]) => {
+    for (const kind of ['food', 'medicine'] as const)
+      for (const id of ids) {
+        expect(allFoods().has(id), id).toBe(true)
+        expect(verdictOfFood(id, [read(text!, kind)]), `${kind}: ${id}`).toMatch(/^(?:block|not_checked)$/)
+      }
+  })
+
   test.for(allergens)('%s: sausages, sauces and bread that do not say so are not safe; plain food is', (allergen) => {
     const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
     const mixed = [...allFoods().values()].filter(
@@ -502,6 +537,33 @@ describe('the meaning of an allergy', () => {
     for (const { id } of mixed) expect(verdictOfFood(id, [allergy]), id).not.toBe('pass')
     for (const id of ['chicken-breast', 'apple', 'rice-white', 'jam-apricot'])
       if (allergen !== 'sulphites') expect(verdictOfFood(id, [allergy]), id).toBe('pass')
+  })
+
+  test.for([
+    ['muesli', ['peanuts', 'nuts']],
+    ['flour-gluten-free', ['soy', 'lupin', 'milk', 'egg']],
+    ['pasta-gluten-free', ['soy', 'lupin', 'milk', 'egg']],
+    ['sorbet', ['milk', 'egg']],
+    ['marzipan', ['egg', 'peanuts']],
+    ['marshmallow', ['egg']],
+    ['mixed-herbs', ['celery', 'mustard']],
+    ['zaatar', ['gluten']],
+    ['tuna-canned', ['soy']],
+  ] as const)('%s may contain %s, depending on the maker', ([id, some]) => {
+    for (const allergen of some) {
+      const allergy = { ...typed('peanuts')[0]!, allergens: [allergen], substance: allergen }
+      expect(verdictOfFood(id, [allergy]), allergen).toBe('block')
+    }
+  })
+
+  test('muesli usually has nuts in it: it is no trace to somebody with a moderate allergy', () => {
+    const moderate = foodAllergyOf({ kind: 'food', substance: 'hazelnuts', severity: 'moderate' })
+    expect(verdictOfFood('muesli', [moderate])).toBe('block')
+    expect(verdictFor(builtInCookables().get('muesli-fruit-soy')!, { allergies: [read('peanuts')!] })).toBe('block')
+  })
+
+  test('tuna may be canned in a broth of any vegetable', () => {
+    expect(verdictOfFood('tuna-canned', typed('carrots'))).toBe('warn')
   })
 
   test('ham and salami say to read the pack to whoever reacts to milk; ham that may contain it is refused', () => {

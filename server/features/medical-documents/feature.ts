@@ -1,4 +1,4 @@
-import { collectOrphans } from '../../access/circles/kept-files.ts'
+import { collectOrphans, countTurns } from '../../access/circles/collect-orphans.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { documentsOnDashboard } from './dashboard.ts'
 import { requireFewFiles } from './files.ts'
@@ -12,7 +12,7 @@ import { documentTools } from './tools.ts'
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
   resources: [documentResources],
-  jobs: [notifyOfExpiry, collectOrphans],
+  jobs: [notifyOfExpiry, collectOrphans, countTurns],
   bell: [expiriesInBell],
   layer: expiryLayer,
   dashboard: [documentsOnDashboard],

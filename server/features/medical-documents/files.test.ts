@@ -8,7 +8,8 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetOtherSeals, sealAgain } from '../../access/circles/circle-keys.ts'
-import { collectOrphans, keptBy, missingFiles, orphans } from '../../access/circles/kept-files.ts'
+import { collectOrphans } from '../../access/circles/collect-orphans.ts'
+import { keptBy, missingFiles, orphans } from '../../access/circles/kept-files.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { storageFailure } from '../../services/files/storage-failure.ts'
 import { addDocument, aLetter, LETTER } from '../../test/records/documents.ts'
@@ -253,6 +254,8 @@ describe('how it is sent', () => {
 })
 
 describe('where it is kept', () => {
+  const LOOSE = `1/${uuidv7()}.age`
+
   test('one changed byte is reported, and nothing of it is shown', async () => {
     const { file, fileId } = await addDocument(circle.family)
     const path = await onDisk(fileId)
@@ -310,7 +313,7 @@ describe('where it is kept', () => {
   test('a file without a record is deleted, but not within a day', async () => {
     const { services } = await theKinfold()
     const { fileId } = await addDocument(circle.family)
-    const loose = join(FILES_FOLDER, '1', 'loose.age')
+    const loose = join(FILES_FOLDER, LOOSE)
     mkdirSync(dirname(loose), { recursive: true })
     writeFileSync(loose, 'of an upload that broke off')
     const found = async () => {
@@ -322,7 +325,7 @@ describe('where it is kept', () => {
     const old = new Date(Date.now() - 2 * 86_400_000)
     utimesSync(loose, old, old)
     utimesSync(await onDisk(fileId), old, old)
-    expect(await found()).toEqual(['1/loose.age'])
+    expect(await found()).toEqual([LOOSE])
     await collectOrphans.run(services, new AbortController().signal)
     expect(await found()).toEqual([])
     expect(await services.storage.has(await placeOf(fileId))).toBe(true)
@@ -330,7 +333,7 @@ describe('where it is kept', () => {
 
   test('no file is taken for an orphan when the storage does not say how old it is', async () => {
     async function* list() {
-      yield { key: '1/loose.age', since: new Date(Number.NaN), size: 1 }
+      yield { key: LOOSE, since: new Date(Number.NaN), size: 1 }
     }
     const given = await where()
     const found: string[] = []

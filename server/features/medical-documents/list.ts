@@ -8,7 +8,7 @@ import type {
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { hitsIn, readSearch, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
@@ -18,31 +18,31 @@ import { medicalDocuments } from './table.ts'
 import { type Reading, selectDocuments, withFiles } from './view.ts'
 
 const MOST_EXPIRING = 200
-const MOST_FOUND = 200
 
-/** Visible documents, newest first, or search results. */
-export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
+/** Visible documents, or those that a search finds, newest first. */
+export function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
+  const { category, createdAt, id } = medicalDocuments
+  const ofCategory = query.category && eq(category, query.category)
   const terms = readSearch(query.search ?? '')
-  const ofCategory = query.category && eq(medicalDocuments.category, query.category)
-  if (terms.length > 0) return { items: await findDocuments(circle, ofCategory, terms), next: null }
-  const page = await momentPage(query, {
-    read: (place = BEFORE_ALL, most) =>
-      selectDocuments(circle, and(ofCategory, earlierThan(medicalDocuments.createdAt, medicalDocuments.id, place)))
-        .orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
-        .limit(most),
-    cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
+  return momentPage(query, {
+    read: async (place = BEFORE_ALL, most) => {
+      const documents = selectDocuments(circle, and(ofCategory, earlierThan(createdAt, id, place))).orderBy(
+        desc(createdAt),
+        desc(id),
+      )
+      if (terms.length === 0) return withFiles(circle, await documents.limit(most))
+      return findIn(await withFiles(circle, await documents), terms, most)
+    },
+    cursorAfter: (last) => cursorAt(last.createdAt, last.id),
   })
-  return { ...page, items: await withFiles(circle, page.items) }
 }
 
 /** All words must occur somewhere in a document's details; works in pieces, so that other calls get their turn. */
-async function findDocuments(circle: Reading, where: SQL | undefined, terms: SearchTerm[]) {
-  const rows = await selectDocuments(circle, where).orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
-  const documents = await withFiles(circle, rows)
+async function findIn(documents: MedicalDocument[], terms: SearchTerm[], most: number) {
   const found: MedicalDocument[] = []
   const pause = inPieces()
   for (const document of documents) {
-    if (found.length === MOST_FOUND) break
+    if (found.length === most) break
     const text = wordsOf(document)
     if (terms.every((each) => hitsIn(text, [each]).length > 0)) found.push(document)
     await pause()

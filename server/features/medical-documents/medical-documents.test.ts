@@ -299,6 +299,18 @@ describe('finding', () => {
       1,
     )
   })
+
+  test('a search is paged, too: every document that matches can be reached', async () => {
+    const { family, caretaker } = await aCircle()
+    for (const title of ['Invoice 1', 'Other', 'Invoice 2', 'Invoice 3']) await addDocument(family, { title })
+    const search = (before?: string) =>
+      as(caretaker).medicalDocuments.list({ query: { search: 'invoice', limit: 2, ...(before ? { before } : {}) } })
+    const first = await search()
+    const second = await search(first.next!)
+    const titles = [...first.items, ...second.items].map(({ title }) => title)
+    expect(titles).toEqual(['Invoice 3', 'Invoice 2', 'Invoice 1'])
+    expect(second.next).toBeNull()
+  })
 })
 
 test('refusals of uploads reach outsiders and members without the permission', async () => {

@@ -1,3 +1,4 @@
+import { MOST_OPENINGS } from '@kinfold/contract/features/medical-documents/openings.ts'
 import type { Opening } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, desc, eq, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
@@ -6,7 +7,6 @@ import { audit } from '../../core/changes/changes.ts'
 import { documentFiles } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
-const MOST = 200
 /** By somebody outside the circle with the link of the emergency card. */
 export const OPENED_BY_LINK = 'emergencyCard.openDocument'
 
@@ -31,7 +31,7 @@ export async function listOpenings(circle: Circle, id: string): Promise<Opening[
     .leftJoin(begun, and(eq(audit.subject, 'archives'), eq(begun.archiveId, audit.subjectId)))
     .where(and(eq(audit.clientId, circle.clientId), or(opened, downloadedWith(circle, id, begun.at))))
     .orderBy(desc(audit.seq))
-    .limit(MOST)
+    .limit(MOST_OPENINGS)
 }
 
 /** When each archive of the circle was begun, for the first time if its program was killed. */

@@ -1,23 +1,33 @@
 import type { ImportState } from '@kinfold/contract/features/vital-imports/choices.ts'
-import type { ImportLayout, ListedImport, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import type {
+  ImportLayout,
+  ImportPage,
+  ImportQuery,
+  VitalImport,
+} from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import type { Db } from '../../core/database/database.ts'
+import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { failure } from '../../core/failure.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { vitalImports } from './table.ts'
 
-const MOST_LISTED = 30
-
-/** The latest imports, newest first. */
-export async function listImports({ db, clientId }: Circle): Promise<ListedImport[]> {
-  const found = await selectImports(db, eq(vitalImports.clientId, clientId))
-    .orderBy(desc(vitalImports.createdAt), desc(vitalImports.id))
-    .limit(MOST_LISTED)
-  return found.map(({ preview: _, layout: __, ...listed }) => listed)
+/** Newest first. */
+export async function listImports({ db, clientId }: Circle, asked: Omit<ImportQuery, 'clientId'>): Promise<ImportPage> {
+  const { createdAt, id } = vitalImports
+  const page = await momentPage(asked, {
+    read: (place = BEFORE_ALL, most) =>
+      selectImports(db, and(eq(vitalImports.clientId, clientId), earlierThan(createdAt, id, place)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(most),
+    cursorAfter: (last) => cursorAt(last.createdAt, last.id),
+  })
+  return { ...page, items: page.items.map(({ preview: _, layout: __, ...listed }) => listed) }
 }
 
 /** @throws NOT_FOUND */

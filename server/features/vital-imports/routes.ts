@@ -4,7 +4,7 @@ import { cancelImport, listImports, readImport, startImport, undoImport } from '
 import { lookAgain, uploadImport } from './upload.ts'
 
 export const vitalImportRoutes = routes(vitalImports, {
-  list: async ({ circle }) => ({ items: await listImports(circle) }),
+  list: ({ circle, query }) => listImports(circle, query),
   upload: ({ circle, services, query, file }) => uploadImport(circle, services, query.id, file),
   read: ({ circle, params }) => readImport(circle, params.id),
   look: ({ circle, services, params, body }) => lookAgain(circle, services, params.id, body.layout),

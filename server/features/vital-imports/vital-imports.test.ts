@@ -52,6 +52,15 @@ describe('a file of readings', () => {
     expect(await readings(family)).toEqual([])
   })
 
+  test('can be found again, however many came after it: the list is paged', async () => {
+    const { family } = await aCircle()
+    for (const pulse of [71, 72, 73]) await upload(family, csv('Datum;Puls', `20.11.2026 08:00;${pulse}`))
+    const first = await as(family).vitalImports.list({ query: { limit: 2 } })
+    const second = await as(family).vitalImports.list({ query: { limit: 2, before: first.next! } })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
+    expect(second.next).toBeNull()
+  })
+
   test('is imported completely: with its unit, its place, and what was left out', async () => {
     const { family, caretaker } = await aCircle()
     const file = csv(
@@ -387,7 +396,7 @@ describe('other formats', () => {
   ])('%s is refused, and nothing of it is stored', async (_, file) => {
     const { family } = await aCircle()
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
-    expect(await as(family).vitalImports.list()).toEqual({ items: [] })
+    expect(await as(family).vitalImports.list()).toEqual({ items: [], next: null })
   })
 })
 

@@ -6,6 +6,8 @@ export type BackupAbout = {
   migration: number
   postgres: number
   tables: { name: string; columns: string[] }[]
+  /** How many records name a file that was not in the storage; an older backup does not say it. */
+  missing?: number
 }
 
 export const FORMAT = 'kinfold-backup-1'

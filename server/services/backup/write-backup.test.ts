@@ -13,11 +13,17 @@ import { tidyBackups, writeBackup } from './write-backup.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-backup-'))
 whenFileEnds(async () => rmSync(folder, { recursive: true }))
 const key = Buffer.alloc(32, 7)
+const [A, B] = ['1/00000000-0000-4000-8000-00000000000a.age', '1/00000000-0000-4000-8000-00000000000b.age']
+/** What records name. */
+const recording = (...places: string[]) =>
+  async function* () {
+    for (const place of places) yield { clientId: 1, id: place.slice(2, -4), place }
+  }
 
 /** Two stored files, of which one is removed at the first opening. */
 async function whileRemoving(which: (opened: string) => string): Promise<Storage> {
   const storage = folderStorage(mkdtempSync(join(folder, 'files-')))
-  for (const name of ['1/a.age', '1/b.age']) await storage.put(name, [Buffer.from('x')] as never)
+  for (const name of [A, B]) await storage.put(name, [Buffer.from('x')] as never)
   let removed = false
   return {
     ...storage,
@@ -42,7 +48,7 @@ test('PostgreSQL may stop while the files are read, after the database', async (
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const { database } = (await theKinfold()).services
   const storage = folderStorage(mkdtempSync(join(folder, 'files-')))
-  await storage.put('1/a.age', [Buffer.from('x')] as never)
+  await storage.put(A, [Buffer.from('x')] as never)
   const list = async function* () {
     const ended = new Promise((done) => client.once('end', done))
     await database.owner.query('select pg_terminate_backend($1)', [rows[0].pid])
@@ -50,8 +56,14 @@ test('PostgreSQL may stop while the files are read, after the database', async (
     yield* storage.list()
   }
   const backups = mkdtempSync(join(folder, 'backups-'))
-  const { file } = await writeBackup({ client, storage: { ...storage, list }, key, folder: backups })
-  expect((await checkBackup({ file, key })).parts.map(({ name }) => name)).toContain('files/1/a.age')
+  const { file } = await writeBackup({
+    client,
+    storage: { ...storage, list },
+    recorded: recording(A),
+    key,
+    folder: backups,
+  })
+  expect((await checkBackup({ file, key })).parts.map(({ name }) => name)).toContain(`files/${A}`)
 })
 
 test('no table of a backup refers to one that is left out, or it could not be restored', async () => {
@@ -81,7 +93,9 @@ test('two that begin in the same second do not disturb each other: the second on
   const now = new Date()
   const one = async () => {
     const client = await connected()
-    return writeBackup({ client, storage, key, folder: backups }, now).finally(() => client.end())
+    return writeBackup({ client, storage, recorded: recording(), key, folder: backups }, now).finally(() =>
+      client.end(),
+    )
   }
   const [made, refused] = (await Promise.allSettled([one(), one()])).toSorted((a) =>
     a.status === 'fulfilled' ? -1 : 1,
@@ -103,13 +117,28 @@ test('another backup may take its own unfinished file away while old ones are re
 
 test.for<[string, (opened: string) => string]>([
   ['is about to be read', (opened) => opened],
-  ['comes later', (opened) => (opened === '1/a.age' ? '1/b.age' : '1/a.age')],
+  ['comes later', (opened) => (opened === A ? B : A)],
 ])('an upload that ends meanwhile removes its parts: a file that is gone when it %s is left out', async ([, which]) => {
   const client = await connected()
   const storage = await whileRemoving(which)
-  const { file, files } = await writeBackup({ client, storage, key, folder: mkdtempSync(join(folder, 'backups-')) })
+  const where = { recorded: recording(), key, folder: mkdtempSync(join(folder, 'backups-')) }
+  const { file, files } = await writeBackup({ client, storage, ...where })
   await client.end()
   expect(files).toBe(1)
   const { parts } = await checkBackup({ file, key })
   expect(parts.filter(({ name }) => name.startsWith('files/')).length).toBe(1)
+})
+
+test('a file that a record names and the storage does not have is said, then and when the backup is checked', async () => {
+  const client = await connected()
+  const storage = folderStorage(mkdtempSync(join(folder, 'files-')))
+  await storage.put(A, [Buffer.from('x')] as never)
+  await storage.put('clinic/xray-2025.dcm', [Buffer.from('of others')] as never)
+  const where = { recorded: recording(A, B), key, folder: mkdtempSync(join(folder, 'backups-')) }
+  const { file, files, missing } = await writeBackup({ client, storage, ...where })
+  await client.end()
+  expect(missing.map(({ place }) => place)).toEqual([B])
+  const { about, parts } = await checkBackup({ file, key })
+  expect(about.missing).toBe(1)
+  expect([files, parts.filter(({ name }) => name.startsWith('files/')).length]).toEqual([1, 1])
 })

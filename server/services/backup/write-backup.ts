@@ -8,7 +8,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type pg from 'pg'
 import { giveName, makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { locked } from '../files/age.ts'
-import type { Storage } from '../files/storage.ts'
+import { isOurs, type Storage } from '../files/storage.ts'
 import { isGone } from '../files/storage-failure.ts'
 import { type Part, packed } from '../parcel/pack.ts'
 import { backupPassphrase, FILE } from './backup.ts'
@@ -18,19 +18,31 @@ const NAME = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
 const UNFINISHED = '.unfinished'
 const BEGUN = /^kinfold-\d{8}T\d{6}Z\.backup\.age\..*unfinished$/
 
-export type Written = { file: string; bytes: number; records: number; files: number }
-/** `key`: 256 bits, derived from SECRET_KEY. */
-type What = { client: pg.Client; storage: Storage; key: Buffer; folder: string }
+type RecordedFile = { clientId: number; id: string; place: string }
+/** `missing`: files that records name, but that are not in the storage. */
+export type Written = { file: string; bytes: number; records: number; files: number; missing: RecordedFile[] }
+/** `key`: 256 bits, derived from SECRET_KEY. `recorded`: all files that records name. */
+type What = {
+  client: pg.Client
+  storage: Storage
+  recorded: (client: pg.Client) => AsyncIterable<RecordedFile>
+  key: Buffer
+  folder: string
+}
 
 /**
  * Writes a backup of the current database and all files into a folder. It gets its name only once it is complete and on
  * disk; an existing file with that name is never touched.
  */
-export async function writeBackup({ client, storage, key, folder }: What, now = new Date()): Promise<Written> {
+export async function writeBackup(
+  { client, storage, recorded, key, folder }: What,
+  now = new Date(),
+): Promise<Written> {
   makeFolder(folder)
   const file = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup.age`)
   const unfinished = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`
   const counted = { records: 0, files: 0 }
+  const missing = new Map<string, RecordedFile>()
   // If the connection breaks, a statement fails, not the process; while the files are read it is not needed any more.
   client.on('error', () => {})
   try {
@@ -40,13 +52,18 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
         yield part
         counted.records += part.count?.() ?? 0
       }
+      // In the same snapshot.
+      for await (const file of recorded(client)) missing.set(file.place, file)
       // After the database: every file named by a record was complete before the record was written.
       for await (const { key: name } of storage.list()) {
-        const content = await openIfThere(storage, name)
+        const content = isOurs(name) && (await openIfThere(storage, name))
         if (!content) continue
         counted.files += 1
+        missing.delete(name)
         yield { name: `${FILE}${name}`, content }
       }
+      // The manifest comes last.
+      about.missing = missing.size
     }
     const content = await locked(packed(about, parts()), backupPassphrase(key))
     await pipeline(
@@ -60,7 +77,7 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
     await rm(unfinished, { force: true })
     await client.query('rollback').catch(() => {})
   }
-  return { file, bytes: (await stat(file)).size, ...counted }
+  return { file, bytes: (await stat(file)).size, ...counted, missing: [...missing.values()] }
 }
 
 /** Parts of an upload are removed once it is complete, so a listed file may be gone. */

@@ -37,6 +37,17 @@ export type Storage = {
 }
 export type Kept = { key: string; since: Date; size: number }
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const DOCUMENT = new RegExp(`^\\d+/${UUID}\\.age$`, 'i')
+const OURS = new RegExp(
+  `^(\\d+|imports/\\d+|readings/\\d+/\\d+|parts/\\d+/\\d+/${UUID})/(${UUID}|\\d+)\\.age(\\.${UUID}\\.unfinished)?$`,
+  'i',
+)
+/** Whether it is the key of a finished file of a circle. */
+export const isDocument = (key: string) => DOCUMENT.test(key)
+/** Whether Kinfold gives such keys. Whatever else is in a bucket is not Kinfold's. */
+export const isOurs = (key: string) => OURS.test(key)
+
 /** A folder on this machine. */
 export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))

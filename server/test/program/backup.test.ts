@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -377,4 +378,29 @@ test('only the requested number is kept', async () => {
   expect(readdirSync(folder).sort()).toEqual(
     [newest.slice(folder.length + 1), 'kinfold-20990101T030000Z.backup.age', 'notes.txt'].sort(),
   )
+})
+
+test('one without a document that is recorded is said, fails, and removes no older one', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  await addDocument(kinfold.address, token, clientId, 'Walk every day.')
+  const folder = aFolder()
+  const older = join(folder, 'kinfold-20260101T030000Z.backup.age')
+  writeFileSync(older, 'older')
+  // As for a command without the STORAGE_URL of the running Kinfold.
+  renameSync(join(dataDir, 'files'), join(dataDir, 'elsewhere'))
+  const { code, said } = await command('backup.ts', dataDir, ['--keep', '1', folder]).ended
+  expect(said).toMatch(/^missing: file \S+ of circle \d+$/m)
+  expect(said).toContain('This backup is not complete: 1 file')
+  expect(code).toBe(1)
+  expect(existsSync(older)).toBe(true)
+  expect(existsSync(join(dataDir, 'last-backup'))).toBe(false)
+  const checked = await restore(withKeyOf(dataDir), '--check', said.split(': ')[0]!)
+  expect(checked).toMatchObject({ code: 1, said: expect.stringContaining('It is not complete: 1 file') })
+  expect(checked.said).not.toContain('is intact')
+  renameSync(join(dataDir, 'elsewhere'), join(dataDir, 'files'))
+  await backUp(dataDir, '--keep', '1', folder)
+  expect(existsSync(older)).toBe(false)
+  await stop(kinfold)
 })

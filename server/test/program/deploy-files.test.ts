@@ -16,7 +16,7 @@ const settings = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].flatM
 test.for([
   ['Dockerfile', [...deployed('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' '))],
   ['compose.yaml', Object.keys((load(deployed('compose.yaml')) as Compose).services.kinfold.environment)],
-  ['kinfold.service', [...deployed('kinfold.service').matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set!)],
+  ['kinfold.env', [...deployed('kinfold.env').matchAll(/^[A-Z_]+=.*$/gm)].map(([set]) => set)],
 ] as const)('%s sets only existing settings', ([, set]) => {
   const names = set.map((each) => each.split('=')[0]!)
   expect(names.length).toBeGreaterThan(1)

@@ -80,6 +80,14 @@ describe('an unrelated PostgreSQL is left alone', () => {
     await stop(original)
   })
 
+  test('does not hold Kinfold’s keys and passwords, because it may run as another user', async () => {
+    const dataDir = await aUsedDataDir()
+    const kinfold = await start(dataDir, { METRICS_TOKEN: 'canary-of-the-environment' })
+    expect(readFileSync(`/proc/${kinfold.child.pid}/environ`, 'utf8')).toContain('canary-of-the-environment')
+    expect(readFileSync(`/proc/${postmaster(dataDir)}/environ`, 'utf8')).not.toContain('canary')
+    await stop(kinfold)
+  })
+
   test('one whose process id is in an old postmaster.pid', async () => {
     const other = await anotherPostgres()
     const dataDir = await aUsedDataDir()

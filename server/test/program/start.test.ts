@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -115,6 +116,56 @@ test('a standby cannot be written to, and is refused with one line', async () =>
   const DATABASE_URL = databaseUrl({ ...connectionOf(dataDir), host: directory })
   const said = await refused(aDataDir(), { DATABASE_URL, DATABASE_WAIT_SECONDS: '20' })
   expect(said.split('\n').at(-1)).toMatch(/^Kinfold cannot start\. .* it is a standby, which cannot be written to$/)
+})
+
+describe('files of another database', () => {
+  const withOldFile = async () => {
+    const dataDir = await aUsedDataDir()
+    const file = join(dataDir, `files/1/${randomUUID()}.age`)
+    mkdirSync(join(dataDir, 'files/1'), { recursive: true })
+    writeFileSync(file, 'a document')
+    utimesSync(file, 0, Date.now() / 1000 - 3 * 86_400)
+    return { dataDir, file }
+  }
+  /** As a start without DATABASE_URL makes it. */
+  const withNewDatabase = (dataDir: string) => {
+    for (const name of ['postgres', 'postgres.key']) rmSync(join(dataDir, name), { recursive: true })
+  }
+
+  test('a new database beside old files is refused, and no file is removed; the operator may accept it', async () => {
+    const { dataDir, file } = await withOldFile()
+    withNewDatabase(dataDir)
+    for (const isMarked of [true, false]) {
+      if (!isMarked) rmSync(join(dataDir, 'files/kinfold-installation'))
+      const said = await refused(dataDir)
+      expect(said).toMatch(/^Kinfold cannot start\. The files .* do not belong to this database .*\.$/)
+      expect(readFileSync(file, 'utf8')).toBe('a document')
+    }
+    const check = async (...args: string[]) => {
+      const script = join(import.meta.dirname, '../../scripts/check-files.ts')
+      const { ended, text } = launch(dataDir, {}, { command: [process.execPath, script, ...args] })
+      return [await ended, text()]
+    }
+    expect(await check('--collect')).toEqual([2, expect.stringContaining('do not belong to this database')])
+    expect(existsSync(file)).toBe(true)
+    expect(await check('--accept')).toEqual([0, expect.stringContaining('now belong to this database')])
+    await stop(await start(dataDir))
+  })
+
+  test('the storage knows its database from the first start on, also after a lost key', async () => {
+    const { dataDir } = await withOldFile()
+    const idThere = () => readFileSync(join(dataDir, 'files/kinfold-installation'), 'utf8').split(' ')[0]
+    const id = idThere()
+    rmSync(join(dataDir, 'secret.key'))
+    const script = join(import.meta.dirname, '../../scripts/accept-key.ts')
+    expect(await launch(dataDir, {}, { command: [process.execPath, script] }).ended).toBe(0)
+    await stop(await start(dataDir))
+    expect(idThere()).toBe(id)
+  })
+
+  test('files that cannot be reached do not prevent a start', async () => {
+    await stop(await start(await aUsedDataDir(), { STORAGE_URL: 's3+http://key:secret@127.0.0.1:9/papers' }))
+  })
 })
 
 describe('starts', () => {

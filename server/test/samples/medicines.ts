@@ -70,7 +70,13 @@ export const medicinesSamples: Samples<
     },
   },
   deliveries: {
-    list: aboutMedication,
+    list: async (circle, author) => {
+      const about = await aboutMedication(circle, author)
+      // Two, so that there is a second page.
+      for (const id of [uuidv7(), uuidv7()])
+        await as(author).deliveries.record({ ...about, body: { id, quantity: 30 } })
+      return about
+    },
     record: async (circle, author) => ({
       ...(await aboutMedication(circle, author)),
       body: { id: uuidv7(), quantity: 30, expiresOn: '2028-01-31' },

@@ -1,6 +1,7 @@
 import { usePreferences } from '../../access/preferences.ts'
 import { ahead } from '../../features/dashboard/ahead.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { JoinLink } from '../../features/join-requests/join-link.tsx'
 import { later } from '../../ui/layout/later.tsx'
 
 // Requested with the page, so that it is there when the answer arrives.
@@ -12,6 +13,14 @@ const Rest = later(() => import('./rest-of-dashboard.tsx').then(({ RestOfDashboa
 
 const SimpleDay = later(() => import('../simple/simple-day.tsx').then((part) => part.SimpleDay), { name: 'Your day' })
 
-/** The day with the features' cards; in simple mode, four large buttons. */
-export const WholeDashboard = () => (usePreferences().simple ? <SimpleDay /> : <DashboardPage Rest={Rest} />)
+/** The day with the features' cards; in simple mode, four large buttons. Join links lead here. */
+export function WholeDashboard() {
+  const { simple } = usePreferences()
+  return (
+    <>
+      {simple ? <SimpleDay /> : <DashboardPage Rest={Rest} />}
+      <JoinLink />
+    </>
+  )
+}
 WholeDashboard.first = ahead

@@ -50,6 +50,17 @@ describe('the sidebar', () => {
   })
 })
 
+test('screen readers are told which page was opened, also on the way back', async () => {
+  const { user } = await openApp('/dashboard', inside)
+  await opened()
+  const told = () => document.querySelector('[aria-live=polite].sr-only')!.textContent
+  expect(told()).toBe('')
+  await user.click(sidebar().getByRole('link', { name: 'Care Logs' }))
+  await waitFor(() => expect(told()).toBe('Care Logs'))
+  await user.click(sidebar().getByRole('link', { name: 'Dashboard' }))
+  await waitFor(() => expect(told()).toBe('Dashboard'))
+})
+
 test('an item for one role is shown only to that role in the selected circle', async () => {
   const { forRole } = await import('./navigation.ts')
   const { Pill } = await import('lucide-react')

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { chooseTheme } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
@@ -15,9 +16,8 @@ import { recordings } from '../recordings.ts'
 import { Bells } from './bells.tsx'
 import { ClientMenu } from './client-switcher.tsx'
 import { atHand, elsewhere, forRole } from './navigation.ts'
-import { ReportButton } from './report-button.tsx'
 
-export function Header() {
+export function Header({ reportButton }: { reportButton: ReactNode }) {
   const { selectedClient } = useSignedIn()
   return (
     <header className="sticky top-0 z-30 flex items-center border-b border-line bg-paper/95 px-1.5 py-1.5 backdrop-blur sm:gap-1 sm:px-5">
@@ -34,7 +34,7 @@ export function Header() {
       {selectedClient && <AtHand />}
       <QuickAccess />
       <ClientMenu />
-      <ReportButton />
+      {reportButton}
       <ThemeToggle />
       <Bells />
       <UserMenu />

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepFocusIn } from './keep-focus.ts'
 
 let stop = () => {}
@@ -31,6 +31,25 @@ test('when a whole part disappears, it moves to the heading of the page', async 
   document.querySelector('section:last-child')!.remove()
   await changed()
   expect(focused()).toBe('Team')
+})
+
+test('what gets the focus by keyboard is scrolled to; with a mouse nothing moves', async () => {
+  const scrolledTo = vi.fn(function (this: Element) {
+    return this.textContent
+  })
+  Element.prototype.scrollIntoView = scrolledTo
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  const matches = vi.spyOn(Element.prototype, 'matches')
+  onTestFinished(() => matches.mockRestore())
+  for (const isByKeyboard of [false, true]) {
+    matches.mockReturnValue(isByKeyboard)
+    aPage()
+    focusIn('Ida')
+    document.querySelector('#Ida')!.remove()
+    await changed()
+    stop()
+  }
+  expect(scrolledTo.mock.results.map(({ value }) => value)).toEqual(['Invited'])
 })
 
 test('when a row without the focus disappears, the focus stays', async () => {

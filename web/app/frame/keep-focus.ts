@@ -1,21 +1,23 @@
+import { focusPlace, placeOf } from '../../ui/browser/focus-place.ts'
+
 /**
  * When the focused element disappears (a removed row, an answered request), the browser drops the focus and the next
  * Tab starts at the top of the page. Instead the heading of the row's part gets the focus.
  */
 export function keepFocusIn(page: HTMLElement): () => void {
-  let around: Element[] = []
+  let place: Element[] = []
   const note = ({ target }: FocusEvent) => {
-    around = target instanceof Element ? ancestorsIn(page, target) : []
+    place = placeOf(target)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget) around = []
+    if (relatedTarget) place = []
   }
   const observer = new MutationObserver(() => {
-    const [focused] = around
+    const [focused] = place
     if (!focused || focused.isConnected || document.activeElement !== document.body) return
-    const heading = headingFor(around.filter(({ isConnected }) => isConnected)) ?? page
-    around = []
-    focusOn(heading)
+    const left = place
+    place = []
+    focusPlace(left, page)
   })
   page.addEventListener('focusin', note)
   page.addEventListener('focusout', leave)
@@ -25,25 +27,4 @@ export function keepFocusIn(page: HTMLElement): () => void {
     page.removeEventListener('focusin', note)
     page.removeEventListener('focusout', leave)
   }
-}
-
-/** From the element itself up to the page. */
-function ancestorsIn(page: HTMLElement, element: Element): Element[] {
-  const parent = element.parentElement
-  return element === page || !parent ? [element] : [element, ...ancestorsIn(page, parent)]
-}
-
-/** The heading of the nearest ancestor that still exists, but not another row's. */
-function headingFor(around: Element[]): HTMLElement | undefined {
-  for (const each of around) {
-    const headings = [...each.querySelectorAll<HTMLElement>('h1, h2, h3')]
-    const heading = headings.find((found) => found.closest('li') === each.closest('li'))
-    if (heading) return heading
-  }
-  return undefined
-}
-
-function focusOn(heading: HTMLElement) {
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
 }

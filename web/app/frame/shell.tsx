@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import type { Entry } from '../../device/entry.ts'
+import { ReportButton } from '../../features/reports/report-button.tsx'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { NotSaved } from '../../features/system/not-saved.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
@@ -18,10 +19,12 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ColoursProvider, coloursOf } from '../../ui/people/hue-of-person.ts'
 import { PageZoneProvider } from '../../ui/time-text.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
+import { Titled } from '../titled.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocusIn } from './keep-focus.ts'
+import { OpenedPage } from './opened-page.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -42,12 +45,12 @@ const SimpleFooter = later(() => import('../simple/simple-header.tsx').then(({ S
 const RefusedAnswers = later(() =>
   import('../../features/push/refused-answers.tsx').then(({ RefusedAnswers }) => RefusedAnswers),
 )
-type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
+type ShellProps = { width?: PageWidth | undefined; title: string; children: ReactNode }
 
 const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
 
 /** The frame around signed-in pages. */
-export function Shell({ width, children }: ShellProps) {
+export function Shell({ children, ...page }: ShellProps) {
   const { clients, selectedClient } = useSignedIn()
   // An answer that the device kept from before an update has no members.
   const colours = useMemo(
@@ -58,14 +61,14 @@ export function Shell({ width, children }: ShellProps) {
     <QueryClientProvider client={queryClient}>
       <PageZoneProvider value={selectedClient?.zone}>
         <ColoursProvider value={colours}>
-          <Frame width={width}>{children}</Frame>
+          <Frame {...page}>{children}</Frame>
         </ColoursProvider>
       </PageZoneProvider>
     </QueryClientProvider>
   )
 }
 
-function Frame({ width = 'wide', children }: ShellProps) {
+function Frame({ width = 'wide', title, children }: ShellProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
@@ -80,9 +83,10 @@ function Frame({ width = 'wide', children }: ShellProps) {
       >
         Skip to content
       </a>
+      <OpenedPage title={title} />
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {simple ? <SimpleHeader /> : <Header />}
+        {simple ? <SimpleHeader /> : <Header reportButton={<ReportButton />} />}
         <main
           ref={page}
           id="content"
@@ -95,7 +99,13 @@ function Frame({ width = 'wide', children }: ShellProps) {
             <NotSavedAnswers />
             <NotSaved />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
-              {isElsewhere ? <NotInCircle /> : children}
+              {isElsewhere ? (
+                <Titled title="You are not in this care circle">
+                  <NotInCircle />
+                </Titled>
+              ) : (
+                children
+              )}
             </Suspense>
             {simple && <SimpleFooter />}
           </div>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
+import { UnsavedCheck } from '../../features/circles/unsaved-check.tsx'
 import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
 import { useDosesOf } from '../../features/dashboard/now/use-doses-of.ts'
 import { NOT_READ_TODAY, useDashboard, useIsOfToday } from '../../features/dashboard/use-dashboard.ts'
@@ -47,6 +48,7 @@ export function SimpleDay() {
             </li>
           ))}
         </ul>
+        <UnsavedCheck />
       </div>
     )
   return (

@@ -124,6 +124,10 @@ describe('signed-in people leave /login', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))
     return timers.mock.calls.filter(([run]) => String(run).includes('/login')).map(([, ms]) => ms)
   }
+  test.for(['/login/', '/Login'])('also from %s', async (address) => {
+    await openApp(address, { signedIn: true, answers: emptyCircle })
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  })
   test('on a computer after 100 ms', async () => expect(await delays('Mozilla/5.0 (X11; Linux x86_64)')).toEqual([100]))
   test('on a phone at once, and again after 200, 500 and 1000 ms', async () =>
     expect(await delays('Mozilla/5.0 (iPhone; CPU iPhone OS 20_0) Mobile')).toEqual([0, 200, 500, 1000]))
@@ -290,6 +294,15 @@ describe('/signup', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))
     expect(sent.find(({ call }) => call.endsWith('/register'))!.body).toMatchObject({ role: 'caretaker' })
   })
+
+  test.for(['firstName=Ida', 'lastName=Berg', 'clientId=42', 'role=family&clientId=42'])(
+    'the second screen also opens for a link with only %s',
+    async (query) => {
+      await openApp(`/signup?${query}`)
+      expect(await screen.findByRole('heading', { name: 'Join Kinfold' })).toBeTruthy()
+      expect(location.search).toBe(`?${query}`)
+    },
+  )
 
   test.for([
     ['message=account_deleted', /no account for this Google sign-in, or it was deleted/],

@@ -26,9 +26,12 @@ type SignupSearch = Record<string, string | undefined> & {
   google?: string
 }
 
+/** Any of these opens the second screen. */
+const BESIDES_ROLE = ['joinRequest', 'email', 'clientId', 'firstName', 'lastName', 'message', 'google']
+
 /**
- * Two screens at one address: with only a role, the role flow; with an address or a message from joining, the second
- * screen, which needs no role. With neither, the role is chosen first. Signed-in people are redirected.
+ * Two screens at one address: with only a role, the role flow; with what joining knows or a message, the second screen,
+ * which needs no role. With neither, the role is chosen first. Signed-in people are redirected.
  */
 export function SignupPage() {
   const search = useSearchValues<SignupSearch>()
@@ -36,7 +39,7 @@ export function SignupPage() {
   useJoinAfterSignIn(search)
   const withGoogle = useStore(googleProgress) === 'leaving'
   if (signedIn) return withGoogle ? <Leaving /> : <Redirect to="/dashboard" replace />
-  if (search.joinRequest || search.email || search.message || search.google) return <JoinSignup search={search} />
+  if (BESIDES_ROLE.some((name) => search[name])) return <JoinSignup search={search} />
   const card = roleCardOf(search.role)
   return card ? <RoleSignup card={card} /> : <Redirect to="/role-selection" replace />
 }

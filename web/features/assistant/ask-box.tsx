@@ -1,11 +1,11 @@
 import { LONGEST_QUESTION } from '@kinfold/contract/features/assistant/limits.ts'
 import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, whileBusy } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { controlClasses } from '../../ui/forms/field.tsx'
 import { Dictation } from './dictation.tsx'
@@ -19,16 +19,22 @@ type AskBoxProps = {
   /** Set while an answer is arriving. */
   onStop: (() => void) | undefined
   busy: boolean
+  /** Somebody is typing questions here. */
+  takesFocus?: boolean
 }
 
 /** What is above the box: so high that the box always lies at the foot of the window. 15rem: the header, the title and the box. */
 export const aboveAskBox = 'min-h-[calc(100dvh-15rem)] pb-5'
 
 /** The input for questions: Enter asks, Shift with Enter starts a new line. */
-export function AskBox({ draft, onAsk, onStop, busy }: AskBoxProps) {
+export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBoxProps) {
   const form = useForm({ defaultValues: { question: '' } })
   const clearDraft = useDraft(draft, form)
   const question = form.watch('question')
+  const { setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('question')
+  }, [takesFocus, setFocus])
   const [presses, setPresses] = useState(0)
   const isOnline = useOnline()
   const { data: model } = useCircleApi(outsideModel.read)
@@ -100,8 +106,9 @@ export function AskBox({ draft, onAsk, onStop, busy }: AskBoxProps) {
           <Button
             type="submit"
             className="min-h-12 transition-none"
-            disabled={!mayAsk}
             icon={<ArrowUp size={18} aria-hidden />}
+            // Also while there is no question, because that is so after each press.
+            {...whileBusy(!mayAsk)}
           >
             Ask
           </Button>

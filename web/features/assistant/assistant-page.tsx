@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Conversation } from './conversation.tsx'
+import { type Begun, Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
 import { WhoAnswers } from './outside-model/who-answers.tsx'
@@ -9,12 +10,17 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 /** Questions about this circle, answered from its records. */
 export function AssistantPage() {
   const { conversation } = useAssistantSearch()
+  const [begun, setBegun] = useState<Begun>()
   return (
     <>
       <PageHead title="AI Care Assistant" />
       <div className="gap-10 lg-page:grid lg-page:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-w-reading">
-          {conversation ? <Conversation key={conversation} id={conversation} /> : <NewConversation />}
+          {conversation ? (
+            <Conversation key={conversation} id={conversation} begun={begun?.id === conversation ? begun : undefined} />
+          ) : (
+            <NewConversation onBegun={setBegun} />
+          )}
         </div>
         <aside aria-label="Your conversations" data-print="no" className="mt-6 lg-page:mt-0">
           <h2 className="mb-2 flex items-center gap-2 text-lg">

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
-import { rose } from '../../test/server.ts'
+import { rose, serverAnswers } from '../../test/server.ts'
 import { asText } from './as-text.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
@@ -190,6 +190,36 @@ type Asked = { id: string; turnId?: string; question: string }
 const askedIn = (sent: { call: string; body?: unknown }[], path: string) =>
   sent.filter(({ call }) => call.startsWith(`POST ${path}`)).map(({ body }) => body as Asked)
 
+describe('after the first question', () => {
+  const aConversation = async () => {
+    const answers = {
+      ...asking,
+      'GET /api/assistant/suggestions': { body: { questions: ['Who is on duty?'] } },
+      'POST /api/assistant/conversations': (body: unknown) => {
+        const { id, turnId, question } = body as Required<Asked>
+        const turn = aTurn([{ kind: 'text', text: 'Ida.', cites: [] }], { id: turnId, question })
+        const begun = { body: { conversation: { ...conversation, id }, turns: [turn] } }
+        serverAnswers({ ...answers, [`GET /api/assistant/conversations/${id}`]: begun })
+        return begun
+      },
+    }
+    const { user } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers })
+    return user
+  }
+  test('typed: the focus is in the box for the next one', async () => {
+    const user = await aConversation()
+    await user.type(await screen.findByLabelText('Your question'), 'Who visited?{Enter}')
+    await screen.findByText('Ida.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Your question'))
+  })
+  test('pressed: it is on the question, above its answer', async () => {
+    const user = await aConversation()
+    await user.click(await screen.findByRole('button', { name: 'Who is on duty?' }))
+    await screen.findByText('Ida.')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Who is on duty?' }))
+  })
+})
+
 describe('a question whose answer was lost', () => {
   test('is asked again as the same one; another text is another question', async () => {
     // No answer to the call: the connection is lost.
@@ -201,7 +231,7 @@ describe('a question whose answer was lost', () => {
     await user.type(box, '{Enter}')
     await waitFor(() => expect(asked()).toHaveLength(2))
     expect(asked()[1]).toEqual(asked()[0])
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(false))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' }).getAttribute('aria-disabled')).toBeNull())
     await user.type(box, ' And when?{Enter}')
     await waitFor(() => expect(asked()).toHaveLength(3))
     expect(asked()[2]!.id).not.toBe(asked()[0]!.id)

@@ -10,8 +10,11 @@ import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
 
+/** A conversation that was begun on this page, by typing in the question box or by pressing a button. */
+export type Begun = { id: string; isTyped: boolean }
+
 /** Questions and answers, and the input for the next question. */
-export function Conversation({ id }: { id: string }) {
+export function Conversation({ id, begun }: { id: string; begun: Begun | undefined }) {
   const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
   const ask = useCircleSend(conversations.ask)
   const [idOf, renew] = useNewIdOf()
@@ -38,11 +41,24 @@ export function Conversation({ id }: { id: string }) {
     <>
       {data && <ConversationHead conversation={data.conversation} />}
       <div className={aboveAskBox}>
-        {turns.map((turn) => (
-          <OneTurn key={turn.id} conversationId={id} turn={turn} onAsk={askThis} onComing={onComing} />
+        {turns.map((turn, index) => (
+          <OneTurn
+            key={turn.id}
+            conversationId={id}
+            turn={turn}
+            onAsk={askThis}
+            onComing={onComing}
+            takesFocus={begun?.isTyped === false && index === 0}
+          />
         ))}
       </div>
-      <AskBox draft={`ask:${id}`} onAsk={askThis} onStop={stop?.run} busy={ask.isPending} />
+      <AskBox
+        draft={`ask:${id}`}
+        onAsk={askThis}
+        onStop={stop?.run}
+        busy={ask.isPending}
+        takesFocus={begun?.isTyped ?? false}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { useNewIdOf } from '../../api/use-new-id.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { AskBox, aboveAskBox } from './ask-box.tsx'
+import type { Begun } from './conversation.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
@@ -15,7 +16,7 @@ const summaries = [
 ]
 
 /** A new conversation: what can be asked, and the input. */
-export function NewConversation() {
+export function NewConversation({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { firstName } = useCircle()
   const { go } = useAssistantSearch()
   const { data, isPending } = useCircleApi(conversations.suggestions)
@@ -31,6 +32,7 @@ export function NewConversation() {
           renew()
           renewTurn()
           onAsked?.()
+          onBegun({ id, isTyped: document.activeElement instanceof HTMLTextAreaElement })
           go({ conversation: id, search: undefined })
         },
         onError: (error) => sayFailed('The question was not sent', error),

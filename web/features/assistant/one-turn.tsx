@@ -17,10 +17,12 @@ type OneTurnProps = {
   onAsk: (question: string) => void
   /** Called with a function that stops the answer while it arrives. */
   onComing: (stop: (() => void) | undefined) => void
+  /** The question gets the focus: what it was asked with is gone. */
+  takesFocus: boolean
 }
 
 /** A question and its answer. */
-export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps) {
+export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: OneTurnProps) {
   const { blocks, citations, state, model, stop, fetchAnswer } = useAnswer(conversationId, turn)
   const isComing = state === 'coming'
   const isPartial = state === 'stopped' || state === 'broken'
@@ -36,9 +38,15 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
   useEffect(() => {
     if (isNew.current) place.current?.scrollIntoView?.({ block: 'start' })
   }, [])
+  const question = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) question.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
-    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
+    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-2">
       <h2
+        ref={question}
+        tabIndex={-1}
         className="mb-3 ml-auto w-fit max-w-[85%] rounded-card rounded-br-sm bg-green-wash px-4 py-2.5 text-base font-normal wrap-anywhere whitespace-pre-line"
         dir="auto"
       >

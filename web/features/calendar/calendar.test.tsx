@@ -1,5 +1,5 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
@@ -621,4 +621,15 @@ test('while a calendar file is read, no other can be chosen, whose preview would
   await waitFor(() => expect(field.disabled).toBe(true))
   preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, removed: 0, problem: 0 } } })
   await waitFor(() => expect(field.disabled).toBe(false))
+})
+
+test('what quick add understands is said when typing pauses, not with each letter', async () => {
+  await openApp('/calendar?view=agenda', { ...as('family'), answers: holding() })
+  const field = await screen.findByLabelText('Quick add')
+  const meant = () => document.getElementById(field.getAttribute('aria-describedby')!)!.textContent
+  fireEvent.change(field, { target: { value: 'Hairdresser 11' } })
+  expect(meant()).toBe('')
+  fireEvent.change(field, { target: { value: 'Hairdresser 11:30' } })
+  expect(meant()).toBe('')
+  await waitFor(() => expect(meant()).toMatch(/Hairdresser, .*11:30/))
 })

@@ -144,6 +144,7 @@ describe('writing', () => {
       severity: 'info',
     })
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('Log saved')).toBeTruthy()
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
@@ -616,7 +617,32 @@ describe('one log', () => {
       'listitem',
     )
     expect(newest!.textContent).toMatch(/Carlo Rossi changed .*InjuryEmergencyNo injury$/)
+    expect(screen.queryByText('Earlier changes are not listed.')).toBeNull()
     expect(oldest!.textContent).toMatch(/Carlo Rossi wrote this .*What happenedSlipped.*IncidentFallInjuryEmergency/)
+  })
+  test('of very many changes the history says that the first ones are missing', async () => {
+    const dated = {
+      ...contentOf({ ...blankContent('incident', 'Europe/Berlin'), body: 'Slipped' }),
+      ...{ occurredAt: '2026-11-20T09:00:00.000Z', inErrorReason: null },
+      incident: { kind: 'fall', injury: 'none', whoWasTold: null, actionTaken: null },
+    }
+    const history = [
+      {
+        ...{ version: 102, changedBy: 'Carlo Rossi', changedAt: '2026-11-20T10:00:00.000Z', changed: ['body'] },
+        ...{ before: { ...dated, body: 'Fell' }, after: dated },
+      },
+    ]
+    const log = aLog({ ...dated, version: 102 })
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+        [`GET /api/care-logs/${log.id}/history`]: { body: history },
+      },
+    })
+    await user.click(await (await dialog()).findByRole('button', { name: 'History' }))
+    expect(await screen.findByText('Earlier changes are not listed.')).toBeTruthy()
   })
   test('a deleted log says so', async () => {
     await openApp('/care-logs?log=0190f0e0-0000-7000-8000-000000000001', {

@@ -3,7 +3,7 @@ import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-lo
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
-import { useRecord } from '../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
@@ -41,19 +41,22 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
         order: newestFirst,
       })
 
-/** Writes a log with its photos: shown at once and sent as soon as possible, once. Answers whether it is kept. */
+/** Writes a log with its photos: shown at once and sent as soon as possible, once. Says so. Answers whether it is kept. */
 export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
   const [id] = useNewId()
   type Photos = Pick<LogValues, 'chosenPhotos' | 'photosVisibleTo'>
-  return (content: CareLogContent, { chosenPhotos, photosVisibleTo }: Photos, draft: string) =>
-    record(
+  return async (content: CareLogContent, { chosenPhotos, photosVisibleTo }: Photos, draft: string) => {
+    const isKept = await record(
       careLogs.create,
       id,
       { query: { clientId: circle.id }, body: { id, ...content } },
       { following: chosenPhotos.map((photo) => recordingOf(circle.id, id, photo, photosVisibleTo)), draft },
     )
+    if (isKept) sayRecorded([id], { title: 'Log saved' })
+    return isKept
+  }
 }
 
 const newestFirst = (a: CareLog, b: CareLog) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)

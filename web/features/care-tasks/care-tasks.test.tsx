@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts, keptEntries } from '../../test/device.ts'
-import { rose } from '../../test/server.ts'
+import { anna, rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
 import { blankTask, contentOf, problemWithRepetition } from './form/task-values.ts'
 import { grouped, groupOf } from './task-groups.ts'
@@ -68,6 +68,30 @@ test('how many there are stands after each heading', async () => {
   expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
 })
 
+test('a heading counts only a group that is there in full: the list goes on in the last one', async () => {
+  const items = [
+    aTask({ dueDay: '2020-01-01', dueAt: '2020-01-01T22:59:59.999Z' }),
+    aTask({ id: `${ID.slice(0, -1)}2`, dueDay: '2099-01-01', dueAt: '2099-01-01T22:59:59.999Z' }),
+  ]
+  const answers = { ...withTasks([]), 'GET /api/care-tasks': { body: { items, next: 'the next page' } } }
+  await openApp('/care-tasks', { ...asFamily, answers })
+  expect(await screen.findByRole('heading', { name: 'Late (1)' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Later' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show more tasks' })).toBeTruthy()
+})
+
+test('of a task that was done often, the newest times are listed, and where the others are', async () => {
+  const completions = Array.from({ length: 20 }, (_, at) => ({
+    ...{ id: `${ID.slice(0, -2)}${at + 10}`, taskId: ID, title: 'Water the plants', category: 'other', dueDay: null },
+    ...{ occurrence: 40 - at, dueTime: null, outcome: 'done', note: null, reason: null, checklist: [], missed: 0 },
+    ...{ doneAt: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z', authorId: 99 },
+    authorName: 'Jonas Keller',
+  }))
+  const answers = { ...withTasks([aTask()]), [`GET /api/care-tasks/${ID}`]: { body: { task: aTask(), completions } } }
+  await openApp(`/care-tasks?task=${ID}`, { ...asFamily, answers })
+  expect(await screen.findByText('These are the newest 20. Earlier ones are among all tasks, under Done.')).toBeTruthy()
+})
+
 describe('doing', () => {
   test('one tap: off the list at once, sent once; undo puts it back', async () => {
     const { user, sent } = await openApp('/care-tasks', {
@@ -88,6 +112,7 @@ describe('doing', () => {
     // A plain click, because the toast asks for pointer capture, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
+    expect(await screen.findByText('Task open again')).toBeTruthy()
     // With when it was pressed, because it may arrive much later.
     const undo = (await keptEntries()).find(({ endpoint }) => endpoint.path.endsWith('/undo'))
     expect(undo?.input.body).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) })
@@ -142,13 +167,41 @@ describe('doing', () => {
         [`POST /api/care-tasks/${ID}/claim`]: { status: 409, body: { errorCode: 'TASK_CLAIMED', message } },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'I’ll do it' }))
+    await user.click(await screen.findByRole('button', { name: 'I’ll do it: Water the plants' }))
     expect(await screen.findByText('Somebody else took it first')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
     // The date of a series that was on the screen, not a later one.
     expect(sent.filter(({ call }) => call.includes('/claim'))).toMatchObject([
       { call: expect.stringContaining('occurrence=3') },
     ])
+  })
+
+  test('claiming a task, and giving it back, is said, and the button that was pressed keeps the focus', async () => {
+    let task = aTask()
+    const change = (next: typeof task) => () => {
+      task = next
+      return { body: next }
+    }
+    const { user } = await openApp('/care-tasks', {
+      ...asFamily,
+      answers: {
+        ...withTasks([]),
+        'GET /api/care-tasks': () => ({ body: { items: [task], next: null } }),
+        [`POST /api/care-tasks/${ID}/claim`]: change(
+          aTask({ status: 'claimed', claimedBy: anna.id, claimedByName: 'Anna Keller' }),
+        ),
+        [`POST /api/care-tasks/${ID}/release`]: change(aTask()),
+      },
+    })
+    const said = (title: string) =>
+      waitFor(() => expect(screen.getByRole('region', { name: /Notification/ }).textContent).toContain(title))
+    const named = (action: string) => screen.findByRole('button', { name: `${action}: Water the plants` })
+    await user.click(await named('I’ll do it'))
+    await said('You’ll do it')
+    expect(document.activeElement).toBe(await named('Give back'))
+    await user.keyboard('{Enter}')
+    await said('Task given back')
+    expect(document.activeElement).toBe(await named('I’ll do it'))
   })
 
   test('somebody who cannot do it after all: anyone gives the task back for them, and takes it on', async () => {
@@ -165,8 +218,8 @@ describe('doing', () => {
       },
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Water the plants' }))
-    await user.click(await dialog.findByRole('button', { name: 'Mina Keller cannot do it' }))
-    expect(await dialog.findByRole('button', { name: 'I’ll do it' })).toBeTruthy()
+    await user.click(await dialog.findByRole('button', { name: 'Mina Keller cannot do it: Water the plants' }))
+    expect(await dialog.findByRole('button', { name: 'I’ll do it: Water the plants' })).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
       { call: expect.stringContaining(`${ID}/release`) },
     ])

@@ -1,3 +1,4 @@
+import { COMPLETIONS_OF_TASK } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -42,6 +43,11 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
                   <DoneTask key={completion.id} completion={completion} />
                 ))}
               </ul>
+              {data.completions.length >= COMPLETIONS_OF_TASK && (
+                <p className="mt-3 text-sm text-soft">
+                  These are the newest {COMPLETIONS_OF_TASK}. Earlier ones are among all tasks, under Done.
+                </p>
+              )}
             </section>
           )}
         </div>

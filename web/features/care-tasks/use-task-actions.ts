@@ -1,5 +1,6 @@
 import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import type { TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../access/use-record.ts'
@@ -19,8 +20,12 @@ export function useTaskActions() {
   // Each may arrive much later, so it says when it was pressed.
   const pressedAt = () => new Date(serverNow()).toISOString()
 
-  const undo = (taskId: string, completionId: string) =>
-    record(careTasks.undo, uuidv7(), { params: { id: taskId }, query, body: { completionId, at: pressedAt() } })
+  const undo = async ({ taskId, id: completionId, title }: Pick<TaskCompletion, 'taskId' | 'id' | 'title'>) => {
+    const id = uuidv7()
+    const body = { completionId, at: pressedAt() }
+    if (await record(careTasks.undo, id, { params: { id: taskId }, query, body }))
+      sayRecorded([id], { title: 'Task open again', description: title })
+  }
 
   /** Answers whether it is kept. */
   const close = async (
@@ -41,7 +46,7 @@ export function useTaskActions() {
     sayRecorded([id], {
       title: closedTitles[closing.how === 'skip' ? 'skipped' : closing.outcome],
       description: task.title,
-      action: { label: 'Undo', run: () => void undo(task.id, id) },
+      action: { label: 'Undo', run: () => void undo({ taskId: task.id, id, title: task.title }) },
     })
     return true
   }

@@ -377,6 +377,8 @@ describe('managing a circle', () => {
     expect(await screen.findByText('Pending')).toBeTruthy()
     expect(screen.getByText(/Care team: 3/)).toBeTruthy()
     expect(screen.getByText(/Full control over who can access and their roles/)).toBeTruthy()
+    const named = screen.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(named).toEqual(['Client', 'Family Member', 'Care Taker', 'Admin', 'Manages'])
     expect(screen.getByRole('button', { name: 'Edit the role of Carlo Berg' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit the role of Rose Berg' })).toBeNull()
   })
@@ -393,6 +395,13 @@ describe('managing a circle', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Edit Role' })).getByLabelText(/^Family Member/))
     expect(await screen.findByText('Role updated')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ role: 'family' })
+  })
+
+  test('it names the role as the badge does', async () => {
+    const { user } = await manage()
+    await user.click(await screen.findByRole('button', { name: 'Edit the role of Ida Berg' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Role' }))
+    expect(dialog.getByText('Ida Berg, Family Member')).toBeTruthy()
   })
 
   test('a button of its own makes an admin', async () => {
@@ -725,6 +734,7 @@ test('losing the circle on screen is explained kindly', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You are no longer in the care circle of Rose Keller' }),
   ).toBeTruthy()
+  expect(document.title).toBe('You are no longer in this care circle - Kinfold')
   // They may have left it themselves, in another tab.
   expect(screen.getByText(/^You may have left it, someone who manages it may have removed you/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -8,7 +8,7 @@ import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { fullNavigation } from '../../ui/browser/full-navigation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, whileBusy } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { toast, toastAfterNavigation } from '../../ui/overlays/toast.ts'
@@ -119,7 +119,7 @@ function HandOver({ clientId, others, staysManager }: HandOverProps) {
           label: `${firstName} ${lastName}`,
         }))}
       />
-      <Button look="secondary" onClick={hand} disabled={!chosen || handOver.isPending}>
+      <Button look="secondary" onClick={hand} disabled={!chosen} {...whileBusy(handOver.isPending)}>
         Hand over
       </Button>
     </div>

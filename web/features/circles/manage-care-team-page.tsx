@@ -3,7 +3,7 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { ArrowLeft, MailPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { roleChoices } from '../../access/roles.ts'
+import { memberRoleLabel, roleChoices } from '../../access/roles.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
@@ -90,6 +90,12 @@ const AboutRoles = () => (
           <dd className="text-soft">{about}</dd>
         </div>
       ))}
+      <div>
+        <dt className="font-semibold">{memberRoleLabel('admin')}</dt>
+        <dd className="text-soft">
+          Manages this circle too: invites and approves people, changes roles and removes members.
+        </dd>
+      </div>
       <div>
         <dt className="font-semibold">Manages</dt>
         <dd className="text-soft">

@@ -11,9 +11,11 @@ import { useIsDark } from '../../ui/browser/theme.ts'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
+import { ReportButton } from '../reports/report-button.tsx'
+import { ReportDialogs } from '../reports/report-dialogs.tsx'
 import { NotSaved } from '../system/not-saved.tsx'
 
-/** The frame for people without a circle: theme, account and sign-out. */
+/** The frame for people without a circle: theme, account, sign-out, and what every signed-in person gets. */
 export const SetupFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <Frame>{children}</Frame>
@@ -31,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
           <Logo name={PRODUCT} />
         </Link>
         <div className="flex flex-wrap items-center">
+          <ReportButton />
           <IconButton
             label={dark ? 'Use the light theme' : 'Use the dark theme'}
             icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
@@ -48,6 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
         <NotSaved />
         {children}
       </main>
+      <ReportDialogs />
     </div>
   )
 }

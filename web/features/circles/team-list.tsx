@@ -1,4 +1,3 @@
-import { roleLabels } from '@kinfold/contract/access.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -61,7 +60,7 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
         <EditRoleDialog
           clientId={clientId}
           member={edited}
-          name={`${nameOf(edited)}, ${roleLabels[edited.role]}`}
+          name={`${nameOf(edited)}, ${memberRoleLabel(edited.role)}`}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { UnsavedCheck } from '../circles/unsaved-check.tsx'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
-import { JoinLink } from '../join-requests/join-link.tsx'
 import { ageOf } from './age.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
@@ -34,7 +33,6 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
       {!data && !hasFailed && <Loading />}
       {hasFailed && <Failed what="The dashboard" onRetry={refetch} />}
       {shown && <Content data={shown} Rest={Rest} />}
-      <JoinLink />
     </>
   )
 }

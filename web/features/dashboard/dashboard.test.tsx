@@ -363,6 +363,13 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Show 1 more' })).toBeTruthy()
   })
 
+  test('tasks that did not come with the dashboard are counted, and one press away', async () => {
+    await open({ tasks: { open: [], late: 42, today: 1 } })
+    const others = await screen.findByRole('link', { name: 'And 43 more tasks' })
+    expect(others.getAttribute('href')).toBe('/care-tasks')
+    expect(card('Now').textContent).not.toContain('Nothing')
+  })
+
   test('who is on duty, what is coming, what runs low, how many doses were taken', async () => {
     const start = '2026-11-25T09:00:00.000Z'
     await open({

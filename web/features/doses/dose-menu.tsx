@@ -89,7 +89,7 @@ export function UndoItem({ dose }: { dose: Dose }) {
   const mayUndo = useMayUndo(dose, serverNow())
   if (!mayUndo) return null
   return (
-    <MenuItem icon={<Undo2 size={18} aria-hidden />} onSelect={() => undo(dose.id)}>
+    <MenuItem icon={<Undo2 size={18} aria-hidden />} onSelect={() => void undo([dose.id], dose.medicationName)}>
       Undo
     </MenuItem>
   )

@@ -134,6 +134,7 @@ describe('today', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     const undo = new RegExp(`^DELETE /api/doses/${body!.id}\\?clientId=42&at=2026-11-20T1[01]`)
     await waitFor(() => expect(sent.some(({ call }) => undo.test(call))).toBe(true))
+    expect(await screen.findByText('Ramipril: undone')).toBeTruthy()
   })
 
   test.for(['/medications', '/medications?view=history', '/dashboard'])(
@@ -747,6 +748,7 @@ describe('today', () => {
     await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Undo' }))
     expect(await screen.findByText('Undo waiting to be sent. Then the earlier record counts again.')).toBeTruthy()
+    expect(await screen.findByText('Ramipril: undone')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull()
   })

@@ -31,14 +31,18 @@ export const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place
 export const isAbove = (entry: Entry): boolean => entry.allDay || lastsADay(entry)
 export const touches = (entry: Place, day: string): boolean => entry.firstDay <= day && day <= entry.lastDay
 
-export const entryKey = ({ eventId, original }: Pick<Occurrence, 'eventId' | 'original'>) => `${eventId} ${original}`
+/** It stays the same when the entry is moved: the beginning of a single event is no part of it. */
+export const entryKey = (
+  { eventId, original, overridden }: Pick<Occurrence, 'eventId' | 'original' | 'overridden'>,
+  rule: string | null,
+) => (rule === null && !overridden ? eventId : `${eventId} ${original}`)
 
 export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
   const detailsOf = detailsIn(calendar)
   return occurrencesIn(calendar).map((occurrence) => {
     const event = detailsOf(occurrence)
     return {
-      key: entryKey(occurrence),
+      key: entryKey(occurrence, event.rule),
       title: event.title,
       tone: event.kind,
       allDay: event.allDay,

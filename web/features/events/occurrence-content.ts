@@ -47,7 +47,7 @@ export function entryOf(record: EventRecord, original: string | undefined, zone:
   }
   const here = { starts: [times.start], ends: [times.end] }
   return {
-    key: entryKey(occurrence),
+    key: entryKey(occurrence, record.event.rule),
     title: event.title,
     tone: event.kind,
     allDay: event.allDay,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whileBusy } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Scope } from './use-change-event.ts'
 
@@ -25,9 +26,9 @@ export const ScopeButtons = ({ danger, busy, onChoose }: ScopeButtonsProps): Rea
       <li key={scope}>
         <button
           type="button"
-          disabled={busy}
           onClick={() => onChoose(scope)}
-          className={`flex min-h-14 w-full flex-col justify-center rounded-control border px-4 py-2 text-left disabled:cursor-not-allowed ${
+          {...whileBusy(busy)}
+          className={`flex min-h-14 w-full flex-col justify-center rounded-control border px-4 py-2 text-left aria-disabled:cursor-not-allowed ${
             danger ? 'border-red/60 hover:bg-red-wash' : 'border-edge/60 hover:border-green hover:bg-green-wash'
           }`}
         >

@@ -415,6 +415,26 @@ describe('a recipe from a web address', () => {
   })
 })
 
+test('a list of ingredients that is refused is not said to be understood', async () => {
+  const leek = { text: '1 leek', food: 'Leek', grams: 100, isOptional: false, trouble: '' }
+  const { user } = await openApp('/ai-food-planning?view=recipes&new=recipe', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true, notChecked: [] } },
+      'POST /api/recipes/reading': (body) =>
+        (body as { text: string }).text.includes('\n')
+          ? { status: 400, body: { errorCode: 'BAD_INPUT', message: 'Use at most 200 lines', fields: {} } }
+          : { body: { lines: [leek] } },
+    },
+  })
+  const ingredients = await screen.findByLabelText(/^Ingredients/)
+  await user.type(ingredients, '1 leek')
+  expect(await screen.findByText('1 of 1 ingredients are understood.')).toBeTruthy()
+  await user.type(ingredients, '\n1 egg')
+  await waitFor(() => expect(screen.queryByText(/ingredients are understood/)).toBeNull())
+})
+
 describe('a recipe with ingredients that were not read', () => {
   const line = (text: string, food: string | null, grams: number | null) => ({
     ...{ text, food, grams, isOptional: false },

@@ -8,7 +8,7 @@ import { groupOf } from '../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../care-tasks/task-labels.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
-/** Open tasks, late ones first; then those done, added or removed. */
+/** Open tasks, urgent and late ones first; then those done, added or removed. */
 export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
   const { closed, added, cancelled, open, late, today } = tasks
   const isOpen = new Set(open.map(({ id }) => id))

@@ -202,9 +202,9 @@ describe('Invitations', () => {
     })
     expect(await screen.findByText('The email is waiting to be sent')).toBeTruthy()
     expect(screen.getByText('Open')).toBeTruthy()
-    await user.click(button('Resend'))
+    await user.click(button(`Resend: ${sent.inviteeName}`))
     expect(await screen.findByText('Invitation sent')).toBeTruthy()
-    await user.click(button('Revoke'))
+    await user.click(button(`Revoke: ${sent.inviteeName}`))
     expect(await screen.findByText('Invitation revoked')).toBeTruthy()
     expect(calls.map(({ call }) => call)).toEqual(
       expect.arrayContaining(['POST /api/invites/8/resend?clientId=42', 'DELETE /api/invites/8?clientId=42']),

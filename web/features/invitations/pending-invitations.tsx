@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, whileBusy } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { shortDate } from '../../ui/time.ts'
@@ -45,10 +45,10 @@ function PendingInvitation({ invite }: { invite: PendingInvite }) {
         )}
       </div>
       <div className="flex gap-3">
-        <Button onClick={accept} disabled={busy}>
+        <Button onClick={accept} {...whileBusy(busy)}>
           Accept
         </Button>
-        <Button look="secondary" onClick={decline} disabled={busy}>
+        <Button look="secondary" onClick={decline} {...whileBusy(busy)}>
           Decline
         </Button>
       </div>

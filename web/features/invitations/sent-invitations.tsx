@@ -4,7 +4,7 @@ import { Send } from 'lucide-react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, whileBusy } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -84,11 +84,21 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="secondary" onClick={sendAgain} busy={resend.isPending && 'Sending...'}>
+      <Button
+        look="secondary"
+        aria-label={`Resend: ${invitation.inviteeName}`}
+        onClick={sendAgain}
+        busy={resend.isPending && 'Sending...'}
+      >
         Resend
       </Button>
       {invitation.status === 'open' && (
-        <Button look="danger" onClick={takeBack} disabled={revoke.isPending}>
+        <Button
+          look="danger"
+          aria-label={`Revoke: ${invitation.inviteeName}`}
+          onClick={takeBack}
+          {...whileBusy(revoke.isPending)}
+        >
           Revoke
         </Button>
       )}

@@ -18,8 +18,11 @@ export function JoinLink() {
 function NamelessLink() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    const title = 'This join link is missing required information'
-    toast({ title, description: 'Please ask for a new link.', tone: 'problem' })
+    toast({
+      title: 'Error',
+      description: 'This join link is missing required information. Please ask for a new link.',
+      tone: 'problem',
+    })
     navigate('/dashboard', { replace: true })
   }, [navigate])
   return null

@@ -51,6 +51,10 @@ describe('the public page', () => {
     await user.click(button('Request to Join'))
     expect(await screen.findByText('Missing Information')).toBeTruthy()
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
+    for (const label of ['First Name *', 'Last Name *', 'Email *']) {
+      const note = document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby')!)
+      expect(note!.textContent, label).toBe('Please fill in all required fields')
+    }
   })
 
   test('a mistake in a field is named there; nothing is said to be missing when all fields are filled in', async () => {
@@ -259,6 +263,15 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test('in the simple view, too', async () => {
+    const { user } = await open({
+      'GET /api/auth/me': { body: { ...meWith([rose]), preferences: { ...usualPreferences, simple: true } } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join Care Circle' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+  })
+
   test('what was chosen and typed is there again when the link is opened again, and forgotten once it is sent', async () => {
     const { user, unmount } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
@@ -289,7 +302,9 @@ describe('signed in with a join link', () => {
 
   test.for(['', '?clientId=Rose'])('a link that names no circle (%s) says so on the dashboard', async (search) => {
     await openApp(`/join-care-circle${search}`, { signedIn: true, answers: emptyCircle })
-    expect(await screen.findByText('This join link is missing required information')).toBeTruthy()
+    expect(
+      await screen.findByText('This join link is missing required information. Please ask for a new link.'),
+    ).toBeTruthy()
     await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
   })
 
@@ -405,9 +420,12 @@ describe('the bell', () => {
     await user.click(button('Approve'))
     expect(await screen.findByText('Role Required')).toBeTruthy()
     expect(screen.getByText('Please select a role for the new team member.')).toBeTruthy()
-    await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'caretaker')
+    const role = screen.getByRole('combobox', { name: 'Role for Ida Berg', description: 'Please select a role' })
+    expect([document.activeElement, role.getAttribute('aria-invalid')]).toEqual([role, 'true'])
+    await user.selectOptions(role, 'caretaker')
+    expect(role.getAttribute('aria-invalid')).toBe('false')
     await user.click(button('Approve'))
-    expect((button('Approving...') as HTMLButtonElement).disabled).toBe(true)
+    expect(button('Approving...').getAttribute('aria-disabled')).toBe('true')
     expect((button('Reject') as HTMLButtonElement).disabled).toBe(true)
     answer()
     expect(await screen.findByText('Join Request Approved')).toBeTruthy()
@@ -468,7 +486,7 @@ describe('the bell', () => {
       'PATCH /api/join-requests/77': () => held.then(() => ({ body: { ...request, status: 'rejected', token: null } })),
     })
     await user.click(button('Reject'))
-    expect((button('Rejecting...') as HTMLButtonElement).disabled).toBe(true)
+    expect(button('Rejecting...').getAttribute('aria-disabled')).toBe('true')
     expect((button('Approve') as HTMLButtonElement).disabled).toBe(true)
     answer()
     expect(await screen.findByText('Join Request Rejected')).toBeTruthy()

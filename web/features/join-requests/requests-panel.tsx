@@ -2,14 +2,14 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import type { JoinRequest } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { MailQuestion } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { useSend } from '../../api/hooks.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/forms/field.tsx'
+import { controlClasses, FieldNote } from '../../ui/forms/field.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -94,22 +94,40 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
 function Answers({ name, approve, reject, approving, rejecting }: { name: string } & ReturnType<typeof useAnswer>) {
   const [role, setRole] = useState('')
   const roleId = useId()
-  const busy = approving || rejecting
+  const select = useRef<HTMLSelectElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const approveIt = () => {
+    if (!role) {
+      setMissing(true)
+      select.current?.focus()
+    }
+    void approve(role)
+  }
+  const error = isMissing && !role ? 'Please select a role' : undefined
   return (
     <>
       <label htmlFor={roleId} className="sr-only">
         Role for {name}
       </label>
-      <select id={roleId} value={role} onChange={(event) => setRole(event.target.value)} className={controlClasses()}>
+      <select
+        ref={select}
+        id={roleId}
+        value={role}
+        onChange={(event) => setRole(event.target.value)}
+        aria-invalid={Boolean(error)}
+        aria-describedby={`${roleId}-about`}
+        className={controlClasses(error)}
+      >
         <option value="">Select a role</option>
         <option value="family">Family Member</option>
         <option value="caretaker">Care Taker</option>
       </select>
+      <FieldNote id={`${roleId}-about`} error={error} />
       <div className="flex gap-3">
-        <Button onClick={() => approve(role)} disabled={busy} busy={approving && 'Approving...'}>
+        <Button onClick={approveIt} disabled={rejecting} busy={approving && 'Approving...'}>
           Approve
         </Button>
-        <Button look="secondary" onClick={reject} disabled={busy} busy={rejecting && 'Rejecting...'}>
+        <Button look="secondary" onClick={reject} disabled={approving} busy={rejecting && 'Rejecting...'}>
           Reject
         </Button>
       </div>

@@ -26,7 +26,7 @@ export function DocumentList({ category, search }: ListProps) {
       {isPending && <SkeletonList count={4} className="h-16" />}
       {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
       {data && documents.length === 0 && <Nothing category={category} search={search} />}
-      <Rows documents={documents} />
+      <Rows documents={documents} isAll={!list.hasNextPage} />
       <MoreButton list={list} className="mt-4">
         Show more
       </MoreButton>
@@ -35,7 +35,7 @@ export function DocumentList({ category, search }: ListProps) {
 }
 
 /** Replaced documents are below, so that nobody takes them for the current ones. */
-function Rows({ documents }: { documents: MedicalDocument[] }) {
+function Rows({ documents, isAll }: { documents: MedicalDocument[]; isAll: boolean }) {
   const current = documents.filter(({ status }) => status === 'current')
   const earlier = documents.filter(({ status }) => status === 'superseded')
   return (
@@ -44,7 +44,7 @@ function Rows({ documents }: { documents: MedicalDocument[] }) {
       {earlier.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-soft">
-            No longer valid <Count of={earlier.length} />
+            No longer valid {isAll && <Count of={earlier.length} />}
           </summary>
           <ul>{earlier.map(row)}</ul>
         </details>

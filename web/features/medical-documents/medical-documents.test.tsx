@@ -109,6 +109,15 @@ describe('the vault', () => {
     )
   })
 
+  test('those no longer valid are counted only once all are loaded', async () => {
+    const items = [aDocument({ status: 'superseded' })]
+    const answers = { ...emptyCircle, 'GET /api/medical-documents': { body: { items, next: 'the next page' } } }
+    await openApp('/medical-vault?search=letter', { ...as('caretaker'), answers })
+    const heading = await screen.findByText(/^No longer valid/, { selector: 'summary' })
+    expect(heading.textContent!.trim()).toBe('No longer valid')
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy()
+  })
+
   test('final wishes: what exists, what is missing, where the paper is', async () => {
     const will = aDocument({
       title: 'Of May 2024',
@@ -246,6 +255,17 @@ describe('a document', () => {
       'Anna Keller, in an archive of the circle',
       'Carlo Rossi',
     ])
+  })
+
+  test('of very many openings the newest are listed, and that is said', async () => {
+    const openings = Array.from({ length: 200 }, (_, minute) => ({
+      ...{ userId: 8, name: 'Carlo Rossi', inArchive: false },
+      at: new Date(Date.UTC(2026, 10, 20, 9, -minute)).toISOString(),
+    }))
+    const answers = { ...one(aDocument()), [`GET /api/medical-documents/${ID}/openings`]: { body: openings } }
+    const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('admin'), answers })
+    await user.click(await screen.findByText('Who opened this'))
+    expect(await screen.findByText('These are the newest 200. Earlier ones are not listed.')).toBeTruthy()
   })
 
   test('a document that may not be seen looks like one that does not exist', async () => {

@@ -1,4 +1,5 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import { MOST_OPENINGS } from '@kinfold/contract/features/medical-documents/openings.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -25,18 +26,23 @@ function Openings({ id }: { id: string }) {
   if (!data) return <Failed what="The list" onRetry={refetch} />
   if (data.length === 0) return <p className="text-soft">Nobody has opened any of its files yet.</p>
   return (
-    <ol aria-label="Who opened this">
-      {data.map(({ at, userId, name, inArchive }) => (
-        <li key={`${at} ${userId}`} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-          <span>
-            <span dir="auto">{name ?? 'Somebody with the link of the emergency card'}</span>
-            {inArchive && ', in an archive of the circle'}
-          </span>
-          <time dateTime={at} className="text-soft">
-            {exactTime(at, zone)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label="Who opened this">
+        {data.map(({ at, userId, name, inArchive }) => (
+          <li key={`${at} ${userId}`} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <span>
+              <span dir="auto">{name ?? 'Somebody with the link of the emergency card'}</span>
+              {inArchive && ', in an archive of the circle'}
+            </span>
+            <time dateTime={at} className="text-soft">
+              {exactTime(at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {data.length >= MOST_OPENINGS && (
+        <p className="mt-3 text-sm text-soft">These are the newest {MOST_OPENINGS}. Earlier ones are not listed.</p>
+      )}
+    </>
   )
 }

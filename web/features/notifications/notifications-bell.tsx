@@ -15,6 +15,7 @@ const NotificationsPanel = later(
   },
 )
 const SHOWN_AT_ONCE = 20
+/** The server stops counting, too, so a larger number would not be exact. */
 const COUNTED_UP_TO = 9
 
 /** What is due and what happened in all of the person's circles; shows the number of unseen ones. */
@@ -29,7 +30,7 @@ export function NotificationsBell() {
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={unseen > 0 ? `Notifications, ${unseen} not seen` : 'Notifications'}
+          label={unseen > 0 ? `Notifications, ${inWords(unseen)} not seen` : 'Notifications'}
           icon={
             <>
               <Inbox size={22} aria-hidden />
@@ -43,6 +44,8 @@ export function NotificationsBell() {
     </Popover>
   )
 }
+
+const inWords = (count: number) => (count > COUNTED_UP_TO ? `more than ${COUNTED_UP_TO}` : count)
 
 const Count = ({ count }: { count: number }) => (
   <span

@@ -48,6 +48,11 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 not seen' })).toBeTruthy()
   })
 
+  test('of many it says no exact number, because the server stops counting', async () => {
+    await open({ [NOTIFICATIONS]: page([aNotification()], 100) })
+    expect(await screen.findByRole('button', { name: 'Notifications, more than 9 not seen' })).toBeTruthy()
+  })
+
   test('is beside the join requests and does not replace them', async () => {
     await open({ 'GET /api/join-requests': { body: [] } })
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()

@@ -29,12 +29,18 @@ export function PortraitRow({ firstName, lastName, seed, of, title, about, hasPi
       <div className="flex flex-wrap gap-2">
         <ChooseFile
           label={isBusy ? 'Saving...' : choose}
+          of={title}
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
           isSingle
           onChoose={([file]) => file && void set(file)}
         />
         {hasPicture && (
-          <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+          <Button
+            look="quiet"
+            aria-label={`Remove: ${title}`}
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={() => void remove()}
+          >
             Remove
           </Button>
         )}

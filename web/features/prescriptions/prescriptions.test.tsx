@@ -62,7 +62,12 @@ describe('the list', () => {
       ...asRole('caretaker'),
       answers: {
         ...withList([low, aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0 } })]),
-        [`GET ${path}`]: { body: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }] },
+        [`GET ${path}`]: {
+          body: {
+            items: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }],
+            next: 'the next page',
+          },
+        },
         [`POST ${path}`]: { body: { ...low, stock: aStock({ onHand: 32 }) } },
       },
     })
@@ -71,6 +76,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Ramipril was delivered' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
     expect(await dialog.findByText('That makes 32 tablets with the 4 tablets already in stock.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Show earlier deliveries' })).toBeTruthy()
     expect(dialog.getByText('Did it use one of the 2 repeats left?')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Add 28 tablets' }))
     expect(await screen.findByText('32 tablets in stock now.')).toBeTruthy()

@@ -89,16 +89,30 @@ describe('the beta notice', () => {
     expect(await dialog('Beta Version')).toBeTruthy()
   })
 
-  test.for([
-    ['/landing', false],
-    ['/login', false],
-    ['/dashboard', { clients: [] }],
-  ] as const)('not for signed-out visitors, nor over the care profile setup: %s', async ([path, signedIn]) => {
-    await openApp(path, { signedIn: signedIn && { clients: [...signedIn.clients] }, betaNotice: true })
+  test('opens for people without a circle, too', async () => {
+    const { user } = await openApp('/dashboard', { signedIn: { clients: [] }, betaNotice: true })
+    const notice = within(await dialog('Beta Version'))
+    await user.click(notice.getByRole('button', { name: 'Got it' }))
+    expect(screen.getByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
+  })
+
+  test.for(['/landing', '/login'])('not for signed-out visitors: %s', async (path) => {
+    await openApp(path, { betaNotice: true })
     await screen.findByRole('heading', { level: 1 })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+test.for(['/dashboard', '/preferences'])('without a circle, an issue can be reported from %s', async (path) => {
+  const answers = { 'GET /api/auth/sessions': { body: [] }, [REPORT]: { body: { ok: true } } }
+  const { user, sent } = await openApp(path, { signedIn: { clients: [] }, answers })
+  const form = await openForm(user, 'header')
+  await user.type(form.getByLabelText(/^Issue Title/), 'I cannot save')
+  await user.type(form.getByLabelText(/^Description/), 'The form does nothing')
+  await user.click(form.getByRole('button', { name: 'Submit Report' }))
+  expect(await screen.findByText('Bug Report Submitted')).toBeTruthy()
+  expect(sent.some(({ call }) => call === REPORT)).toBe(true)
 })
 
 const wordings = {
@@ -157,7 +171,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
     const [page, browser] = [form.getByLabelText('Page address'), form.getByLabelText('Browser')] as HTMLInputElement[]
     expect([page!.readOnly, browser!.readOnly]).toEqual([true, true])
     await user.click(form.getByRole('button', { name: 'Submit Report' }))
-    expect((await form.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true)
+    expect((await form.findByRole('button', { name: 'Sending...' })).getAttribute('aria-disabled')).toBe('true')
     await waitFor(() => answer())
     await waitFor(() => {
       answer()

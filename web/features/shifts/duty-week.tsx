@@ -8,7 +8,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, whileBusy } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useHueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { clockTime, longDay, shortDay } from '../events/day-names.ts'
@@ -117,9 +117,9 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
         <Button
           look="quiet"
           className="rounded-full px-3 py-0"
-          disabled={isTaking}
           aria-label={`Cover this gap: ${longDay(day)}, ${hours(gap)}`}
           onClick={() => take(span)}
+          {...whileBusy(isTaking)}
         >
           Cover this gap
         </Button>

@@ -1,20 +1,24 @@
 import { isUnderWay } from '@kinfold/contract/features/vital-imports/choices.ts'
 import { vitalImports } from '@kinfold/contract/features/vital-imports/endpoints.ts'
-import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countText, stateLabels } from './import-words.ts'
 
+const SHOWN_AT_ONCE = 30
+
 /** Earlier imports and reviewed files. */
 export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data } = useCircleApi(vitalImports.list)
-  if (!data || data.items.length === 0) return null
+  const list = useCirclePages(vitalImports.list, { query: { limit: SHOWN_AT_ONCE } })
+  const imports = list.data?.pages.flatMap(({ items }) => items) ?? []
+  if (imports.length === 0) return null
   return (
     <Section title="Earlier imports">
       <Rows>
-        {data.items.map(({ id, name, state, added, authorName, createdAt }) => (
+        {imports.map(({ id, name, state, added, authorName, createdAt }) => (
           <Row
             key={id}
             action={
@@ -34,6 +38,9 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
           </Row>
         ))}
       </Rows>
+      <MoreButton list={list} look="quiet" className="mt-2">
+        Show earlier imports
+      </MoreButton>
     </Section>
   )
 }

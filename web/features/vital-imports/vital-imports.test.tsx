@@ -33,7 +33,7 @@ const open = (role: string, more: object, imports: object[] = []) =>
     answers: {
       ...emptyCircle,
       'GET /api/vitals-history/overview': { body: { items: [] } },
-      'GET /api/vital-imports': { body: { items: imports } },
+      'GET /api/vital-imports': { body: { items: imports, next: null } },
       'GET /api/vital-devices': { body: [] },
       ...more,
     },
@@ -86,6 +86,12 @@ describe('importing readings', () => {
     expect(await screen.findByText(`Line 2, Wert: ${note}`)).toBeTruthy()
     expect(screen.getByText(`Line 3, Wert: ${note}`)).toBeTruthy()
     expect(screen.getByText(`Line 3, Wert: ${doubt}`)).toBeTruthy()
+  })
+
+  test('earlier ones than the first page are one press away', async () => {
+    const { preview: _, layout: __, ...listed } = anImport({ state: 'done' })
+    await open('family', { 'GET /api/vital-imports': { body: { items: [listed], next: 'the next page' } } })
+    expect(await screen.findByRole('button', { name: 'Show earlier imports' })).toBeTruthy()
   })
 
   test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {

@@ -4,6 +4,8 @@ import { buttonClasses } from '../button.tsx'
 
 type ChooseFileProps = {
   label: string
+  /** Of what, if the label alone does not say it; for screen readers. */
+  of?: string
   /** Opens the camera; offered on phones and tablets. */
   camera?: boolean
   /** Types offered by the file dialog; a camera takes pictures. */
@@ -13,7 +15,7 @@ type ChooseFileProps = {
 }
 
 /** A label that looks like a button; keyboards and screen readers use the field in it. */
-export function ChooseFile({ label, camera = false, accept, isSingle = camera, onChoose }: ChooseFileProps) {
+export function ChooseFile({ label, of, camera = false, accept, isSingle = camera, onChoose }: ChooseFileProps) {
   const id = useId()
   const Icon = camera ? Camera : FilePlus2
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -41,6 +43,7 @@ export function ChooseFile({ label, camera = false, accept, isSingle = camera, o
       >
         <Icon size={20} aria-hidden />
         {label}
+        {of && <span className="sr-only">: {of}</span>}
       </label>
     </span>
   )

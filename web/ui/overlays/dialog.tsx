@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
 import { useListedDialog } from './open-dialogs.ts'
 
@@ -40,8 +41,10 @@ type DialogProps = {
 
 /** A centred dialog; on phones a sheet from below. Closes with Escape and a click outside. */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
-  const before = useRef<HTMLElement>(null)
+  const before = useRef<Element[]>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
+  // While rendering: a field of the dialog may take the focus before any effect runs.
+  if (open) before.current ??= placeOf(document.activeElement)
   useListedDialog(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -52,16 +55,12 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
             // The dialog gets the focus, not its close button, so that screen readers start with the title.
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              before.current = document.activeElement as HTMLElement | null
               ;(event.currentTarget as HTMLElement).focus()
             }}
-            // Back to what opened it; if that is gone, to the page, so that the focus is not lost.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
-              if (opener) opener.focus()
-              // Without scrolling, because the heading would end up behind the header.
-              else document.getElementById('content')?.focus({ preventScroll: true })
+              returnFocus(before.current ?? [])
+              before.current = null
             }}
             {...(about ? {} : { 'aria-describedby': undefined })}
             className={classes(

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import * as Toast from 'radix-ui/toast'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
 import { closeTopDialog } from './open-dialogs.ts'
 import { dismissToast, toastStore } from './toast.ts'
@@ -18,6 +19,14 @@ export function Toaster() {
   const shown = useRef(0)
   if (message) shown.current = message.id
   const place = useRef<HTMLOListElement>(null)
+  // Where the focus was before it came to the toast.
+  const before = useRef<Element[]>([])
+  const noteBefore = ({ relatedTarget }: FocusEvent) => {
+    if (!place.current?.parentElement?.contains(relatedTarget as Node | null)) before.current = placeOf(relatedTarget)
+  }
+  const giveBack = () => {
+    if (place.current?.contains(document.activeElement)) returnFocus(before.current)
+  }
   useLayoutEffect(() => {
     const list = place.current
     if (!message || !list) return
@@ -41,7 +50,11 @@ export function Toaster() {
         <Toast.Root
           key={message.id}
           type="foreground"
-          onOpenChange={(open) => !open && dismissToast(message.id)}
+          onFocus={noteBefore}
+          onOpenChange={() => {
+            giveBack()
+            dismissToast(message.id)
+          }}
           // Escape belongs to the dialog, which has the focus; Radix offers it to the latest layer.
           onEscapeKeyDown={(event) => closeTopDialog() && event.preventDefault()}
           className={classes(
@@ -73,7 +86,11 @@ export function Toaster() {
                       <Toast.Action
                         key={action.label}
                         altText={action.label}
-                        onClick={action.run}
+                        onClick={() => {
+                          // First, because what it says replaces this toast with its focus.
+                          giveBack()
+                          action.run()
+                        }}
                         className="min-h-11 rounded-control px-3 font-semibold text-green hover:bg-green-wash"
                       >
                         {action.label}
@@ -93,6 +110,7 @@ export function Toaster() {
       )}
       <Toast.Viewport
         ref={place}
+        onFocus={noteBefore}
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:p-4 print:hidden"
       />
     </Toast.Provider>

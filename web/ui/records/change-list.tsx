@@ -13,21 +13,24 @@ type ChangeListProps<C extends Change> = {
   done?: (change: C) => string | undefined
 }
 
-/** Who changed what in a record, from what to what; newest first. */
+/** Who changed what in a record, from what to what; newest first. The server leaves out the first of very many. */
 export const ChangeList = <C extends Change>({ changes, differencesOf, begun, done }: ChangeListProps<C>) => (
-  <ol className="space-y-3">
-    {changes.map((change) => (
-      <li key={change.version} className="rounded-control border border-line bg-paper p-3">
-        <p className="text-sm text-soft">
-          <strong className="text-ink" dir="auto">
-            {change.changedBy}
-          </strong>{' '}
-          {done?.(change) ?? (change.before ? 'changed' : begun)} <TimeAgo instant={change.changedAt} />
-        </p>
-        <Changed differences={differencesOf(change)} isNew={change.before === null} />
-      </li>
-    ))}
-  </ol>
+  <>
+    <ol className="space-y-3">
+      {changes.map((change) => (
+        <li key={change.version} className="rounded-control border border-line bg-paper p-3">
+          <p className="text-sm text-soft">
+            <strong className="text-ink" dir="auto">
+              {change.changedBy}
+            </strong>{' '}
+            {done?.(change) ?? (change.before ? 'changed' : begun)} <TimeAgo instant={change.changedAt} />
+          </p>
+          <Changed differences={differencesOf(change)} isNew={change.before === null} />
+        </li>
+      ))}
+    </ol>
+    {changes.at(-1)?.before && <p className="mt-3 text-sm text-soft">Earlier changes are not listed.</p>}
+  </>
 )
 
 const Changed = (props: { differences: Difference[]; isNew: boolean }) =>

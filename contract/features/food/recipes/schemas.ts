@@ -23,6 +23,11 @@ export const WithRecipe = z.object({ id: RecipeId })
 export const levels = [0, 1, 2, 3, 4, 5, 6, 7] as const
 export const MOST_INGREDIENTS = 200
 
+/** One ingredient per line, as people write them. */
+const ingredientLines = text(20_000, 'Please write down the ingredients, one per line').check(
+  z.refine((lines) => lines.split('\n').length <= MOST_INGREDIENTS, `Use at most ${MOST_INGREDIENTS} lines`),
+)
+
 const content = {
   name: nameText(120, 'Please give the recipe a name'),
   slots: z.array(oneOf(slots)).check(z.minLength(1, 'Please choose when it is eaten'), z.maxLength(slots.length)),
@@ -30,10 +35,7 @@ const content = {
   minutes: whole(0, 2880, 'Please say how many minutes it takes'),
   /** The IDDSI level it is made to. */
   level: z._default(z.literal(levels), 7),
-  /** One ingredient per line, as people write them. */
-  ingredients: text(20_000, 'Please write down the ingredients, one per line').check(
-    z.refine((lines) => lines.split('\n').length <= MOST_INGREDIENTS, `Use at most ${MOST_INGREDIENTS} lines`),
-  ),
+  ingredients: ingredientLines,
   steps: optionalText(20_000),
   source: optionalText(500),
 }
@@ -115,7 +117,7 @@ export const RecipePage = z.object({
   notChecked: z.array(z.string()),
 })
 
-export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one per line') })
+export const IngredientText = z.object({ text: ingredientLines })
 export const Reading = z.object({ lines: z.array(ReadLine) })
 /** A whole recipe as pasted: its text, or the JSON-LD of a page. */
 export const PastedRecipe = z.object({ text: text(200_000, 'Please paste the recipe') })

@@ -6,16 +6,21 @@ import type { Model, Said } from '../model.ts'
 import { toolsFor } from '../use-tools.ts'
 import { answerBuiltIn } from './answer.ts'
 
-/** The model that ships with this program: always available, and nothing is sent out. */
+/**
+ * The model that ships with this program: always available, and nothing is sent out. `onlyRecognised`: says nothing rather
+ * than that it did not understand, or what a search found.
+ */
 export const builtInModel = (
   circle: ClosedCircle<'assistant.ask'>,
   services: Services,
   forReader: ForReader,
+  { onlyRecognised = false } = {},
 ): Model => ({
   name: BUILT_IN,
   async *answer({ question }: Turn): AsyncGenerator<Said> {
     const tools = toolsFor(circle, services)
-    const { blocks } = await forReader(() => answerBuiltIn(question, tools, circle))
+    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle))
+    if (onlyRecognised && (intent === null || intent === 'search')) return
     for (const data of tools.citations) yield { event: 'source', data }
     for (const [at, block] of blocks.entries()) yield { event: 'block', data: { at, block } }
   },

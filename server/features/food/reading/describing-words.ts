@@ -1,53 +1,60 @@
+import { listed, readTsv } from '../read-tsv.ts'
+import { languages } from './food-names.ts'
 import { plainWords } from './plain-words.ts'
 
-/**
- * Words that describe a food's freshness, size or cut without making it a different food. 'dried', 'smoked',
- * 'powdered', 'vegan' and 'free' are not among them: with those words it is not the plain food.
- */
-const table = `
-fresh, freshly, raw, ripe, whole, large, medium, small, big, organic, free range, good quality, unpeeled, peeled, skinless, boneless, lean, trimmed, washed, rinsed, drained, well,
-chopped, finely, roughly, coarsely, thinly, thickly, sliced, diced, cubed, grated, shredded, minced, crushed, mashed, melted, softened, beaten, halved, quartered, torn, cut, in, into, pieces, cubes, strips, chunks, wedges, rings, sticks, florets, florets only,
-cooked, boiled, steamed, leftover, cold, warm, hot, room temperature, soft, firm, plain, unsalted, unsweetened, mild, strong, extra, virgin, fine, coarse, heaped, level, heaping, to taste, optional, for garnish, for serving, to serve, for frying, plus more, more, some, few, bit, little, about, of, the, a, an, and, or so, fillet, fillets, breast fillets, cloves, leaves, stalks, sprigs, deseeded, pitted, seedless, stoned, cored, toasted,
-frisch, frische, frischer, frisches, frischen, gehackt, gehackte, gehackter, gehacktes, fein, grob, gewürfelt, gewürfelte, gerieben, geriebener, geriebene, geschnitten, in Scheiben, in Würfeln, geschält, geschälte, reif, reife, reifer, groß, große, klein, kleine, kleiner, gekocht, gekochte, kalt, kalte, warm, weich, weiche, weicher, nach Geschmack, nach Belieben, etwas, zum Braten, zum Bestreuen, evtl, bio, von, vom, der, die, das, ohne Kerne, entkernt, zerdrückt, gepresst,
-fresco, fresca, frescos, frescas, picado, picada, picados, picadas, rallado, rallada, cortado, cortada, en rodajas, en dados, en trozos, pelado, pelada, maduro, madura, maduros, grande, grandes, pequeño, pequeña, cocido, cocida, al gusto, un poco, de, del, la, el, los, las, para freír,
-frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, coupée, en dés, en rondelles, en morceaux, épluché, épluchée, mûr, mûre, gros, grosse, petit, petite, filet, cuit, cuite, fondu, mou, selon le goût, un peu, du, des, le, les, bio,
-świeży, świeża, świeże, świeżej, świeżego, drobno, posiekany, posiekana, posiekane, posiekanej, starty, starta, starte, pokrojony, pokrojona, pokrojone, w kostkę, w plastry, obrany, obrana, obrane, dojrzały, dojrzała, dojrzałe, duży, duża, duże, mały, mała, małe, ugotowany, ugotowana, ugotowane, do smaku, trochę, miękkie, miękki, zimny, zimna, zimne, ciepły, ciepła, ciepłe
-`
-const describing = new Set(plainWords(table))
+/** How a word may stand in a preparation; data/README.md says what each means. */
+const uses = ['any', 'loose', 'shape', 'in', 'part', 'own', 'removed', 'adds', 'for', 'purpose', 'dish'] as const
+export type Use = (typeof uses)[number]
+type Known = { use: Use; inName: string }
 
 /**
- * In a preparation ('2 onions, dried'), the words that make it a different food. Those of `composed` and names of foods
- * do as well; all others are instructions for the cook.
+ * How many words from here describe the food of a name without making it a different one: freshness, size, cut; 0 if
+ * none. A shape behind the food may be a product ('onion rings', 'chicken strips').
  */
-const changing = new Set(
-  plainWords(`dried, dehydrated, smoked, canned, tinned, pickled, candied, powdered, powder, instant, frozen concentrate, free, vegan, vegetarian, substitute, flavoured, flavored, imitation, sugar,
-sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert, eingelegt, paniert, ersatz, frei, seco, ahumado, encurtido, empanado, séché, séchée, fumé, fumée, pané, sans, suszony, suszone, wędzony, kiszony, panierowany, bez`),
-)
+export function describingAt(words: string[], at: number): number {
+  const { known, length } = knownAt(words, at)
+  const isInFront = at === 0 || words[at + length] === 'of' || words.slice(0, at).some((word) => INTO.has(word))
+  return known?.inName === 'yes' || (known?.inName === 'before' && isInFront) ? length : 0
+}
+const INTO = new Set(['in', 'into'])
 
-/** Words for what is made of several foods, any of which may be an allergen: 'in a creamy gravy', 'battered'. */
-const composed = new Set(
-  plainWords(`sauce, gravy, batter, battered, crumbed, floured, buttered, creamed, cheesy, gratin, panko, tempura, custard, frangipane, bechamel, roux, aioli, dressing, vinaigrette, topping, broth, stock, nougat, praline, granola, crumble, pastry, satay, teriyaki, biscuit, creamy, stuffed, coated, Soße, Bratensoße, Brühe, mehliert, Teig, Panade, gefüllt, gefüllte, gefüllter, überbacken, ummantelt,
-salsa, caldo, enharinado, enharinada, hojaldre, masa, relleno, rellena, rellenos, rellenas, rebozado, rebozada, rebozados, rebozadas, gratinado, bouillon, fariné, farinée, farci, farcie, farcis, farcies, feuilleté, enrobé, enrobée, nappé, nappée, nappés, nappées, gratiné, gratinée,
-sos, sosie, bulion, bulionie, ciasto, cieście, nadziewany, nadziewana, nadziewane, panierka, panierce`),
-)
-/** 'for the sauce' and 'as a topping' only say where it goes. */
-const PURPOSES = new Set([
-  'for',
-  'as',
-  'as a',
-  'fur die',
-  'fur das',
-  'fur den',
-  'para la',
-  'para el',
-  'pour la',
-  'pour le',
-])
-const isComposed = (words: string[], at: number): boolean =>
-  (composed.has(words[at]!) || /(?:sosse|sauce|teig|mantel)$/.test(words[at]!)) &&
-  !PURPOSES.has(words[at - 1] ?? '') &&
-  !PURPOSES.has(words.slice(Math.max(0, at - 2), at).join(' '))
+/** 'dried', 'smoked', 'vegan' and 'free' do not only describe: with these words it is not the plain food. */
+export const isDescribing = (word: string): boolean => knownAt([word], 0).known?.inName === 'yes'
 
-export const isDescribing = (word: string): boolean => describing.has(word) || /^\d+$/.test(word)
-/** Whether a word of a preparation makes it a different food. */
-export const isChanging = (words: string[], at: number): boolean => changing.has(words[at]!) || isComposed(words, at)
+/** The longest phrase of data/preparation-words.tsv that begins at a word; of a number, how it may stand. */
+export function knownAt(words: string[], at: number): { known: Known | undefined; length: number } {
+  loaded ??= readPhrases()
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+    const known = loaded.get(words.slice(at, at + length).join(' '))
+    if (known) return { known, length }
+  }
+  const word = words[at]!
+  if (/^\d+$/.test(word)) return { known: { use: 'any', inName: 'yes' }, length: 1 }
+  const known = MEASURE.test(word) ? loaded.get('cm') : loaded.get(stemOf(word))
+  return { known: known && { ...known, inName: '' }, length: 1 }
+}
+const LONGEST_PHRASE = 4
+const MEASURE = /^\d+(?:cm|mm|in|inch|g|kg|ml|oz|lb|l)$/
+
+/** 'feinen' and 'feine', 'cortada' and 'cortado', 'różyczki' and 'różyczkach' are one word; English has no such endings. */
+const stemOf = (word: string): string =>
+  word.length > 4 && !word.endsWith('er') ? `${word.replace(/(?:ee|e[mnrs]?|ern|ach|ami|[aiouy])$/, '')}-` : word
+
+let loaded: ReadonlyMap<string, Known> | undefined
+function readPhrases(): Map<string, Known> {
+  const phrases = new Map<string, Known>()
+  for (const row of readTsv('preparation-words.tsv')) {
+    const use = uses.find((one) => one === row.use)
+    if (!use) throw new Error(`preparation-words.tsv: no use is called ${row.use}`)
+    for (const language of languages) {
+      for (const words of listed(row[language]!).map(plainWords)) {
+        const keys = [words.join(' '), ...(language !== 'en' && words.length === 1 ? [stemOf(words[0]!)] : [])]
+        for (const key of keys) {
+          if ((phrases.get(key)?.use ?? use) !== use) throw new Error(`preparation-words.tsv: ${key} has two uses`)
+          if (!phrases.get(key)?.inName) phrases.set(key, { use, inName: row.in_name! })
+        }
+      }
+    }
+  }
+  return phrases
+}

@@ -8,9 +8,9 @@ export const languages = ['en', 'de', 'es', 'fr', 'pl'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * A name of the table: its normalised words, and the food it means in each language ('raisin' is a grape in French).
+ * A name of the table: as it is written, its normalised words, and the food it means in each language ('raisin' is a grape in French).
  */
-export type FoodName = { words: string[]; letters: number[]; means: ReadonlyMap<Language, Food> }
+export type FoodName = { text: string; words: string[]; letters: number[]; means: ReadonlyMap<Language, Food> }
 
 type Names = {
   byWords: ReadonlyMap<string, FoodName>
@@ -50,7 +50,7 @@ type Growing = FoodName & { means: Map<Language, Food> }
 function addName(text: string, language: Language, food: Food, byWords: Map<string, Growing>) {
   const words = plainWords(text)
   const key = words.join(' ')
-  const name = byWords.get(key) ?? { words, letters: words.map(lettersOf), means: new Map() }
+  const name = byWords.get(key) ?? { text, words, letters: words.map(lettersOf), means: new Map() }
   const other = name.means.get(language)
   if (other && other !== food) throw new Error(`Two foods are called ${text} (${language}): ${other.id}, ${food.id}`)
   name.means.set(language, food)

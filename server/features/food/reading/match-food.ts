@@ -1,22 +1,29 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
-import { addedIn } from './cooking-words.ts'
-import { isChanging, isDescribing } from './describing-words.ts'
+import { understoodIn } from './cooking-words.ts'
+import { describingAt, isDescribing } from './describing-words.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
 import { nominatives, plainWords } from './plain-words.ts'
 
 /**
  * unknown: nothing was recognised · partly: something was, but `unread` may make it a different food ('almond milk' is
- * not milk) · several: more than one food is named · ambiguous: languages use it for different foods · too_long: its end
- * is not read.
+ * not milk) or is only similar to a name · several: more than one food is named · ambiguous: languages use it for
+ * different foods · too_long: its end is not read.
  */
 export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous', 'too_long'] as const
-export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatchedReasons)[number]; unread: string[] }
+/** `suggestion`: the name that a misspelled one could mean, for a person to decide; '' if there is none. */
+export type NotMatched = {
+  food: null
+  reason: (typeof notMatchedReasons)[number]
+  unread: string[]
+  suggestion: string
+}
+export type FoodMatch = { food: Food } | NotMatched
 
 /**
- * The food of the table that is meant, only if there is no doubt. One typing error is tolerated from five letters, two
- * from eight. If in doubt, none is returned: a wrong guess would hide an allergen.
+ * The food of the table that is meant, only if there is no doubt. If in doubt, none is returned: a wrong guess would
+ * hide an allergen. What may be a typing error is suggested, never taken: mullet is no millet, bonito no boniato.
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
   const named = wordsOf(name)
@@ -26,25 +33,33 @@ export function matchFood(name: string, preparation: string | null = null, langu
     .split(/[,;.:]/)
     .map(wordsOf)
   const words = [...named, ...parts.flat().map(asNamed)]
-  const isAdded = [...named.map(() => false), ...parts.flatMap(addedIn)]
+  const isUnderstood = [...named.map(() => false), ...parts.flatMap(understoodIn)]
   const foods = new Set<Food>()
   const unread: string[] = []
+  let suggestion = ''
   let isAmbiguous = false
   let at = 0
   while (at < words.length) {
     const found = nameAt(words, at, at < named.length && unread.length < MOST_GUESSES)
     const food = found && meant(found.name, language)
+    const describing = found || at >= named.length ? 0 : describingAt(named, at)
+    const length = found?.length ?? Math.max(1, describing)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (at < named.length ? !isDescribing(words[at]!) : bringsMore(words, at, foods, isAdded[at]!))
+    else if (at < named.length ? describing === 0 : bringsMore(words, at, foods, isUnderstood[at]!))
       unread.push(words[at]!)
-    at += found?.length ?? 1
+    if (found?.isGuess) {
+      unread.push(...words.slice(at, at + length))
+      suggestion ||= found.name.text
+    }
+    at += length
   }
   const [food, ...others] = foods
-  if (isAmbiguous) return { food: null, reason: 'ambiguous', unread }
-  if (!food) return { food: null, reason: 'unknown', unread }
-  if (others.length > 0) return { food: null, reason: 'several', unread }
-  return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
+  const notMatched = (reason: NotMatched['reason']) => ({ food: null, reason, unread, suggestion })
+  if (isAmbiguous) return notMatched('ambiguous')
+  if (!food) return notMatched('unknown')
+  if (others.length > 0) return notMatched('several')
+  return unread.length > 0 ? notMatched('partly') : { food }
 }
 
 /** Whether a text names a food, also one that is not sure. */
@@ -54,10 +69,9 @@ export function namesFood(text: string, language: Language = 'en'): boolean {
 }
 
 /** A kind of food that the food itself is not ('green beans, with nuts'), or what is unknown: 'with aioli'. */
-function bringsMore(words: string[], at: number, foods: Set<Food>, isAdded: boolean): boolean {
-  if (isChanging(words, at)) return true
+function bringsMore(words: string[], at: number, foods: Set<Food>, isUnderstood: boolean): boolean {
   const kinds = kindsAt(words, at)
-  return kinds ? kinds.some((key) => ![...foods].some((food) => isOfKind(food, key))) : isAdded
+  return kinds ? kinds.some((key) => ![...foods].some((food) => isOfKind(food, key))) : !isUnderstood
 }
 
 /**
@@ -66,10 +80,7 @@ function bringsMore(words: string[], at: number, foods: Set<Food>, isAdded: bool
 const wordsOf = (text: string) =>
   plainWords(text.replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '))
 
-/**
- * A word of a preparation as the name of the food that it is a form of: 'mit Nüssen'. In the name of a food it stays,
- * so that it is either close to a name or not read.
- */
+/** A word as the name of the food that it is a form of: 'Auberginen', 'mit Nüssen'. */
 const asNamed = (word: string): string =>
   isName(word) || isDescribing(word) ? word : (nominatives(word).find(isName) ?? word)
 const isName = (word: string) => foodNames().byWords.has(word) || kindsAt([word], 0) !== undefined
@@ -85,16 +96,19 @@ function meant({ means }: FoodName, language: Language): Food | undefined {
   return others.length === 0 ? food : undefined
 }
 
+type Found = { name: FoodName; length: number; isGuess: boolean }
 /**
  * The longest known name that begins at a word; misspelled ones only in the name of the food, not in its preparation.
  */
-function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodName; length: number } | undefined {
+function nameAt(words: string[], at: number, mayGuess: boolean): Found | undefined {
   const { byWords, joined, mostWords } = foodNames()
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)
-    const known = byWords.get(some.join(' ')) ?? (length === 1 ? joined.get(some[0]!) : undefined)
+    const known =
+      byWords.get(some.join(' ')) ??
+      (length === 1 ? (joined.get(some[0]!) ?? byWords.get(asNamed(some[0]!))) : undefined)
     const name = known ?? (mayGuess && !some.some(isDescribing) ? closestName(some) : undefined)
-    if (name) return { name, length }
+    if (name) return { name, length, isGuess: !known }
   }
 }
 

@@ -14,6 +14,8 @@ export function plainLine(line: string): string {
 const replacements: [RegExp, string][] = [
   [/^[\s\-–—•*·▢□☐]+(?=\S)/, ''],
   [/\s+/g, ' '],
+  // 'Zwiebel(n)', 'onion(s)'
+  [/(?<=\p{L})\((?:n|en|er|e|s|es)\)/gu, ''],
   [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',

@@ -31,6 +31,6 @@ export function singular(word: string): string {
 export function nominatives(word: string): string[] {
   if (word.length < 5) return []
   if (word.endsWith('ami')) return ['y', 'i', 'a'].map((ending) => word.slice(0, -3) + ending)
-  const stem = word.replace(/(?<=[kg])iem$|em$|n$/, '')
+  const stem = word.replace(/(?<=[kg])iem$|em$|(?<=e[lr]?)n$/, '')
   return stem === word ? [] : [stem, `${stem}o`]
 }

@@ -4,7 +4,7 @@ import { countedUnits, type Unit } from '@kinfold/contract/features/food/rules/u
 import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import type { Language } from './food-names.ts'
 import { withoutHeading } from './heading.ts'
-import { type FoodMatch, matchFood, type notMatchedReasons } from './match-food.ts'
+import { type FoodMatch, matchFood, type NotMatched } from './match-food.ts'
 import { isCut } from './plain-line.ts'
 import { plainWords, singular } from './plain-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
@@ -15,8 +15,9 @@ import { type ReadLine, readLine } from './read-line.ts'
 export type ReadIngredient = ReadLine & {
   text: string
   food: Food | null
-  reason: (typeof notMatchedReasons)[number] | null
+  reason: NotMatched['reason'] | null
   unread: string[]
+  suggestion: string
   grams: number | null
 }
 
@@ -24,7 +25,9 @@ export type ReadIngredient = ReadLine & {
 export function readIngredients(text: string, language: Language = 'en'): ReadIngredient[] {
   return text
     .split('\n')
-    .flatMap((line) => pairOf(withoutHeading(line.trim(), language), language))
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .flatMap((line) => pairOf(withoutHeading(line, language), language))
     .flatMap((line) => {
       const read = readLine(line)
       return read ? [matched(line.trim(), read, language)] : []
@@ -33,10 +36,10 @@ export function readIngredients(text: string, language: Language = 'en'): ReadIn
 
 function matched(text: string, line: ReadLine, language: Language): ReadIngredient {
   const match = matchLine(text, line, language)
-  if (!match.food) return { ...line, text, food: null, reason: match.reason, unread: match.unread, grams: null }
+  if (!match.food) return { ...line, text, ...match, grams: null }
   const grams =
     line.amount === null ? undefined : gramsOf(line.amount, line.unit ?? unitIn(line.name, match.food), match.food)
-  return { ...line, text, food: match.food, reason: null, unread: [], grams: grams ?? null }
+  return { ...line, text, food: match.food, reason: null, unread: [], suggestion: '', grams: grams ?? null }
 }
 
 /** '2 celery stalks': the unit can follow the name. 'Un filet de saumon' is a piece, 'un filet d’huile' is poured. */
@@ -55,7 +58,7 @@ const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', '
 
 /** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
 function matchLine(text: string, { name, preparation }: ReadLine, language: Language): FoodMatch {
-  if (isCut(text)) return { food: null, reason: 'too_long', unread: [] }
+  if (isCut(text)) return { food: null, reason: 'too_long', unread: [], suggestion: '' }
   const [said] = TINNED.exec(text) ?? []
   if (!said) return matchFood(name, preparation, language)
   const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)
@@ -64,7 +67,7 @@ function matchLine(text: string, { name, preparation }: ReadLine, language: Lang
   const tinned = matchFood(`tinned ${match.food.name.split(',')[0]}`)
   const isTinned = match.food.aisle === 'tins_jars' || !OTHERWISE_FRESH.includes(match.food.group)
   if (tinned.food || isTinned) return tinned.food ? tinned : match
-  return { food: null, reason: 'partly', unread: [said] }
+  return { food: null, reason: 'partly', unread: [said], suggestion: '' }
 }
 
 /** 'Salt and pepper' are two ingredients if both are known and no amount is given. */

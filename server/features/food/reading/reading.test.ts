@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listed, readTsv } from '../read-tsv.ts'
 import { languages } from './food-names.ts'
 import { matchFood } from './match-food.ts'
@@ -126,6 +126,22 @@ describe('an amount and a unit', () => {
     ])
   })
 
+  test('empty lines are not read', () => {
+    const normalised = vi.spyOn(String.prototype, 'normalize')
+    const workFor = (text: string) => {
+      normalised.mockClear()
+      readIngredients(text)
+      return normalised.mock.calls.length
+    }
+    try {
+      const two = workFor('x\ny')
+      expect(two).toBeGreaterThan(0)
+      expect(workFor(`x${'\n'.repeat(1_000)}  \ny`)).toBe(two)
+    } finally {
+      normalised.mockRestore()
+    }
+  })
+
   test.for([
     'For the sauce:',
     'for the sauce',
@@ -213,10 +229,68 @@ describe('a food by its name', () => {
     for (const name of ['tomato', 'tomatoes', 'Fresh ripe tomatoes', 'tomato, diced', 'tomatos', 'Tomaten', 'pomidory'])
       expect(id(name), name).toBe('tomato')
     expect(id('creme fraiche')).toBe('creme-fraiche')
+    for (const name of ['Auberginen', 'Aubergine(n)', 'aubergine(s)'])
+      expect(read(`2 ${name}`)?.food?.id, name).toBe('aubergine')
     expect(id('loaves of bread')).toBe(undefined)
-    expect(id('brocolli')).toBe('broccoli')
-    expect(id('parmesian cheese')).toBe('parmesan')
     expect(id('peanutbutter')).toBe('peanut-butter')
+  })
+
+  test('a misspelled name is suggested, and not taken', () => {
+    const partly = { food: null, reason: 'partly' }
+    expect(matchFood('spinnach')).toEqual({ ...partly, unread: ['spinnach'], suggestion: 'Spinach' })
+    expect(matchFood('parmesian cheese')).toMatchObject({ ...partly, suggestion: 'parmesan cheese' })
+    expect(read('200 g smoked spinnach')).toMatchObject({ ...partly, unread: ['smoked', 'spinnach'] })
+  })
+
+  test.for([
+    'mullet',
+    'bonito',
+    'palometa',
+    'Butterfisch',
+    'pepperoni',
+    'amaretto',
+    'Baileys',
+    'Makronen',
+    'Strudel',
+    'Krapfen',
+    'Fleischkäse',
+  ])('%s is a food of its own, and no misspelled other one', (name) => {
+    expect(matchFood(name).food).toBe(null)
+  })
+
+  test.for([
+    'onion rings',
+    'squid rings',
+    'calamari rings',
+    'chicken strips',
+    'chicken cube',
+    'mozzarella sticks',
+    'Mozzarella-Sticks',
+    'potato wedges',
+    'camembert wedges',
+    'bacon bits',
+    'mashed potatoes',
+    'leftover mashed potatoes',
+    'Kürbis-Kerne',
+    'mozzarella (sticks)',
+    'potatoes (wedges)',
+    'squid, rings',
+  ])('%s are a product, made of more than the food', (line) => {
+    expect(read(`200 g ${line}`)).toMatchObject({ food: null, reason: 'partly' })
+  })
+
+  test.for([
+    'onions, cut into rings',
+    'potatoes, peeled and mashed',
+    'potatoes, in wedges',
+    'strips of chicken',
+    'chicken cut into strips',
+    'carrot sticks',
+    'celery sticks',
+    'lemon wedges',
+    'Trauben ohne Kerne',
+  ])('%s are only cut', (line) => {
+    expect(read(`200 g ${line}`)).toMatchObject({ food: expect.anything() })
   })
 
   test('a word that changes the food is not overlooked', () => {
@@ -377,6 +451,42 @@ describe('a food by its name', () => {
     ['salmon', 'in its crust'],
     ['Saumon', 'avec leur croûte'],
     ['eggs', 'with split'],
+    ['Kartoffeln', 'samt Remoulade'],
+    ['Kartoffeln', 'dazu Remoulade'],
+    ['Kartoffeln', 'inkl. Remoulade'],
+    ['rice', 'including Philadelphia'],
+    ['rice', 'incl. tartare'],
+    ['rice', 'served alongside tzatziki'],
+    ['rice', 'topped Philadelphia'],
+    ['rice', 'using Lurpak'],
+    ['rice', 'under burrata'],
+    ['rice', 'filled burrata'],
+    ['rice', 'then ganache'],
+    ['patatas', 'y asado'],
+    ['Apfel', 'mit einer Kugel'],
+    ['apple', 'with a scoop'],
+    ['café', 'con media luna'],
+    ['chicken breast', 'Kiev'],
+    ['chicken breast', 'nuggets'],
+    ['chicken breast', 'korma'],
+    ['potatoes', 'dauphinoise'],
+    ['potatoes', 'croquettes'],
+    ['potatoes', 'remoulade'],
+    ['banana', 'milkshake'],
+    ['coffee', 'latte'],
+    ['coffee', 'white'],
+    ['coffee', 'half and half'],
+    ['tea', 'milky'],
+    ['apple', 'strudel'],
+    ['tomato', 'bisque'],
+    ['strawberries', 'meringue'],
+    ['bread', 'seeded'],
+    ['bread', 'with cold cuts'],
+    ['rice', 'with whites'],
+    ['chicken', 'with wedges'],
+    ['chicken', 'fried'],
+    ['chicken', 'soup'],
+    ['rice', 'pudding'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
   })
@@ -452,6 +562,22 @@ describe('a food by its name', () => {
     '1 manzana, pelada y descorazonada',
     '2 tomates, mondées et épépinées',
     '2 marchewki, obrane i starte',
+    '3 eggs, separated, at room temperature',
+    '1 egg, lightly beaten, to glaze',
+    '750 g flour, sifted, plus extra for dusting and rolling',
+    '1 chicken (about 1.5 kg), skin removed',
+    '4 chillies, halved, deseeded, thinly sliced on the diagonal',
+    '200 g carrots, peeled and cut into 4cm/1½in chunks',
+    '1 red pepper, cored and cut into long strips',
+    '1 can chickpeas, drained and rinsed',
+    '50 g sesame seeds, for sprinkling (optional)',
+    '2 limes, juiced',
+    '1 tsp pepper, freshly ground, or to taste',
+    '1 onion (large), peeled & roughly chopped, for the soup',
+    '100 g Butter, zimmerwarm',
+    '2 Eier (Größe M), getrennt',
+    '2 tomates, pelados, sin semillas, en dados',
+    '100 g de beurre, ramolli, pour la poêle',
   ])('%s: how it is prepared changes nothing', (line) => {
     expect(read(line)).toMatchObject({ food: expect.anything() })
   })
@@ -483,6 +609,7 @@ describe('a food by its name', () => {
       'biscuits',
       'protein powder',
       'jelly',
+      'Stärke',
       'x',
       '',
     ]) {
@@ -496,13 +623,15 @@ describe('a food by its name', () => {
     expect(id('prunes')).toBe('prune')
   })
 
-  test('a typing error finds the same food or none, never another', () => {
+  test('a typing error is not read, and no other food is suggested for it', () => {
     const wrong: string[] = []
     for (const row of readTsv('names.tsv')) {
       for (const name of listed(row.en!).filter((one) => /^[a-z]{5,}$/i.test(one))) {
-        for (const slip of slipsOf(name.toLowerCase())) {
-          const found = matchFood(slip).food
-          if (found && found.id !== row.id && !isName(slip)) wrong.push(`${slip} (${name}): ${found.id}`)
+        for (const slip of slipsOf(name.toLowerCase()).filter((one) => !isName(one))) {
+          const match = matchFood(slip)
+          if (match.food) wrong.push(`${slip} (${name}): ${match.food.id}`)
+          else if (match.suggestion && matchFood(match.suggestion).food?.id !== row.id)
+            wrong.push(`${slip} (${name}): ${match.suggestion}`)
         }
       }
     }

@@ -1,7 +1,10 @@
 import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
-import { namesFood } from '../reading/match-food.ts'
-import { readIngredients } from '../reading/read-ingredients.ts'
+import { kindsAt } from '../reading/food-kinds.ts'
+import { matchFood, namesFood } from '../reading/match-food.ts'
+import { plainWords } from '../reading/plain-words.ts'
+import { type ReadIngredient, readIngredients } from '../reading/read-ingredients.ts'
 import { readLine } from '../reading/read-line.ts'
+import { isInstruction } from './instruction.ts'
 import { isEnergy, isNutritionHeading, isOfNutrition } from './nutrition-lines.ts'
 import { LONGEST, linesOf, wholeIn } from './recipe-fields.ts'
 
@@ -15,11 +18,15 @@ export function fromPlainText(text: string): ReadRecipe {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, 2 * LONGEST.lines)
-  const [first = '', ...rest] = lines
-  const isNamed = !isIngredient(first) || (rest.some(isListHeading) && readLine(first)?.unit === null)
+    .map((line) => ({ text: line, read: readIngredients(line) }))
+  const [first, ...rest] = lines
+  const isNamed =
+    first !== undefined &&
+    (!isIngredient(first) ||
+      (rest.some(({ text: line }) => isListHeading(line)) && readLine(first.text)?.unit === null))
   const { ingredients, steps } = sorted(isNamed ? rest : lines)
   return {
-    name: isNamed ? first.slice(0, LONGEST.name) : '',
+    name: isNamed ? first.text.slice(0, LONGEST.name) : '',
     servings: servingsTold(text),
     minutes: minutesTold(text),
     ingredients: linesOf(ingredients),
@@ -28,36 +35,43 @@ export function fromPlainText(text: string): ReadRecipe {
   }
 }
 
-function sorted(lines: string[]): { ingredients: string[]; steps: string[] } {
+/** Reading is slow where words are misspelled, so each line is read once. */
+type Line = { text: string; read: readonly ReadIngredient[] }
+
+function sorted(lines: readonly Line[]): { ingredients: string[]; steps: string[] } {
   const ingredients: string[] = []
   const steps: string[] = []
-  const hasList = lines.some(isListHeading)
-  const hasHeadings = hasList || lines.some((line) => STEPS.test(line))
-  const lastSteps = lines.findLastIndex((line) => STEPS.test(line))
+  const hasList = lines.some(({ text }) => isListHeading(text))
+  const hasHeadings = hasList || lines.some(({ text }) => STEPS.test(text))
+  const lastSteps = lines.findLastIndex(({ text }) => STEPS.test(text))
   let part: 'before' | 'list' | 'steps' = hasList ? 'before' : 'list'
   let isNutrition = false
   let isBelowHeading = false
   for (const [at, line] of lines.entries()) {
+    const { text, read } = line
+    const next = lines[at + 1]
     // Among the ingredients 'Sugar 200 g' is one, even below a heading of nutrition.
-    const isOutside = part !== 'list' || (!hasList && ingredients.length === 0 && !/^\d/.test(line))
-    isNutrition = isNutritionHeading(line) || (isNutrition && (isEnergy(line) || (isOutside && isOfNutrition(line))))
-    if (isListHeading(line)) {
+    const isOutside = part !== 'list' || (!hasList && ingredients.length === 0 && !/^\d/.test(text))
+    isNutrition = isNutritionHeading(text) || (isNutrition && (isEnergy(text) || (isOutside && isOfNutrition(text))))
+    if (isListHeading(text)) {
       part = 'list'
       // 'Ingredients: flour, milk'
-      const behind = line.replace(/^[^:]*:?/, '').trim()
+      const behind = text.replace(/^[^:]*:?/, '').trim()
       if (namesFood(behind)) ingredients.push(behind)
-    } else if (STEPS.test(line)) {
+    } else if (STEPS.test(text)) {
       part = 'steps'
       isBelowHeading = false
-    } else if (isNutrition || isEnergy(line) || YIELDS.test(line)) {
-      if (part === 'steps') steps.push(line)
+    } else if (isNutrition || isEnergy(text) || YIELDS.test(text)) {
+      if (part === 'steps') steps.push(text)
     } else {
-      if (part === 'list' && at > lastSteps && isSentence(line) && !isIngredient(lines[at + 1] ?? '')) part = 'steps'
-      const isListed = part === 'list' && (hasHeadings || !isAbout(line))
+      if (part === 'list' && at > lastSteps && isSentence(text) && !(next && isIngredient(next))) part = 'steps'
+      const isListed = part === 'list' && (hasHeadings || !isAbout(text))
+      const isHeading: boolean = read.length === 0 || (isBelowHeading ? NEXT_PART.test(text) : PART.test(text))
       const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
-      if (isListed || isFound) ingredients.push(line)
-      else if (part === 'steps') steps.push(line)
-      isBelowHeading = readIngredients(line).length === 0 || PART.test(line) || (isBelowHeading && isFound)
+      const isInPart: boolean = isBelowHeading && !isHeading && (isFound || isWithoutAmount(line))
+      if (isListed || isFound || isInPart) ingredients.push(text)
+      else if (part === 'steps') steps.push(text)
+      isBelowHeading = isHeading || isInPart
     }
   }
   return { ingredients, steps }
@@ -70,25 +84,48 @@ const STEPS =
 const isListHeading = (line: string) => INGREDIENTS.test(line) && !/[.!]$/.test(line)
 
 /** An amount of something: '3 tbsp peanut butter', '2 eggs'. Not '4 servings', '1. Chop', 'Add 200 g of flour.' */
-function isIngredient(line: string): boolean {
-  const read = /[.!]$|^\d{1,2}[.)] /.test(line) || isAbout(line) ? undefined : readLine(line)
-  if (!read || read.amount === null) return false
-  return read.unit !== null || readIngredients(line).some(({ food }) => food !== null)
+function isIngredient({ text, read }: Line): boolean {
+  const line = /[.!]$|^\d{1,2}[.)] /.test(text) || isAbout(text) ? undefined : readLine(text)
+  if (!line || line.amount === null) return false
+  return line.unit !== null || read.some(isNamedFood)
 }
+
+/** Also what is not checked: a misspelled name ('2 aubergnes'), or one with a preparation that is not known. */
+const isNamedFood = ({ food, reason, name, preparation, suggestion }: ReadIngredient) =>
+  food !== null ||
+  (reason === 'partly' && (suggestion !== '' || (preparation !== null && matchFood(name).food !== null)))
 
 /**
  * Not 'Stir in butter 50 g', '1 Prise Salz zugeben', or the third step '3 Salt to taste'. What stands in brackets at the
  * end is no step: '2 tbsp peanut butter (crunchy or creamy)'.
  */
-const isIngredientToTheEnd = (line: string): boolean =>
-  isIngredient(line) &&
-  readIngredients(line.replace(/\([^()]*\)$/, '').trimEnd()).every(
-    ({ food, unit, grams }) => food !== null && (unit !== null || grams !== null),
-  )
+function isIngredientToTheEnd(line: Line): boolean {
+  if (!isIngredient(line)) return false
+  const rest = line.text.replace(/\([^()]*\)$/, '').trimEnd()
+  const read = rest === line.text ? line.read : readIngredients(rest)
+  return read.every((one) => (one.food === null ? isNamedFood(one) : one.unit !== null || one.grams !== null))
+}
 
+/** Below the heading of a part, amounts are often left out: 'crushed peanuts'. What is not known here is short. */
+function isWithoutAmount({ text, read }: Line): boolean {
+  if (isInstruction(text) || isAbout(text) || NOTES.test(text)) return false
+  const words = plainWords(text)
+  const isKind = words.some((_, at) => kindsAt(words, at) !== undefined)
+  return words.length <= 4 || isKind || read.some(({ reason }) => reason !== 'unknown')
+}
+
+/** 'Notes', 'Tip: it freezes well' */
+const NOTES =
+  /^(?:notes?|tips?|storage|hinweise?|tipps?|notas?|consejos?|conseils?|astuces?|uwagi|wskazówki)\s*(?::|$)/i
+
+const MADE =
+  'sauce|dressing|vinaigrette|dip|pesto|marinade|glaze|icing|frosting|topping|filling|batter|dough|so(?:ß|ss)e|teig|füllung|glasur|belag|salsa|aliño|adobo|relleno|masa|garniture|glaçage|sos|farsz|ciasto|polewa'
+const NAMED_PART = `(?:[\\p{L}-]+ ){0,2}[\\p{L}-]*(?:${MADE})`
+const LAST_PART = 'garnish|(?:to|for) (?:serve|serving|garnish|finish)|zum (?:servieren|garnieren|bestreuen)|do podania'
 /** A heading that names a food, among the steps: 'Peanut sauce', 'Erdnusssoße'. */
-const PART =
-  /^(?:[\p{L}-]+ ){0,2}[\p{L}-]*(?:sauce|dressing|vinaigrette|dip|pesto|marinade|glaze|icing|frosting|topping|filling|batter|dough|so(?:ß|ss)e|teig|füllung|glasur|belag|salsa|aliño|adobo|relleno|masa|garniture|glaçage|sos|farsz|ciasto|polewa):?$/iu
+const PART = new RegExp(`^(?:${NAMED_PART}|${LAST_PART}):?$`, 'iu')
+/** In a list, 'soy sauce' is an ingredient: the next heading says no more than 'Dressing', or has a colon. */
+const NEXT_PART = new RegExp(`^(?:${NAMED_PART}:|(?:${MADE}|${LAST_PART}):?)$`, 'iu')
 
 /** 'Makes 12', 'Yield: 12 muffins' */
 const YIELDS = /^(?:makes|yields?|ergibt|rinde|donne)\b\W{0,3}(?:\p{L}+ )?\d/iu

@@ -1,43 +1,56 @@
-import type { Delivery, NewDelivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import type {
+  DeliveryPage,
+  DeliveryQuery,
+  NewDelivery,
+} from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, fullName, record, recordOfAnyone } from '../../../access/circles/circles.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { users } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
+import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
+import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { failure } from '../../../core/failure.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import { readMedication } from '../view.ts'
 import { addToStock, mayHaveRepeats, takeOutAgain } from './stock.ts'
 import { medicationDeliveries as deliveries } from './table.ts'
 
-const MOST = 50
-
 /** The deliveries of a medication, newest first. @throws NOT_FOUND */
-export async function listDeliveries(circle: Circle, medicationId: string): Promise<Delivery[]> {
+export async function listDeliveries(
+  circle: Circle,
+  medicationId: string,
+  asked: Omit<DeliveryQuery, 'clientId'>,
+): Promise<DeliveryPage> {
   await readMedication(circle, medicationId)
-  return circle.db
-    .select({
-      id: deliveries.id,
-      medicationId: deliveries.medicationId,
-      quantity: deliveries.quantity,
-      expiresOn: deliveries.expiresOn,
-      usedRepeat: deliveries.usedRepeat,
-      deliveredAt: deliveries.deliveredAt,
-      authorId: deliveries.authorId,
-      authorName: fullName(users),
-    })
-    .from(deliveries)
-    .innerJoin(users, eq(users.id, deliveries.authorId))
-    .where(
-      and(
-        eq(deliveries.clientId, circle.clientId),
-        eq(deliveries.medicationId, medicationId),
-        isNull(deliveries.deletedAt),
-      ),
-    )
-    .orderBy(desc(deliveries.deliveredAt), desc(deliveries.id))
-    .limit(MOST)
+  return momentPage(asked, {
+    read: (place = BEFORE_ALL, most) =>
+      circle.db
+        .select({
+          id: deliveries.id,
+          medicationId: deliveries.medicationId,
+          quantity: deliveries.quantity,
+          expiresOn: deliveries.expiresOn,
+          usedRepeat: deliveries.usedRepeat,
+          deliveredAt: deliveries.deliveredAt,
+          authorId: deliveries.authorId,
+          authorName: fullName(users),
+        })
+        .from(deliveries)
+        .innerJoin(users, eq(users.id, deliveries.authorId))
+        .where(
+          and(
+            eq(deliveries.clientId, circle.clientId),
+            eq(deliveries.medicationId, medicationId),
+            isNull(deliveries.deletedAt),
+            earlierThan(deliveries.deliveredAt, deliveries.id, place),
+          ),
+        )
+        .orderBy(desc(deliveries.deliveredAt), desc(deliveries.id))
+        .limit(most),
+    cursorAfter: ({ deliveredAt, id }) => cursorAt(deliveredAt, id),
+  })
 }
 
 /** Adds a delivery to the stock, once even if repeated. @throws ID_TAKEN, NOT_FOUND */

@@ -3,7 +3,7 @@ import { routes } from '../../../access/routes.ts'
 import { listDeliveries, recordDelivery, removeDelivery } from './deliveries.ts'
 
 export const deliveryRoutes = routes(deliveries, {
-  list: ({ circle, params }) => listDeliveries(circle, params.id),
+  list: ({ circle, params, query }) => listDeliveries(circle, params.id, query),
   record: ({ circle, params, body }) => recordDelivery(circle, params.id, body),
   remove: ({ circle, params }) => removeDelivery(circle, params.id).then(() => ({ ok: true })),
 })

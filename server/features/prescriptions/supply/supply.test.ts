@@ -72,7 +72,7 @@ describe('deliveries', () => {
     expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0 })
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
-    expect(await as(family).deliveries.list({ params })).toHaveLength(3)
+    expect((await as(family).deliveries.list({ params })).items).toHaveLength(3)
     await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
     expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
@@ -89,13 +89,23 @@ describe('deliveries', () => {
     await as(caretaker).deliveries.remove({ params: { id } })
     const [medication] = await as(family).medications.list()
     expect(medication).toMatchObject({ stock: { onHand: 4 }, supply: { repeatsLeft: 2 } })
-    expect(await as(family).deliveries.list({ params })).toEqual([])
+    expect((await as(family).deliveries.list({ params })).items).toEqual([])
     const another = uuidv7()
     await deliver({ id: another }, caretaker)
     at('2026-11-20T06:30:00.000Z')
     await count({ onHand: 33 })
     await as(admin).deliveries.remove({ params: { id: another } })
     expect(await stock()).toMatchObject({ onHand: 33 })
+  })
+
+  test('are listed page by page, so that those of years ago can be reached', async () => {
+    const { deliver, params, family } = await aMedicine()
+    for (const quantity of [1, 2, 3]) await deliver({ quantity })
+    const list = (more: object) => as(family).deliveries.list({ params, query: { limit: 2, ...more } })
+    const first = await list({})
+    const second = await list({ before: first.next })
+    expect([...first.items, ...second.items].map(({ quantity }) => quantity)).toEqual([3, 2, 1])
+    expect(second.next).toBeNull()
   })
 
   test('entered by mistake give back only a refill that was there', async () => {

@@ -5,7 +5,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { NO_CACHE, useApi, useSend } from '../../../api/hooks.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, whileBusy } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -35,7 +35,7 @@ export function SessionsCard() {
           <SessionRow
             key={session.id}
             session={session}
-            disabled={ending.isPending}
+            isBusy={ending.isPending}
             onEnd={() => end(session.id, 'That device is signed out')}
           />
         ))}
@@ -44,8 +44,8 @@ export function SessionsCard() {
         <Button
           look="secondary"
           className="mt-4"
-          disabled={ending.isPending}
           onClick={() => end(undefined, 'Signed out everywhere else', STILL_OPEN)}
+          {...whileBusy(ending.isPending)}
         >
           Sign out everywhere else
         </Button>
@@ -54,9 +54,9 @@ export function SessionsCard() {
   )
 }
 
-type SessionRowProps = { session: Session; disabled: boolean; onEnd: () => void }
+type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
 
-function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const name = browserName(session.userAgent)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -69,7 +69,7 @@ function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
       {session.isCurrent ? (
         <Badge tone="good">This device</Badge>
       ) : (
-        <Button look="quiet" disabled={disabled} onClick={onEnd} aria-label={`Sign out ${name}`}>
+        <Button look="quiet" onClick={onEnd} aria-label={`Sign out ${name}`} {...whileBusy(isBusy)}>
           Sign out
         </Button>
       )}

@@ -102,7 +102,7 @@ test('while photos are being prepared: what is typed about the first stays, who 
   await screen.findByLabelText('What happened')
   await choose()
   expect(screen.queryByRole('button', { name: 'Save log' })).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Getting the photos ready...' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Getting the photos ready...' }).getAttribute('aria-disabled')).toBe('true')
   ready()
   await screen.findByLabelText('What photo 1 shows')
   await choose()

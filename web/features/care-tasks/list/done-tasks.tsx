@@ -67,7 +67,7 @@ export function DoneTask({ completion, showsTitle }: { completion: ListedComplet
   const { user } = useSignedIn()
   const { undo } = useTaskActions()
   const now = useServerNow(MINUTE_MS)
-  const { id, taskId, title, outcome, authorId, authorName, doneAt, createdAt, missed, isWaiting } = completion
+  const { title, outcome, authorId, authorName, doneAt, createdAt, missed, isWaiting } = completion
   const Icon = icons[outcome]
   const isFresh = now - Date.parse(createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
   const said = completion.reason ?? completion.note
@@ -98,7 +98,7 @@ export function DoneTask({ completion, showsTitle }: { completion: ListedComplet
         )}
       </div>
       {authorId === user.id && (isFresh || isWaiting) && (
-        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => void undo(taskId, id)}>
+        <Button look="quiet" aria-label={`Undo: ${title}`} onClick={() => void undo(completion)}>
           Undo
         </Button>
       )}

@@ -10,7 +10,7 @@ import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
-import { grouped } from '../task-groups.ts'
+import { type GroupName, grouped, groupNames, groupOf } from '../task-groups.ts'
 import type { useTasks } from '../use-tasks.ts'
 import { TaskRow } from './task-row.tsx'
 
@@ -26,12 +26,16 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   if (isUnknown && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
   if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
+  // What is not loaded yet begins in the group of the last loaded task.
+  const last = list.saved.at(-1)
+  const cut = last ? groupNames.indexOf(groupOf(last, zone, now)) : 0
+  const isWhole = (name: GroupName) => !list.hasNextPage || groupNames.indexOf(name) < cut
   return (
     <>
       {grouped(tasks, zone, now).map(({ name, tasks: inGroup }) => (
         <section key={name} className="mb-6" aria-labelledby={headingId(name)}>
           <h2 id={headingId(name)} className={classes('mb-1 text-lg', name === 'Late' ? 'text-red-ink' : 'text-soft')}>
-            {name} <Count of={inGroup.length} />
+            {name} {isWhole(name) && <Count of={inGroup.length} />}
           </h2>
           <Rows>
             {inGroup.map((task) => (

@@ -127,14 +127,21 @@ export function ClaimButton({ task, look = 'secondary', forOthers = false }: Cla
   if (task.claimedBy) {
     const isMine = task.claimedBy === user.id
     if (!isMine && !forOthers) return null
+    const action = isMine ? 'Give back' : `${task.claimedByName} cannot do it`
     return (
-      <Button look={look} busy={isBusy && 'Saving...'} onClick={release}>
-        {isMine ? 'Give back' : `${task.claimedByName} cannot do it`}
+      <Button look={look} aria-label={`${action}: ${task.title}`} busy={isBusy && 'Saving...'} onClick={release}>
+        {action}
       </Button>
     )
   }
   return (
-    <Button look={look} icon={<HandHeart size={18} aria-hidden />} busy={isBusy && 'Saving...'} onClick={claim}>
+    <Button
+      look={look}
+      icon={<HandHeart size={18} aria-hidden />}
+      aria-label={`I’ll do it: ${task.title}`}
+      busy={isBusy && 'Saving...'}
+      onClick={claim}
+    >
       I’ll do it
     </Button>
   )

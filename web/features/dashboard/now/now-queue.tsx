@@ -1,5 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -21,6 +23,8 @@ export function NowQueue({ data }: { data: Dashboard }) {
   const [showsAll, setShowsAll] = useState(false)
   const { doses, now, counts, isOfToday, isUnknown } = useDosesOf(data)
   const { tasks } = useTasksOnDevice(data.tasks?.open ?? [])
+  // The dashboard comes with only some of many tasks.
+  const others = data.tasks ? data.tasks.late + data.tasks.today - data.tasks.open.length : 0
   const queue = queueOf({ doses, tasks, events: data.eventsToday ?? [] }, zone, now)
   const shown = showsAll ? queue : firstOf(queue)
   const isShown = new Set(shown.flatMap((item) => ('dose' in item && item.dose.pending?.id) || []))
@@ -29,7 +33,9 @@ export function NowQueue({ data }: { data: Dashboard }) {
       <Card title="Now">
         <RefusedBefore isShown={({ id }) => isShown.has(id)} />
         {isUnknown && <p className="text-lg">{UNKNOWN_DOSES}</p>}
-        {queue.length === 0 && <p className="text-lg">{isOfToday ? nothingText(counts) : NOT_READ_TODAY}</p>}
+        {queue.length === 0 && (others <= 0 || !isOfToday) && (
+          <p className="text-lg">{isOfToday ? nothingText(counts) : NOT_READ_TODAY}</p>
+        )}
         <ul className="-my-1">
           {shown.map((item) => (
             <QueueRow key={item.key} item={item} now={now} />
@@ -39,6 +45,11 @@ export function NowQueue({ data }: { data: Dashboard }) {
           <Button look="quiet" className="mt-1 -ml-4" onClick={() => setShowsAll(true)}>
             Show {queue.length - shown.length} more
           </Button>
+        )}
+        {others > 0 && (
+          <Link to="/care-tasks" className="block py-2.5">
+            And {countText(others, 'more task')}
+          </Link>
         )}
         <NextDoses doses={doses} />
       </Card>

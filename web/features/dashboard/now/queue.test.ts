@@ -30,6 +30,18 @@ test('missed, late and urgent items come first, then everything by time', () => 
   ).toEqual(['missed', 'late', 'urgent', 'due', 'visit', 'at three', 'some time today'])
 })
 
+test('an urgent task of today comes before tasks that are late since long ago', () => {
+  expect(
+    inOrder({
+      doses: [aDose('missed', '07:00', 'missed')],
+      tasks: [
+        aTask('of September', { dueDay: '2026-09-07', dueAt: '2026-09-07T21:59:00.000Z' }),
+        aTask('urgent', { priority: 'urgent' }),
+      ],
+    }),
+  ).toEqual(['missed', 'urgent', 'of September'])
+})
+
 test('what is over or comes later is not included', () => {
   expect(
     inOrder({ doses: [aDose('evening', '19:00', 'upcoming')], events: [anEvent('over', '08:00', '09:00')] }),

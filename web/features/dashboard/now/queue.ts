@@ -13,7 +13,7 @@ export type QueueItem = { key: string; isUrgent: boolean; at: string } & (
 
 type Parts = { doses: ListedDose[]; tasks: ListedTask[]; events: Coming[] }
 
-/** What has to be done now, of every kind: missed, late and urgent first, then the rest of today by time. */
+/** What has to be done now, of every kind: missed, late and urgent first, then late tasks, then the rest by time. */
 export function queueOf({ doses, tasks, events }: Parts, zone: string, now: number): QueueItem[] {
   const items: QueueItem[] = [
     ...doses.filter((dose) => isNow(dose)).map((dose) => ({ key: dose.key, ...placeOfDose(dose, now), dose })),
@@ -27,7 +27,13 @@ export function queueOf({ doses, tasks, events }: Parts, zone: string, now: numb
       .filter(({ end }) => Date.parse(end) > now)
       .map((event) => ({ key: `${event.eventId} ${event.original}`, isUrgent: false, at: event.start, event })),
   ]
-  return items.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.at.localeCompare(b.at))
+  return items.sort((a, b) => rank(a) - rank(b) || a.at.localeCompare(b.at))
+}
+
+/** Tasks that are only late may be many, and weeks old. */
+function rank(item: QueueItem): number {
+  if (!item.isUrgent) return 2
+  return 'task' in item && item.task.priority !== 'urgent' ? 1 : 0
 }
 
 /** Just recorded doses stay, too, so that nothing moves under a thumb on its way to the next one. */

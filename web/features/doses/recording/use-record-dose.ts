@@ -52,21 +52,27 @@ export function useRecordDoses() {
     const ids = (await Promise.all(recording)).flat()
     const [first] = whats
     if (!first || ids.length < whats.length) return false
-    const title = whats.length === 1 ? `${first.name}: ${outcomeText(first.outcome)}` : `${whats.length} doses: taken`
-    sayRecorded(ids, { title, action: { label: 'Undo', run: () => ids.forEach(undo) } })
+    const [what, outcome] =
+      whats.length === 1 ? [first.name, outcomeText(first.outcome)] : [`${whats.length} doses`, 'taken']
+    sayRecorded(ids, { title: `${what}: ${outcome}`, action: { label: 'Undo', run: () => void undo(ids, what) } })
     return true
   }
 }
 
-/** Undoes a record. It is queued after the record, so that it also works offline. */
+/** Undoes records and says so. Each is queued after its record, so that it also works offline. */
 export function useUndo() {
   const circle = useCircle()
   const record = useRecord()
-  return (id: string) => {
-    if (stateOf(id) === 'failed') return void discard(id)
+  const undo = (id: string) => {
+    if (stateOf(id) === 'failed') return discard(id).then(() => true)
     // The server judges by this moment, not by the one at which it arrives.
     const at = new Date(serverNow()).toISOString()
-    void record(doses.undo, undoOf(id), { params: { id }, query: { clientId: circle.id, at } })
+    return record(doses.undo, undoOf(id), { params: { id }, query: { clientId: circle.id, at } })
+  }
+  /** `what`: the medication, or how many doses. */
+  return async (ids: string[], what: string) => {
+    const areKept = await Promise.all(ids.map(undo))
+    if (areKept.every(Boolean)) sayRecorded(ids.map(undoOf), { title: `${what}: undone` })
   }
 }
 

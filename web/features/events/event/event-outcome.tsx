@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button, buttonClasses, whileBusy } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
@@ -99,9 +99,9 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
           {note.trim() !== (event.outcomeNote ?? '') && (
             <Button
               look="secondary"
-              disabled={saving !== undefined}
               busy={saving === 'note' && 'Saving...'}
               onClick={() => save('note', { outcomeNote: note })}
+              {...whileBusy(saving)}
             >
               Save the note
             </Button>

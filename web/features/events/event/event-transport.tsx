@@ -5,7 +5,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, whileBusy } from '../../../ui/button.tsx'
 import { useTeam } from '../../circles/use-team.ts'
 import { EventPart } from './event-part.tsx'
 
@@ -38,8 +38,8 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
             <Button
               key={step.label}
               look={step.look ?? 'primary'}
-              disabled={change.isPending}
               onClick={() => send(step.state)}
+              {...whileBusy(change.isPending)}
             >
               {step.label}
             </Button>

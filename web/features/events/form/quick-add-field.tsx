@@ -9,6 +9,7 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/forms/field.tsx'
+import { useSettled } from '../../../ui/forms/use-settled.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { longDayText } from '../../../ui/time.ts'
 import { clockTime } from '../day-names.ts'
@@ -29,6 +30,9 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
     onSaved(saved)
   })
   const read = readQuickAdd(text, today)
+  // Only when typing has paused, because screen readers read out each change.
+  const settled = useSettled(text)
+  const shown = text ? readQuickAdd(settled, today) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -57,8 +61,8 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
         </Button>
       </div>
       <p id={`${id}-meant`} role="status" className="text-sm text-soft wrap-anywhere empty:hidden">
-        {read && inWords(read, today)}
-        {!read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
+        {shown && inWords(shown, today)}
+        {!shown && !read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
     </form>
   )

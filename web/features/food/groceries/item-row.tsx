@@ -7,7 +7,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -75,8 +75,8 @@ function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: It
     <IconButton
       label={`${name} is at home`}
       icon={<House size={18} aria-hidden />}
-      disabled={have.isPending}
       onClick={say}
+      {...whileBusy(have.isPending)}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Stock } from '@kinfold/contract/features/food/pantry/schemas.ts'
 import { X } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
@@ -34,9 +34,9 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
         <>
           <Button
             look="secondary"
-            disabled={update.isPending}
             aria-label={`${name}: ${isUsedUp ? 'there again' : 'used up'}`}
             onClick={change}
+            {...whileBusy(update.isPending)}
           >
             {isUsedUp ? 'There again' : 'Used up'}
           </Button>

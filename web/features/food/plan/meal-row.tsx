@@ -9,7 +9,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
 import { energyText } from '../energy-text.ts'
 import { useFoodSearch } from '../use-food-search.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
@@ -57,13 +57,13 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
               label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
               icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
               aria-pressed={locked}
-              disabled={lock.isPending}
               onClick={() =>
                 lock.mutate(
                   { params: { id: plan.id, mealId: meal.id }, body: { version: plan.version, locked: !locked } },
                   { onError: (error) => sayFailed('This was not changed', error) },
                 )
               }
+              {...whileBusy(lock.isPending)}
             />
             <IconButton label={`Swap: ${label}`} icon={<Replace size={20} aria-hidden />} onClick={onSwap} />
           </>

@@ -4,7 +4,7 @@ import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, whileBusy } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -58,9 +58,9 @@ export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {
             </div>
             <Button
               look="secondary"
-              disabled={swap.isPending}
               aria-label={`Choose ${name}`}
               onClick={() => choose(recipeId, name)}
+              {...whileBusy(swap.isPending)}
             >
               Choose
             </Button>

@@ -10,7 +10,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, linkClasses } from '../../../ui/button.tsx'
+import { Button, linkClasses, whileBusy } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The care profile's allergies, as food is checked against them; one of the 14 is added with one press. */
@@ -102,9 +102,10 @@ function Chip({ allergen, isKnown }: { allergen: Allergen; isKnown: boolean }) {
   return (
     <Button
       look="secondary"
-      disabled={isKnown || create.isPending}
       icon={isKnown ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
       onClick={add}
+      // Also afterwards, because this is the button that was pressed.
+      {...whileBusy(create.isPending || isKnown)}
     >
       {allergenLabels[allergen]}
       {isKnown && <span className="sr-only"> is noted</span>}

@@ -16,7 +16,7 @@ export function ReadLines({ text }: { text: string }) {
     else
       send(recipes.reading, { query: { clientId: id }, body: { text: asked } }).then(
         (read) => isAsked && setLines(read.lines),
-        () => {},
+        () => isAsked && setLines([]),
       )
     return () => {
       isAsked = false

@@ -8,7 +8,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { useOpenFile } from '../../../api/files/use-open-file.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
 import { Count } from '../../../ui/layout/count.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
@@ -88,13 +88,13 @@ function SaveButton({ documentId, file: { id: fileId, name } }: { documentId: st
     <IconButton
       label={`Download ${name}`}
       icon={<Download size={20} aria-hidden />}
-      disabled={open.isPending}
       onClick={() =>
         open.mutate(
           { params: { id: documentId, fileId }, query: { clientId } },
           { onSuccess: saveFile, onError: (error) => sayFailed('The file was not downloaded', error) },
         )
       }
+      {...whileBusy(open.isPending)}
     />
   )
 }

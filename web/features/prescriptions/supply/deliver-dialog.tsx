@@ -2,7 +2,7 @@ import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescr
 import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,14 +18,14 @@ import { DeliveryList } from './delivery-list.tsx'
 export function DeliverDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const { stock, supply, form, name } = medication
   const about = { params: { id: medication.id } }
-  const earlier = useCircleApi(deliveries.list, about)
+  const earlier = useCirclePages(deliveries.list, about)
   const deliver = useCircleSend(deliveries.record)
   const [id] = useNewId()
   const [typed, setTyped] = useState<number | null>()
   const [expiresOn, setExpiresOn] = useState('')
   const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')
   const { tried, noteTry, form: fields } = useTries()
-  const quantity = typed === undefined ? (earlier.data?.[0]?.quantity ?? null) : typed
+  const quantity = typed === undefined ? (earlier.data?.pages[0]?.items[0]?.quantity ?? null) : typed
   const isAmount = quantity !== null && quantity > 0 && quantity <= 1000
   const hasRepeats = Boolean(supply.repeatsLeft)
   const total = (stock ? stock.onHand - stock.beyond : 0) + (quantity ?? 0)
@@ -82,7 +82,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
           {isAmount ? `Add ${amountOf(quantity, form)}` : 'Add'}
         </Button>
       </form>
-      <DeliveryList deliveries={earlier.data ?? []} form={form} />
+      <DeliveryList list={earlier} form={form} />
     </Dialog>
   )
 }

@@ -4,17 +4,22 @@ import { deliveries as endpoints } from '@kinfold/contract/features/prescription
 import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { Trash2 } from 'lucide-react'
-import { useCircleSend } from '../../../access/circle-calls.ts'
+import { type useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
 
-type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }
+type DeliveryListProps = {
+  list: ReturnType<typeof useCirclePages<typeof endpoints.list>>
+  form: MedicationForm | null
+}
 
 /** Earlier deliveries, newest first. */
-export function DeliveryList({ deliveries, form }: DeliveryListProps) {
+export function DeliveryList({ list, form }: DeliveryListProps) {
+  const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? []
   if (deliveries.length === 0) return null
   return (
     <section className="mt-6">
@@ -24,6 +29,9 @@ export function DeliveryList({ deliveries, form }: DeliveryListProps) {
           <DeliveryRow key={each.id} delivery={each} form={form} />
         ))}
       </ul>
+      <MoreButton list={list} look="quiet" className="mt-2">
+        Show earlier deliveries
+      </MoreButton>
     </section>
   )
 }
@@ -53,8 +61,8 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
         <IconButton
           label={`Remove the delivery of ${amountOf(quantity, form)} on ${on}`}
           icon={<Trash2 size={18} aria-hidden />}
-          disabled={remove.isPending}
           onClick={takeBack}
+          {...whileBusy(remove.isPending)}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import { Bug } from 'lucide-react'
-import { openReport } from '../../features/reports/open-report.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { openReport } from './open-report.ts'
 
 export const ReportButton = () => (
   <IconButton label="Report a bug" icon={<Bug size={22} aria-hidden />} onClick={() => openReport('header')} />

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { open } from '../support/open.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+/* What has the focus is not under the header or the bars at the foot; contrast themes show what only a colour said. */
+const someTasks = async (page: Page, family: Awaited<ReturnType<typeof aFamily>>, many: number) => {
+  for (let at = 0; at < many; at++)
+    await family.post(`/api/care-tasks?clientId=${family.clientId}`, { id: uuidv7(), title: `Task number ${at}` })
+  await open(page, '/care-tasks')
+  await expect(page.getByRole('button', { name: `Done: Task number ${many - 1}` })).toBeVisible()
+}
+
+/** Whether any point of the focused element is on top. */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    return [0.1, 0.5, 0.9].some((part) => {
+      const onTop = document.elementFromPoint(left + width / 2, top + height * part)
+      return onTop !== null && (focused.contains(onTop) || onTop.contains(focused))
+    })
+  })
+
+for (const [key, width] of [
+  ['Tab', 390],
+  ['Shift+Tab', 1280],
+] as const)
+  test(`by ${key} at ${width} px`, async ({ page, kinfold }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await someTasks(page, await aFamily(page, kinfold), 16)
+    await page.getByRole('button', { name: `Done: Task number ${key === 'Tab' ? 0 : 15}` }).focus()
+    for (let stop = 0; stop < 24; stop++) {
+      await page.keyboard.press(key)
+      const name = await page.evaluate(() => document.activeElement!.getAttribute('aria-label'))
+      expect(await isInSight(page), `${stop}: ${name}`).toBe(true)
+    }
+  })
+
+test('with a contrast theme an open task is not ticked, and the current tab and choice are marked', async ({
+  page,
+  kinfold,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await someTasks(page, await aFamily(page, kinfold), 1)
+  const check = page.getByRole('button', { name: 'Done: Task number 0' }).locator('svg')
+  await expect(check).toBeHidden()
+  await open(page, '/care-tasks?new=task')
+  const chosen = page.locator('label:has(> input:checked)').first()
+  await expect(chosen).toBeVisible()
+  expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid')
+  await open(page, '/medications')
+  const edgeOf = (tab: string) =>
+    page
+      .locator(`main nav ${tab}`)
+      .first()
+      .evaluate((link) => getComputedStyle(link).borderBottomColor)
+  expect(await edgeOf('a[aria-current]')).not.toBe(await edgeOf('a:not([aria-current])'))
+})

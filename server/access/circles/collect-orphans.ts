@@ -1,0 +1,37 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { dbOn } from '../../core/database/database.ts'
+import type { Services } from '../services.ts'
+import { keptBy, orphans, type Where } from './kept-files.ts'
+import { nextTurn, requireCurrentFiles } from './own-files.ts'
+
+/** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
+export const collectOrphans: Job<Services> = {
+  name: 'files.orphans',
+  every: 24 * 3_600,
+  run: async ({ database, storage, parts, log }) => {
+    let removed = 0
+    for await (const _ of removeOrphans({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })) removed += 1
+    if (removed > 0) log.info({ removed }, 'files without a record were removed')
+  },
+}
+
+/** So that a storage knows when an earlier state of its database was put back. */
+export const countTurns: Job<Services> = {
+  name: 'files.turn',
+  every: 3_600,
+  run: async ({ database, storage, parts }) => {
+    await nextTurn({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })
+  },
+}
+
+/** Yields what it removed. @throws StartRefused if the files are not those of this database as it is */
+export async function* removeOrphans(where: Where): AsyncGenerator<{ key: string }> {
+  await requireCurrentFiles(where)
+  const before = Date.now() - DAY_MS
+  for await (const { key } of orphans(where, before)) {
+    await where.storage.remove(key)
+    yield { key }
+  }
+  await where.storage.tidy(before)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { installation } from '../../core/database/installation-table.ts'
+import { refuseStart } from '../../core/program/refuse-start.ts'
+import { isDocument, type Storage } from '../../services/files/storage.ts'
+import { isGone } from '../../services/files/storage-failure.ts'
+import { recordedFiles, type Where } from './kept-files.ts'
+
+/** The name of a file in the storage with the id and the turn of the installation it belongs to. */
+const MARK = 'kinfold-installation'
+/** Some of an earlier version's files may be missing. */
+const MOST_TRIED = 100
+
+/**
+ * Refuses a storage of another database: to this one, all its files would be files without a record, which are deleted.
+ * A storage without documents, or of an earlier version with a document that this database names, is marked as its own.
+ * @throws StartRefused, STORAGE_UNAVAILABLE, STORAGE_FULL
+ */
+export async function requireOwnFiles(where: Where) {
+  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+  if (mark?.id === own.id) return
+  if (mark === undefined && (await isOurs(where))) return markAsOwn(where)
+  refuseStart(
+    'The files (STORAGE_URL, or the folder files in DATA_DIR) do not belong to this database (DATABASE_URL, or the folder ' +
+      `postgres in DATA_DIR). Nothing was removed. Please correct the setting that is wrong. If all are right, ${MORE}`,
+  )
+}
+
+/**
+ * Also refuses an earlier state of their database, such as a dump that was put back: files added since have no record in
+ * it. @throws StartRefused
+ */
+export async function requireCurrentFiles(where: Where) {
+  await requireOwnFiles(where)
+  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+  if (!mark || mark.turn <= own.turn) return
+  refuseStart(
+    'This is an earlier state of the database: files that were added after it have no record in it. No file was removed. ' +
+      `Please ${MORE}`,
+  )
+}
+
+const MORE = 'see "Files of another database" in docs/operating.md.'
+
+/** From now on the files belong to this database as it is. */
+export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
+  const { id, turn } = await markOf(where)
+  const content = async function* () {
+    yield Buffer.from(`${id} ${turn}`)
+  }
+  await where.storage.put(MARK, content())
+}
+
+/** Counts on: first in the database, so that after an interruption only the storage is behind. */
+export async function nextTurn(where: Where) {
+  await requireCurrentFiles(where)
+  await where.owner.update(installation).set({ turn: sql`${installation.turn} + 1` })
+  await markAsOwn(where)
+}
+
+type Mark = { id: string; turn: number }
+
+async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
+  const [found] = await owner.select({ id: installation.id, turn: installation.turn }).from(installation)
+  return found ?? refuseStart('This database was never used. Please start Kinfold once, then try again.')
+}
+
+async function markIn(storage: Storage): Promise<Mark | undefined> {
+  const pieces: Uint8Array[] = []
+  try {
+    for await (const piece of await storage.open(MARK)) pieces.push(piece)
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+  const [id = '', turn] = Buffer.concat(pieces).toString().split(' ')
+  return { id, turn: Number(turn) }
+}
+
+async function isOurs({ owner, storage, kept }: Where): Promise<boolean> {
+  let tried = 0
+  for await (const { place } of recordedFiles(owner, kept)) {
+    if (await storage.has(place)) return true
+    tried += 1
+    if (tried === MOST_TRIED) break
+  }
+  for await (const { key } of storage.list()) if (isDocument(key)) return false
+  return true
+}

@@ -1,0 +1,63 @@
+import { asNoun, person, type Signs, sign, thing, usual } from './signs.ts'
+
+/** Not 'on the second floor'. */
+const onTheFloor =
+  'on the (?:(?!(?:ground|first|second|third|\\w+th|\\d\\w*|top|upper|lower|same|next|other)\\b)\\w+ )?floor|on the ground(?! floor)'
+
+const falls: Signs = {
+  now: [sign`(?:is|am|are|lies|lying|found|${person})\b.{0,20}\b(?:${onTheFloor})`, sign`can not (?:get|stand) up`],
+  unlessPast: [
+    sign`on the floor`,
+    sign`i (?:just |have )?(?:fell|fallen)`,
+    sign`(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)`,
+    sign`(?:fell|fallen) (?:\w+ )?(?:down|off|from) (?:the|a|her|his) (?:stairs|steps|ladder|roof|balcony|window|bed)`,
+    sign`(?:hit|banged|knocked|bumped) (?:her|his|my) head|fell on (?:her|his|my) head|head injury`,
+    sign`broken hip|hip is broken|broke (?:her|his|my) hip`,
+  ],
+  everyday: [
+    usual`(?:fell|fallen|fall) (?:asleep|behind(?! the)|out with|in love|ill|for (?:it|him|her|a scam))`,
+    usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)`,
+    usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor`,
+    usual`on the floor (?:(?:above|below)(?! (?:the|an?|her|his|my) )|upstairs|downstairs|plan)|(?:exercis\w+|yoga|plays|playing) on the floor`,
+    usual`(?:get|stand) up (?:at (?!all)|before|until|(?:so )?early|the stairs|without (?:help|(?:her|his|my|a|the) \w+)|alone|by (?:her|him|my)self|for (?:long|(?:her|him|my)self)|straight)(?!.*\b(?:fell|fall\w*|slipped|tripped))`,
+    ...asNoun('broken hip'),
+  ],
+}
+
+const injuries: Signs = {
+  unlessPast: [
+    sign`electrocuted|electric shock|drown\w*|stabbed|been shot|hit by a car`,
+    sign`scalded|(?:burned|burnt) (?:her|his|my|him)(?:self)? (?:face|arm|hand|leg|badly|with)|boiling water (?:over|on)`,
+    sign`(?:trapped|caught|stuck) (?:in|under|between) the bed rails?`,
+    sign`face down|(?:has )?wandered off`,
+    sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
+  ],
+}
+
+const detector = '(?:alarm|detector|sensor)s?'
+const rings = '(?:is |has |keeps? |just )?(?:going off|goes off|went off|gone off|alarming|beep\\w*|sounding|ringing)'
+
+const house: Signs = {
+  now: [sign`(?:is|are)\b.{0,20}\bon fire`, sign`(?:carbon monoxide|smoke|fire|gas) ${detector} ${rings}`],
+  unlessPast: [
+    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere`,
+  ],
+  everyday: [
+    usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies)|new)\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
+    usual`carbon monoxide ${detector} (?:needs?|batter(?:y|ies)|tests?|checks?)`,
+    usual`gas leak (?:check|repair|(?:was|has been) repaired)|show is on fire`,
+  ],
+}
+
+/** Somebody asks for help, whatever has happened. */
+const help: Signs = {
+  now: [
+    sign`(?:call|need|send|get|want) (?:an |the )?ambulance`,
+    sign`(?:this is|it is) an emergency|emergency now`,
+    sign`^(?:please )?(?:help|emergency)(?: (?:me|us|please|now))*$|need help now`,
+    sign`(?:call|dial|ring|phone) (?:911|112|999)|^(?:911|112|999)$`,
+  ],
+  everyday: [usual`ambulance (?:transport|service|ride|bill|invoice|booking)`],
+}
+
+export const accidentSigns: readonly Signs[] = [falls, injuries, house, help]

@@ -1,0 +1,34 @@
+/** Looks back: 'Has she ever had ...?', 'Was she ... yesterday?' 'Again, like last month' is said of now. */
+const past: readonly RegExp[] = [
+  /^(?:when did|when was|how often|how many|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
+  /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
+  /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\blike )\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
+  /\b(?:was|were|had)\b.*\b(?:in \d{4}|(?:weeks|months|years) ago)\b/,
+  /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
+]
+
+/** A clause that names another time. */
+const otherTime: readonly RegExp[] = [
+  /(?<!\blike )\blast (?:week|month|year)\b|\bin the past\b/,
+  /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
+]
+
+const relative = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
+/** From 'if' or 'when' to its sign: one subject. In 'When I came in she was ...' the sign belongs to 'she'. */
+const subject =
+  '(?:(?:did|was|were|has|have|had|is|are) )?(?:(?:one side of )?(?:her|his|my|the) )?(?:\\w+ )?' +
+  `(?:(?!(?:i|we|they|her|his|my|${relative})\\b)\\w+ ){0,2}$`
+/** Said before a sign, these ask about another time ('When was she ...') or a case that has not come ('What if she ...'). */
+const asks: readonly RegExp[] = [
+  /^(?:(?:when|how often) )?(?:did|was|were|had)\b|\bhistory of (?:\w+ ){0,2}$/,
+  new RegExp(`^(?:who|which \\w+|how (?:often|long|many times)) ${subject}`),
+  new RegExp(
+    `^(?:(?:what|how|where|who|should|shall|must|can|could|may|do|is|are|call) .*)?\\b(?:if|in case|when|whenever) ${subject}`,
+  ),
+]
+
+export const isPast = (said: string): boolean => past.some((each) => each.test(said))
+
+/** Whether the clause is about another time, or asks what to do should it come to what begins at this position. */
+export const isAsked = (clause: string, at: number): boolean =>
+  otherTime.some((each) => each.test(clause)) || asks.some((each) => each.test(clause.slice(0, at)))

@@ -1,0 +1,190 @@
+import { asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+
+const state =
+  '(?:uncon\\w*ous|unresponsive|lifeless|unarousable|floppy|limp|slumped|dying|suffocating|choc?king|seizing|convulsing|(?:turning|going) (?:blue|purple|gr[ea]y))'
+
+const unresponsive: Signs = {
+  now: [
+    sign`${doesNot} (?:be )?(?:answer|respond|react|wake|woken|mov|rous)\w*`,
+    sign`(?:not|aint) (?:answering|responding|reacting|waking|moving)`,
+    sign`(?:is|am|are|lies|lying)\b.{0,20}\b${state}`,
+    sign`${person} (?:\w+ )?${state}`,
+    sign`not open (?:${her} )?eyes|(?:will|does) not come round$|can not get (?:her|him) to wake`,
+    sign`(?:unable|hard|impossible) to (?:wake|rouse)`,
+    sign`eyes (?:are |have )?rolled back`,
+  ],
+  unlessPast: [
+    sign`uncon\w*ous|unresponsive|lifeless|not moving`,
+    sign`stone cold|clammy`,
+    sign`passed out|keeled over|collapsed|fainted|out cold|in and out of consciousness`,
+  ],
+  unlessAsked: [
+    sign`(?:lost|losing) consciousness`,
+    sign`(?:blacked|blacking) out`,
+    sign`(?:barely|hardly) conscious`,
+    sign`(?<!\b(?:her|his|their) )${person} (?:is )?dead`,
+  ],
+  everyday: [
+    usual`${thing} (?:still )?${doesNot} (?:answer|respond|react|mov)\w*`,
+    usual`${thing} not (?:answer|respond|react|mov)\w*`,
+    usual`not answer(?:ing)? (?:(?:my|our|her|his|the|any) )?(?:messages?|texts?|e?mails?|letters?)`,
+    usual`not (?:react|respond)\w* to (?:my|her|his|the|our) (?:jokes?|messages?|texts?|e?mails?|letters?|invitations?)`,
+    usual`not (?:react|respond)\w* to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
+    usual`not mov(?:e|ing) (?:(?:around |about )?much|house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
+    // To another home, but not 'in his chair' and 'out of bed'.
+    usual`not mov(?:e|ing) (?:in(?! (?:her|his|my|the|bed))|into|out(?! of (?:(?:the|her|his) )?(?:bed|chair)))|not moving to`,
+    usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
+    usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
+    usual`(?:afraid|scared|fear) of dying|dead tired|choking up`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed`,
+  ],
+}
+
+const breathing: Signs = {
+  now: [
+    sign`${doesNot}\b.{0,20}\bbreath\w*`,
+    sign`(?:not|aint|no) breathing`,
+    sign`(?:struggl\w+|gasping|fight\w*)\b.*\bbreath\w*`,
+    sign`(?:fighting|struggling|gasping) for air`,
+    sign`no pulse|pulse is gone|can not find (?:a|her|his|the) pulse`,
+    sign`inhaler (?:is not|does not|not) (?:work\w*|help\w*)`,
+  ],
+  unlessPast: [
+    sign`(?:not|stopp?ed|hardly|barely|trouble|difficulty)\b.*\bbreath\w*`,
+    sign`short of breath|shortness of breath|breathless|suffocating|choc?king|gurgling|wheez\w+`,
+    sign`breathing (?:is )?(?:very |so |really )?(?:fast|funny|strange\w*|badly|shallow|heavily)`,
+    sign`(?:lips?|face|fingers?|${person}) (?:(?:is|are|was|has|looks?|went|gone|going|turned|turning) ){0,2}(?:blue|blueish|bluish|purple|gr[ea]y)`,
+    sign`blue lips|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
+    sign`stuck in (?:her|his|my|the) throat|food stuck`,
+  ],
+  unlessAsked: [sign`(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath`, sign`gasping`],
+  everyday: [
+    usual`breathing (?:exercises?|trainer|training|therapy|machine)|breathable`,
+    usual`breathe in (?:this|these|the|my|that) (?:dress|shirt|trousers|jacket|bra|jeans)`,
+    usual`gasping for an? (?!breath)\w+|choking up`,
+    ...asNoun('(?:shortness of breath|breathlessness|wheezing)'),
+    usual`shortness of breath (?:is )?in (?:her|his|my|the) care plan`,
+  ],
+}
+
+const heart: Signs = {
+  now: [
+    sign`(?:has|having|i have|feels?) (?:(?!had\b)\w+ ){0,2}chest (?:pain|pains|tightness|pressure)`,
+    sign`having an? (?:heart attack|cardiac arrest)`,
+    sign`heart (?:has |is |just )?(?:stopped|not beating)|no heart ?beat`,
+  ],
+  unlessPast: [
+    sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
+    sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
+    sign`heart attack|cardiac arrest`,
+    sign`pain (?:down|in) (?:her|his|my|the) left arm`,
+  ],
+  unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
+  everyday: [
+    ...asNoun('(?:chest pains?|heart attack|cardiac arrest)'),
+    usual`chest pain noted|(?:put|rub\w*|cream|patch) (?:\w+ )?on (?:her|his|my) chest`,
+  ],
+}
+
+const longAgo =
+  '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
+  'in (?:\\d{4}|january|february|march|april|may|june|july|august|september|october|november|december))'
+const limb = '(?:arm|hand|leg|legs|foot|side)'
+const became = '(?:(?:is|are|has|have|had|went|gone|goes|feels?|all|suddenly|completely) ){0,3}'
+
+const stroke: Signs = {
+  now: [
+    sign`having an? stroke`,
+    sign`(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)|drooping (?:mouth|face|eyelid)`,
+    sign`can not (?:speak|talk)`,
+    sign`(?:speech|words) (?:is |are )?(?:all |so |very |coming out |completely )?(?:slurred|strange|jumbled|wrong)`,
+    sign`one side is (?:weak|numb)`,
+    sign`${person} (?:is )?not making (?:any )?sense`,
+  ],
+  unlessPast: [
+    sign`stroke|slur\w*|(?:trouble|difficulty) (?:speaking|talking)`,
+    sign`sudden(?:ly)?\b.{0,25}\b(?:confus|weak|numb|blind|drunk|headache)\w*|(?:confus|weak|numb|blind|drunk|headache)\w*\b.{0,25}\bsudden(?:ly)?`,
+    sign`sudden(?:ly)? (?:lost|loss of|loses) (?:\w+ )?(?:vision|sight|speech|balance)|lost (?:her|his|my) speech`,
+    sign`can not find (?:her|his|my) words`,
+    sign`worst headache`,
+  ],
+  unlessAsked: [
+    sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
+    sign`(?:${limb}|face) ${became}(?:numb|slack|limp|paraly[sz]ed)|${limb} weakness`,
+    sign`can not (?:lift|raise|feel|move) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?${limb}(?! since (?:the|her|his|my) (?:operation|surgery) ${longAgo}\b)`,
+    sign`suddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)|(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly`,
+  ],
+  everyday: [
+    usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last \w+)(?! (?:this|today|just|now))`,
+    ...asNoun('stroke'),
+    usual`stroke of luck|breast ?stroke`,
+    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)`,
+    usual`(?:speak|talk) (?:at (?!all\b|the moment\b)\w+|on the phone|before|until|to (?!me\b|us\b|any)\w+)`,
+    usual`i can not (?:speak|talk) (?:right )?now`,
+  ],
+}
+
+const fits: Signs = {
+  now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
+  unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
+  unlessAsked: [
+    // Not 'is fitting a rail'.
+    sign`${person} (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)|$)`,
+    sign`having fits`,
+  ],
+  everyday: [
+    ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
+    usual`fits? of (?:laughter|laughing)|seizure longer than`,
+    usual`(?:this|her|his|the|my) (?:dress|shirt|coat) (?:is )?fitting`,
+  ],
+}
+
+const bleeding: Signs = {
+  now: [
+    sign`(?:will|does|do|can|is) not (?:stop|stopping) (?:the )?bleeding`,
+    sign`(?:nose)?bleed(?:s|ing)?\b.{0,20}\b(?:will|does|do|can|is) not (?:be )?stop\w*`,
+  ],
+  unlessPast: [
+    sign`bleeding (?:a lot|badly|heavily)|(?:heavy|severe) bleeding`,
+    sign`blood (?:is )?(?:everywhere|all over|pouring|spurting|gushing)`,
+    sign`(?:vomit|vomits|vomiting|cough|coughs|coughing|throwing|spitting) (?:up )?blood`,
+    sign`vomit (?:is|looks) like coffee grounds`,
+    sign`bleeding from (?:her|his|my|the) (?:head|neck|throat|ears?)`,
+  ],
+  unlessAsked: [
+    sign`blood in (?:her|his|my|the) vomit`,
+    sign`(?:vomited|threw up|coughed up|spat) (?:up )?blood`,
+    sign`(?:she|he|mum|mom|dad) is (?:still )?bleeding`,
+  ],
+}
+
+const throatOrFace = '(?:throat|tongue|lips?|face)'
+const reaction = '(?:(?:bad|severe|serious|strong) )?allergic reaction'
+
+const allergy: Signs = {
+  now: [
+    sign`${throatOrFace} (?:is|are) (?:\w+ )?(?:closing|swelling|swollen)`,
+    sign`(?:covered|full|out) (?:\w+ )?(?:in|of|with) (?:hives|welts)`,
+    sign`(?:used|use|using|gave|given|giving|needs?|injected) (?:\w+ ){0,3}epi ?pen|epi ?pen (?:used|now)`,
+  ],
+  unlessPast: [
+    sign`anaphyla\w*`,
+    sign`(?:swollen|swelling) ${few}${throatOrFace}|${throatOrFace} ${few}(?:swells|swelled|swelling|swollen|puffy|puffing|tingling)`,
+    sign`eyes (?:are )?swollen shut`,
+    sign`(?:has|have|got|with|are|these|develop\w*) (?:\w+ )?hives|hives (?:all over|everywhere)`,
+  ],
+  unlessAsked: [
+    sign`(?:has|have|having|is this|is it|maybe|it is) an? ${reaction}|^${reaction}$|having a reaction`,
+    sign`throat (?:is|feels) (?:\w+ )?tight`,
+  ],
+  everyday: [
+    usual`needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
+    // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
+    usual`(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
+    usual`(?<!\bdo i )(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
+    usual`(?:not|you) have an? ${reaction}`,
+    usual`(?:${reaction}|hives) (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)`,
+  ],
+}
+
+export const bodySigns: readonly Signs[] = [unresponsive, breathing, heart, stroke, fits, bleeding, allergy]

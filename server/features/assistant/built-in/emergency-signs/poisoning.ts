@@ -1,0 +1,56 @@
+import { matchName } from '../../../../services/medicines/match.ts'
+import { her, type Signs, sign, usual } from './signs.ts'
+
+const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|1\\d)'
+const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
+const twentyOrMore = `(?:${twentyOrHandful}|\\d{3})`
+const tablets = '(?:pills|tablets|capsules)\\b'
+const atOnce = '(?:at once|in one go)\\b'
+/** Said of what was carried, or belongs to a day or a course ('her 10 tablets'). Excuses fewer than twenty only. */
+const planned =
+  `(?:her|his|(?<=\\bi (?:\\w+ )?(?:took|taken) )my) ${ten} ` +
+  `(?:(?:morning|evening|daily|usual) )?${tablets}(?! ${atOnce})`
+const carried = 'to(?! (?:sleep|calm|stop|get)\\b)|from|back|home|out'
+const overDays =
+  'over the week|over the weekend|this week|since (?:mon|tues|wednes|thurs|fri|satur|sun)day|of (?:the|her|his|my) (?:antibiotics?|course)'
+/** Not '10 mg tablets'. */
+const ofTablets = `(?!mg\\b|g\\b|ml\\b)(?:(?:of ${her} )?\\w+ ){0,2}${tablets}`
+/** Not 'took out 28 tablets' and 'took delivery of 56 tablets'. */
+const took = '(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b)\\w+ ){0,2}?'
+const tookForGood = '(?:took|(?<!^(?:has|have) \\w+ )taken|swallowed)'
+const drinks =
+  '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|beer|wine|shake|ensure|fortisip|supplement|drink)'
+
+export const poisoning: Signs = {
+  unlessPast: [
+    sign`overdose|overdosed|poisoned|(?:took|taken) too many|swallowed (?:bleach|all|the whole|a whole)`,
+    sign`(?:whole|entire) (?:bottle|pack|packet|box|blister) of`,
+    sign`(?:took|taken|swallowed|drank|drunk|ate|eaten) (?:the|her|his|my|a|an) (?:whole|entire|full) (?:bottle|pack|packet|box|blister)`,
+    sign`(?:drank|drunk|took|taken) (?:a|the) bottle of`,
+    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|coins?|button|dentures?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|(?:lamp )?oil|petrol|dishwasher)`,
+    sign`took all (?:\w+ ){0,3}at once`,
+  ],
+  unlessAsked: [
+    sign`(?!${took}${planned})${took}${ten} ${ofTablets}(?! (?:${carried}|(?:${overDays})(?! ${atOnce}))\b)`,
+    sign`${took}${twentyOrMore} ${ofTablets}(?! (?:to|from) the (?:pharmacy|chemist)\b)`,
+    sign`(?:${ten}|${twentyOrMore}) ${ofTablets}.*\bswallowed (?:them|all)`,
+    sign`${tookForGood} all (?:of )?(?:her|his|my|the|their) (?:sleeping ${tablets}|${tablets}$)`,
+    sign`${tookForGood} a lot of (?:\w+ )?${tablets}`,
+    sign`overdosing`,
+  ],
+  everyday: [
+    usual`bottle of (?:\w+ )?${drinks}`,
+    usual`(?:box|pack|packet) of (?:\w+ )?(?:gloves|tissues|wipes|pads|masks|biscuits|chocolates)`,
+    usual`overdose (?:leaflet|brochure|course|training|plan)`,
+    usual`(?<!\b(?:i|was|been|is|got) )poisoned the (?:slugs|rats|mice|ants|weeds)`,
+    usual`soap opera|(?:olive|fish|coconut|rapeseed|sunflower|vegetable) oil`,
+  ],
+}
+
+/** 'took 20 paracetamol': counted medicines are tablets. Three digits are a strength, and insulin is counted in units. */
+export const countedAsTablets = (said: string): string =>
+  said.replace(counted, (all, before: string, word: string) =>
+    word !== 'insulin' && matchName(word).ingredients.length > 0 ? `${before}tablets` : all,
+  )
+
+const counted = new RegExp(`\\b((?:${ten}|${twentyOrHandful}) (?:of ${her} )?)(\\w+)`, 'g')

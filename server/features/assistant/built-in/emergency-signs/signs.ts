@@ -1,0 +1,66 @@
+/**
+ * What one kind of emergency sounds like. All patterns are about plain words: lower case, 'can not' for "can't", 'she' for
+ * "she's".
+ */
+export type Signs = {
+  /** Can only be said of this moment: counts whatever else is mentioned. */
+  now?: readonly RegExp[]
+  /** Counts unless the sentence is about the past ('has she ever had ...'). */
+  unlessPast?: readonly RegExp[]
+  /** Counts unless the clause is about the past or asks what to do in such a case ('what if she ...'). */
+  unlessAsked?: readonly RegExp[]
+  /** The same words in an everyday meaning: left out before the signs above are looked for, and only for these. */
+  everyday?: readonly RegExp[]
+}
+
+type Tag = (text: TemplateStringsArray, ...parts: readonly string[]) => RegExp
+
+const wholeWords =
+  (flags: string): Tag =>
+  (text, ...parts) =>
+    new RegExp(`\\b(?:${String.raw(text, ...parts)})\\b`, flags)
+
+/** A pattern of whole words: sign`heart (has )?stopped`. */
+export const sign = wholeWords('')
+/** The same for everyday words, which are left out wherever they occur. */
+export const usual = wholeWords('g')
+
+const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`
+
+export const person = oneOf(
+  `i she he they mum mom mummy mother dad daddy father gran granny nan grandma grandpa grandmother grandfather wife husband
+  baby child son daughter sister brother patient`,
+)
+export const her = oneOf('her his my the their one an a')
+/** Up to two words. */
+export const few = '(?:\\w+ ){0,2}'
+export const doesNot = '(?:does|do|is|am|are|will|can) not'
+
+const things = oneOf(
+  `phone app pharmacy chemist doctor surgery practice clinic office agency insurance shop company center centre team parcel
+  package delivery car bus train lift door doorbell tablet tracker computer laptop page website internet printer tv remote aid
+  frame wheelchair walker commode bed mattress rail curtain rug carpet mat keys? slippers? shoes? clothes towels? toys? glasses
+  bedroom bathroom toilet plant flowers dog cat blanket pillow tent boxes bookshelf bowels? prices? temperature leaves`,
+)
+const place = oneOf('in on at by near under off to from out of with')
+/**
+ * Things, too, fall, move and do not answer. Only as what is spoken of: in 'She lies in her bed and does not move' it is she
+ * who does not move.
+ */
+export const thing = `(?<=^|\\b(?:and|but|because|why|that|is|are|can|says) )(?:(?:the|her|his|my|our|this) )?(?:(?!${place}\\b)\\w+ )?${things}`
+
+/** A record, a thing or an appointment that is named after an emergency: 'stroke clinic', 'seizure diary'. */
+const namedAfter = `(?:follow up|${oneOf(
+  `clinic unit ward nurse team association group review followup appointment medicines? medication tablets? pills? spray drug
+  alarm diary plan leaflet brochure triggers? exercises physio rehab operation surgery course risk`,
+)})`
+/** Not 'What do I do for ...'. */
+const about = '(?<!\\b(?:do|help|ambulance) )(?:for|since|after|against|in case of)'
+/** 'after the stroke this morning' is said of now. */
+const justNow = '(?:just|now|this|today|an? (?:hour|minute)|\\w+ minutes)'
+
+/** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
+export const asNoun = (noun: string): RegExp[] => [
+  usual`${noun} ${namedAfter}`,
+  usual`${about} (?:${her} )?${noun}(?! ${justNow})`,
+]

@@ -1,0 +1,33 @@
+import { few, person, type Signs, sign, usual } from './signs.ts'
+
+const self = '(?:myself|herself|himself|themselves)'
+const own = '(?:my|her|his|their)'
+const wants = '(?:want|wants|wanted|wish|wishes|rather)'
+
+/** Counts whenever it was said: whoever has thought of it may still do so. */
+export const suicide: Signs = {
+  now: [
+    sign`suicid\w*|kill(?:ing|ed)? ${self}|shoot(?:ing)? ${self}|(?:hang|hanged|hanging) ${self}`,
+    sign`(?:end|ending|ended) ${own} life|take ${own} own life`,
+    sign`${wants} (?:to )?(?:die|be dead|not live|not wake up|disappear forever)`,
+    sign`(?:wish|wishes|wished) (?:that )?${person} (?:was|were) (?:dead|never born)`,
+    sign`do(?:es)? not want to (?:live|go on$)`,
+    sign`not want to be (?:alive|here any ?more)`,
+    sign`end(?:ing)? it all|ending it (?:tonight|today|now)|(?:going|want|wants) to end it$|want(?:s)? it to be over$`,
+    sign`better off dead|better off without me|(?:everyone|everybody|family|children|world) ${few}better off without (?:her|him)`,
+    sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life`,
+    sign`can not go on|i can not (?:take|do|bear) (?:it|this) any ?more`,
+    sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}`,
+    sign`(?:slit|slits|cut|cuts|cutting) ${own} wrists?|rope around ${own} neck`,
+    sign`jump(?:ed|ing)? (?:off|from|out of) (?:the|a) (?:\w+ )?(?:bridge|balcony|roof|building|window|cliff)`,
+    sign`(?:says?|said) (?:she|he) will jump`,
+  ],
+  everyday: [
+    usual`where (?:does|did|would) (?:she|he) want to die|die (?:at home|in peace|my hair|her hair|his hair)`,
+    usual`rather die than (?:eat|drink|wear|watch|cook|listen|see|hear|miss|sing|dance)`,
+    usual`not want to live (?:in|at|with(?! (?:this|it|the pain))|alone|here|there|near|on)`,
+    usual`(?<=^(?:(?:will|would|does|do|can|could) )?)(?:the|this|my|our) (?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2}end(?:ing)? it all`,
+    usual`living rooms?`,
+    usual`suicide squad|suicide prevention (?:course|training|workshop|talk|day)`,
+  ],
+}

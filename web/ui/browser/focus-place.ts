@@ -1,0 +1,31 @@
+/** An element and all that it lies in: from this a place for the focus is found when the element has disappeared. */
+export const placeOf = (element: EventTarget | null): Element[] =>
+  element instanceof Element ? [element, ...placeOf(element.parentElement)] : []
+
+/** Focuses the element again; if it is gone, its part of the page, so that the focus is not lost. */
+export function returnFocus(place: Element[]) {
+  const [element] = place
+  const page = document.getElementById('content')
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
+  else if (page) focusPlace(place, page)
+}
+
+/** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. */
+export function focusPlace(place: Element[], page: HTMLElement) {
+  const heading = headingFor(place.filter((part) => part.isConnected && page.contains(part)))
+  const target = heading ?? page
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  // Only for people with a keyboard: under a finger or a mouse nothing may move.
+  if (heading?.matches(':focus-visible')) heading.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** The heading of the nearest of these parts that has one, but not another row's. */
+function headingFor(parts: Element[]): HTMLElement | undefined {
+  for (const part of parts) {
+    const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    const heading = headings.find((found) => found.closest('li') === part.closest('li'))
+    if (heading) return heading
+  }
+  return undefined
+}
