@@ -35,12 +35,12 @@ export const ColoursProvider = Colours.Provider
 /** A person’s colour: the style of an element with `data-person` (styles/hues.css). */
 export function useHueOfPerson() {
   const colours = useContext(Colours)
-  return (id: number): CSSProperties & { '--hue': string } => {
+  return (id: number): CSSProperties & Record<'--hue', string> & Record<'--edge-lightness', number> => {
     const colour = colours.get(id) ?? id % COLOURS
     return {
       '--hue': String(FIRST + colour * BETWEEN_DEGREES),
       // Colours beside each other differ in lightness too, for people who see few hues.
-      ...(colour % 2 === 1 && { '--edge-lightness': '0.45' }),
+      '--edge-lightness': colour % 2 ? 0.45 : 0.53,
     }
   }
 }

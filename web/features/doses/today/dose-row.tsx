@@ -34,7 +34,17 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className={classes('relative flex min-h-12 flex-wrap items-center gap-x-2', withTime && 'pl-13')}>
-        {withTime && <Sign isLate={state === 'late' || state === 'missed'} />}
+        {withTime && (
+          // In the middle of where a task has its circle.
+          <Pill
+            size={22}
+            aria-hidden
+            className={classes(
+              'absolute top-3 left-2',
+              ['late', 'missed'].includes(state) ? 'text-red-ink' : 'text-soft',
+            )}
+          />
+        )}
         <div className="min-w-0 flex-1 basis-32">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
@@ -68,18 +78,6 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
     </li>
   )
 }
-
-/** As wide as the circle of a task and the icon of an event. */
-const Sign = ({ isLate }: { isLate: boolean }) => (
-  <span
-    className={classes(
-      'absolute top-1 left-0 flex size-10 items-center justify-center',
-      isLate ? 'text-red-ink' : 'text-soft',
-    )}
-  >
-    <Pill size={22} aria-hidden />
-  </span>
-)
 
 /** How urgent it is, if no heading says so. */
 function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: number }) {
