@@ -51,7 +51,7 @@ function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) =>
       </nav>
       <div className="space-y-10">
         {sections.map((section) => (
-          <section key={section} id={section} aria-labelledby={`${section}-title`} className="scroll-mt-2 space-y-5">
+          <section key={section} id={section} aria-labelledby={`${section}-title`} className="scroll-mt-20 space-y-5">
             <h2 id={`${section}-title`} className="text-2xl">
               {titles[section]}
             </h2>

@@ -9,6 +9,7 @@ import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
 import { changedOn, changedTo, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
+import { rideIn, withStoredRide } from './rides.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
@@ -24,13 +25,14 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     // One edit of an event at a time, whichever occurrence it concerns.
     const event = await findEvent(inside, id, true)
     if (!event) throw failure('NOT_FOUND')
-    const { version, scope, original, newId, ...content } = edit
+    const { version, scope, original, newId, ...sent } = edit
+    const changed = event.rule === null || original === null ? null : await changedOn(inside, event, original)
+    const content = await withStoredRide(db, sent, changed ? rideIn(changed) : event)
     if (event.rule !== null && original === null && scope !== 'all') throw withoutDate()
     if (event.rule === null || original === null) return replace(inside, event, version, { content })
     if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
     const isFirst = momentOfOriginal(original) === momentOfStart(event)
     if (scope === 'following' && !isFirst) return splitSeries(inside, event, { original, version, newId, content })
-    const changed = await changedOn(inside, event, original)
     if (!changed && !hasOccurrence(event, original))
       return answerMoved(inside, event, version, await isMovedAs(inside, event, original, content))
     return replace(inside, event, version, asMoved(event, original, changed, content))

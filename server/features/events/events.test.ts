@@ -259,6 +259,12 @@ describe('writing', () => {
     const date = { original: startsAt, scope: 'this' as const, version: 1, ...driven }
     await as(family).events.update({ params: { id }, body: { ...series, ...date } })
     const { services } = await theKinfold()
+    // Who is in another circle has left this one all the same.
+    const { clientId: another } = await aCircle()
+    await services.database.owner.query("insert into members (client_id, user_id, role) values ($1, $2, 'family')", [
+      another,
+      other.userId,
+    ])
     await services.database.owner.query('delete from members where client_id = $1 and user_id = $2', [
       clientId,
       other.userId,
@@ -270,6 +276,11 @@ describe('writing', () => {
     expect((await as(family).events.read({ params: { id: single.id } })).event.transport).toEqual(needed)
     const { occurrence } = await as(family).events.read({ params: { id }, query: { original: startsAt } })
     expect(occurrence!.transport).toEqual(needed)
+    // A correction of all dates, sent from the one that was driven, leaves the ride to that date.
+    const title = 'Later'
+    const all = { ...series, ...date, title, scope: 'all' as const, transport: { state: 'needed' as const, by: null } }
+    const { version, transport } = await as(family).events.update({ params: { id }, body: { ...all, version: 1 } })
+    expect([version, transport]).toEqual([3, { state: 'none', by: null }])
     const offer = (of: string, original: string | null) =>
       as(caretaker).events.transport({ params: { id: of }, body: { original, state: 'offered', by: null } })
     const offered = { state: 'offered', by: caretaker.userId }

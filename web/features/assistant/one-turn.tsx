@@ -43,7 +43,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
     if (takesFocus) question.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-2">
+    <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
       <h2
         ref={question}
         tabIndex={-1}

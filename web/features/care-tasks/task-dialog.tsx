@@ -45,7 +45,7 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
               </ul>
               {data.completions.length >= COMPLETIONS_OF_TASK && (
                 <p className="mt-3 text-sm text-soft">
-                  These are the newest {COMPLETIONS_OF_TASK}. Earlier ones are among all tasks, under Done.
+                  At most the newest {COMPLETIONS_OF_TASK} are listed here. All are among the tasks, under Done.
                 </p>
               )}
             </section>

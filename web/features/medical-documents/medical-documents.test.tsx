@@ -265,7 +265,7 @@ describe('a document', () => {
     const answers = { ...one(aDocument()), [`GET /api/medical-documents/${ID}/openings`]: { body: openings } }
     const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('admin'), answers })
     await user.click(await screen.findByText('Who opened this'))
-    expect(await screen.findByText('These are the newest 200. Earlier ones are not listed.')).toBeTruthy()
+    expect(await screen.findByText('At most the newest 200 are listed.')).toBeTruthy()
   })
 
   test('a document that may not be seen looks like one that does not exist', async () => {

@@ -41,7 +41,7 @@ function Openings({ id }: { id: string }) {
         ))}
       </ol>
       {data.length >= MOST_OPENINGS && (
-        <p className="mt-3 text-sm text-soft">These are the newest {MOST_OPENINGS}. Earlier ones are not listed.</p>
+        <p className="mt-3 text-sm text-soft">At most the newest {MOST_OPENINGS} are listed.</p>
       )}
     </>
   )

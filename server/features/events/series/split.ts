@@ -12,6 +12,7 @@ import { continuedRule } from '../../../core/last-day.ts'
 import { momentsBetween } from '../../../core/recurrence.ts'
 import { checkPeople, findEvent, showEvent } from '../events.ts'
 import { changedOn, keepOwnParts, plainContent } from '../occurrences.ts'
+import { rideIn, withStoredRide } from '../rides.ts'
 import type { EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
@@ -113,7 +114,7 @@ function withoutPassed(event: EventRow, original: string, rule: string | null, c
 async function answerAgain(circle: Circle, event: EventRow, made: EventRow, sent: EventContent) {
   const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, zone, rule: _5, ...rest } = sent
   const changed = await changedOn(circle, made, originalAt(made.allDay, momentOfStart(made)))
-  const own = changed ? ownIn(sent, changed.content) : []
+  const own = changed ? ownIn(await withStoredRide(circle.db, sent, rideIn(changed)), changed.content) : []
   const ofAll = { ...rest, ...(changed ? {} : { zone }), ...Object.fromEntries(own.map((name) => [name, undefined])) }
   const isSame = await wasSavedAs(circle, calendarEvents, made, { ...ofAll, authorId: event.authorId })
   if (!isSame) throw failure('ID_TAKEN')

@@ -1,13 +1,16 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { type Dashboard, URGENT_READING_HOURS } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { REPEAT_WITHIN_MINUTES } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useServerNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
@@ -18,14 +21,22 @@ import { useAcknowledge } from '../../care-logs/one-log/acknowledging.ts'
  * Before everything else: readings that are urgent now, and logs marked urgent, until the reader has acknowledged them.
  */
 export function Urgent({ data }: { data: Dashboard }) {
-  const [readings, logs] = [data.urgentReadings ?? [], data.urgentLogs ?? []]
+  const now = useServerNow(MINUTE_MS)
+  const ageOf = ({ measuredAt }: VitalReading) => now - Date.parse(measuredAt)
+  // Without a network the answer may be of another day.
+  const readings = (data.urgentReadings ?? []).filter((one) => ageOf(one) < URGENT_READING_HOURS * HOUR_MS)
+  const logs = data.urgentLogs ?? []
   const more = (data.urgentCount ?? 0) - logs.length
   if (readings.length + logs.length === 0) return null
   return (
     <section aria-label="Urgent" className="rounded-card border-2 border-red/70 bg-card px-4 shadow-card">
       <ul className="divide-y divide-line">
         {readings.map((reading) => (
-          <UrgentReading key={reading.id} reading={reading} />
+          <UrgentReading
+            key={reading.id}
+            reading={reading}
+            mayBeRepeated={ageOf(reading) < REPEAT_WITHIN_MINUTES * MINUTE_MS}
+          />
         ))}
         {logs.map((log) => (
           <UrgentLog key={log.id} log={log} />
@@ -65,13 +76,13 @@ function Row({ to, sentence, label, at, by, children }: RowProps) {
   )
 }
 
-function UrgentReading({ reading }: { reading: VitalReading }) {
+function UrgentReading({ reading, mayBeRepeated }: { reading: VitalReading; mayBeRepeated: boolean }) {
   const { kind, urgent, measuredAt, authorName } = reading
   return (
     <Row
       to={`/vitals-analytics?kind=${kind}`}
       sentence={`${kindFacts[kind].label} ${readingText(reading)}`}
-      label={urgent === 'repeat' ? 'Urgent, please measure again' : 'Urgent'}
+      label={urgent === 'repeat' && mayBeRepeated ? 'Urgent, please measure again' : 'Urgent'}
       at={measuredAt}
       by={authorName}
     />

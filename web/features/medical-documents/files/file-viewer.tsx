@@ -23,7 +23,7 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
     <section
       ref={place}
       aria-label={file.name}
-      className="min-w-0 rounded-card border border-line bg-card p-4 print:border-0"
+      className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card p-4 print:border-0"
     >
       <div data-print="no" className="mb-3 flex items-center gap-1">
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">

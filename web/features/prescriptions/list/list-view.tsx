@@ -53,7 +53,7 @@ export function ListView() {
         <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
       ))}
       {isCurrent && (
-        <div id={NOTICES_ID} className="scroll-mt-2">
+        <div id={NOTICES_ID} className="scroll-mt-20">
           <InteractionNotices />
         </div>
       )}
