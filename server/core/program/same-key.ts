@@ -8,14 +8,25 @@ import { refuseStart } from './refuse-start.ts'
  * roles other passwords, which stops every other process, and could not open anything sealed.
  */
 export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprint: string) {
-  const { rows } = await client.query("select to_regclass('public.installation') as present")
-  if (!rows[0].present) return
+  if (!(await hasTable(client))) return
   const [kept] = await dbOn(client).select().from(installation)
   if (!kept || kept.keyFingerprint === fingerprint) return
   refuseStart(
     'SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. The database was not changed. ' +
       'Please use the right one; if it is lost, see "A lost key" in docs/operating.md.',
   )
+}
+
+/** Whether a key belongs to this database. */
+export async function wasSetUp(client: pg.Client): Promise<boolean> {
+  if (!(await hasTable(client))) return false
+  const { rows } = await client.query('select from public.installation')
+  return rows.length > 0
+}
+
+async function hasTable(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.installation') as present")
+  return rows[0].present !== null
 }
 
 /** The first process on a database determines the right key. */
