@@ -133,6 +133,20 @@ describe('starts', () => {
   })
 })
 
+test('open to other machines without PUBLIC_URL: one line says where links in letters lead', async () => {
+  const dataDir = await aUsedDataDir()
+  const warning = 'PUBLIC_URL is not set, so links in letters lead to'
+  const open = await start(dataDir, { HOST: '0.0.0.0' })
+  expect(open.text()).toContain(`${warning} ${open.address}. Please set it to the address people use.\n`)
+  await stop(open)
+  const known = await start(dataDir, { HOST: '0.0.0.0', PUBLIC_URL: 'http://care.example.org' })
+  expect(known.text()).not.toContain('PUBLIC_URL')
+  await stop(known)
+  const alone = await start(dataDir)
+  expect(alone.text()).not.toContain('PUBLIC_URL')
+  await stop(alone)
+})
+
 test('a data directory may have any name', async () => {
   const dataDir = join(aDataDir(), '..', 'Care, at "home" 2')
   await stop(await start(dataDir))
