@@ -4,8 +4,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { findBinaries } from '../../core/postgres/binaries.ts'
+import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
 import { postgresUser } from '../../core/postgres/unix-user.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { whenFileEnds } from '../support/leaving.ts'
@@ -98,6 +100,26 @@ test('a database that lets Kinfold in and then does not answer is waited for lik
   const { ended, text } = launch(aDataDir(), waiting)
   expect(await Promise.race([ended, sleep(30_000, 'still waits')])).toBe(1)
   expect(text()).toContain(`Kinfold cannot start. The database at ${place} cannot be reached (DATABASE_URL): `)
+})
+
+test('a user of DATABASE_URL who may do too little is refused with one line', async () => {
+  const { connection, stop: stopPostgres } = await startEmbeddedPostgres({
+    dataDir: await aUsedDataDir(),
+    durable: false,
+  })
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  await owner.query("create role lesser login password 'lesser'")
+  await owner.query('create database owned owner lesser')
+  await owner.query('create database not_owned')
+  await owner.end()
+  for (const database of ['owned', 'not_owned']) {
+    const DATABASE_URL = databaseUrl({ ...connection, user: 'lesser', password: 'lesser', database })
+    expect(await refused(aDataDir(), { DATABASE_URL })).toMatch(
+      /^Kinfold cannot start\. The user of DATABASE_URL must own the database and be allowed to create roles: permission denied.*$/,
+    )
+  }
+  await stopPostgres()
 })
 
 test('a standby cannot be written to, and is refused with one line', async () => {
