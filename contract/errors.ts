@@ -90,6 +90,10 @@ export const failures = {
     500,
     'This file was damaged in storage, so it cannot be shown. Please tell whoever runs this installation.',
   ],
+  FILE_KEY_LOST: [
+    500,
+    'This file was encrypted with a key that is lost, so it cannot be opened. Please tell whoever runs this installation.',
+  ],
   TOO_MUCH: [
     422,
     'This is too much to work out at once. Please choose less of it, or remove what is no longer needed.',

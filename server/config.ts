@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
@@ -6,7 +6,14 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settings.ts'
 import { makeFolder } from './core/program/durable-files.ts'
-import { existingSecret, type KeyOf, keptSecret, SHORTEST_KEY } from './core/program/kept-secret.ts'
+import {
+  existingSecret,
+  type KeyOf,
+  keptSecret,
+  SHORTEST_KEY,
+  secretFile,
+  secretIfThere,
+} from './core/program/kept-secret.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
@@ -85,7 +92,7 @@ export type Config = {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** '' for a command that needs none. */
+  /** '' for a command that needs none, and until the database says whether one may be made (findDatabase). */
   secretKey: string
   /** The key that is to replace it (`npm run keys:rotate`). */
   newSecretKey?: string | undefined
@@ -131,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key =
     storageUrl: read.data.STORAGE_URL,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
-    secretKey: read.data.SECRET_KEY ?? keyIn(join(dataDir, 'secret.key'), key),
+    secretKey: read.data.SECRET_KEY ?? keyIn(dataDir, key, read.data.DATABASE_URL),
     newSecretKey: read.data.NEW_SECRET_KEY,
     metricsToken: read.data.METRICS_TOKEN,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
@@ -152,9 +159,11 @@ function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.
   return { databaseUrl: DATABASE_DIRECT_URL, poolerUrl: DATABASE_URL }
 }
 
-function keyIn(file: string, key: NonNullable<KeyUse['key']>): string {
+function keyIn(dataDir: string, key: NonNullable<KeyUse['key']>, databaseUrl: string | undefined): string {
   if (key === 'unused') return ''
-  return key === 'new' ? keptSecret(file) : existingSecret(file, key)
+  const file = secretFile(dataDir)
+  if (key !== 'new') return existingSecret(file, key)
+  return databaseUrl || existsSync(join(dataDir, 'postgres')) ? secretIfThere(file) : keptSecret(file)
 }
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')

@@ -18,10 +18,21 @@ export async function runUntilAsked(start: (running: Running) => Promise<void>, 
     await start(running)
   } catch (error) {
     if (ending.hasBegun()) return
-    console.error(isRefused(error) ? `${PRODUCT} cannot start. ${error.message}` : traceOf(error))
+    const reason = refusalIn(error)
+    console.error(reason ? `${PRODUCT} cannot start. ${reason}` : traceOf(error))
     await stopKinfold(running, say)
     process.exit(1)
   }
+}
+
+/** PostgreSQL's code for what this user may not do. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+function refusalIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (isRefused(error)) return error.message
+  if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) return refusalIn(error.cause)
+  return `The user of DATABASE_URL must own the database and be allowed to create roles: ${error.message}`
 }
 
 /** Without an error's other properties: an address that could not be read is one of them, with its password. */

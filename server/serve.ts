@@ -18,8 +18,15 @@ await runUntilAsked(async (running) => {
   const { listen, startKinfold } = await load()
   running.kinfold = await startKinfold(config, running.database, { longReads: { thread: THREAD } })
   const address = await listen(running.kinfold.app, config)
+  if (!config.publicUrl && !isLoopback(config.host))
+    say(`PUBLIC_URL is not set, so links in letters lead to ${address}. Please set it to the address people use.`)
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)
   answersFirst()
   process.send?.('ready')
   flushCompileCache()
 }, say)
+
+/** Whether only this machine can reach it. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

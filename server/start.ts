@@ -27,6 +27,7 @@ import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
+import { whyNotSent } from './services/mail/why-not-sent.ts'
 import { pageReader } from './services/pages/read-page.ts'
 import { createWebPush } from './services/push/web-push.ts'
 
@@ -77,7 +78,8 @@ export async function startKinfold(
       (): ThreadInput => ({ config, connection, passwords: passwordsOf(passwordOf), address: pageUrl('') }),
       { ...brought.longReads, onTrouble: (error) => app?.log.warn({ err: error }, 'the thread for long reads ended') },
     )
-  const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'an email is waiting')
+  const onTrouble = (error: Error, givenUp = false) =>
+    app?.log.warn({ err: error, ...whyNotSent(error) }, givenUp ? 'an email was given up' : 'an email is waiting')
   const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
     config,

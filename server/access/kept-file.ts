@@ -1,10 +1,9 @@
 import type { FileAnswer } from '../core/http/answer-file.ts'
-import type { FileKey } from '../services/files/age.ts'
 import type { Storage } from '../services/files/storage.ts'
-import { openStored, type Pieces } from '../services/files/store-file.ts'
+import { type OpeningKey, openStored, type Pieces } from '../services/files/store-file.ts'
 
 /** A file as named by a record: its name, its place in the storage, and the key that opens it. */
-export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: Pick<FileKey, 'identity'> }
+export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: OpeningKey }
 
 type OpenedFile = Omit<FileAnswer, 'content'> & { content: Pieces }
 
@@ -23,7 +22,7 @@ export async function openWhileAudited(
   throw noted.reason
 }
 
-/** A stored file as a streamed answer. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
+/** A stored file as a streamed answer. @throws FILE_KEY_LOST, FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openKept(storage: Storage, { place, key, ...about }: KeptFile): Promise<OpenedFile> {
   return { ...about, content: await openStored(storage, place, key) }
 }

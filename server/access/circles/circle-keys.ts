@@ -4,11 +4,12 @@ import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import { type FileKey, newFileKey } from '../../services/files/age.ts'
-import { because } from '../../services/files/storage-failure.ts'
 import { derivedKey } from '../accounts/tokens.ts'
 import { circleKeys } from './circle-keys-table.ts'
 
 type OfCircle = { db: Db; clientId: number }
+/** `hasOther`: the circle has files of another key, which is lost. */
+type CircleKey = FileKey & { hasOther: boolean }
 
 /** The key that seals file keys, and its fingerprint in the rows it sealed. */
 export const sealingKey = (secretKey: string) => ({
@@ -16,10 +17,13 @@ export const sealingKey = (secretKey: string) => ({
   sealedBy: derivedKey(secretKey, 'circle keys fingerprint').toString('base64url').slice(0, 16),
 })
 
-/** The key that encrypts a circle’s files, created on first use. @throws FILE_DAMAGED if SECRET_KEY cannot open it */
-export async function circleKey(circle: OfCircle, secretKey: string): Promise<FileKey> {
-  const found = await findCircleKey(circle, secretKey)
-  if (found) return found
+/**
+ * The key that encrypts a circle’s files, created on first use. If SECRET_KEY opens none of its keys, because an earlier
+ * SECRET_KEY was lost, the circle gets a second one: new files can be added, the earlier ones cannot be opened.
+ */
+export async function circleKey(circle: OfCircle, secretKey: string): Promise<CircleKey> {
+  const { ours } = await findCircleKey(circle, secretKey)
+  if (ours) return ours
   const { clientId, db } = circle
   const { key, sealedBy } = sealingKey(secretKey)
   const { identity, recipient } = await newFileKey()
@@ -31,27 +35,30 @@ export async function circleKey(circle: OfCircle, secretKey: string): Promise<Fi
 }
 
 /**
- * The record of a stored file together with the key that opens it, queried in parallel. @throws NOT_FOUND, FILE_DAMAGED
+ * The record of a stored file together with the key that opens it, queried in parallel. @throws NOT_FOUND, FILE_KEY_LOST
  */
 export async function foundWithKey<T extends object>(
   circle: OfCircle,
   secretKey: string,
   finding: PromiseLike<T[]>,
-): Promise<T & { key: FileKey }> {
-  const [[found], key] = await Promise.all([finding, findCircleKey(circle, secretKey)])
-  if (!found || !key) throw failure('NOT_FOUND')
-  return { ...found, key }
+): Promise<T & { key: CircleKey }> {
+  const [[found], { ours, hasOther }] = await Promise.all([finding, findCircleKey(circle, secretKey)])
+  if (!found) throw failure('NOT_FOUND')
+  if (ours) return { ...found, key: ours }
+  throw failure(hasOther ? 'FILE_KEY_LOST' : 'NOT_FOUND')
 }
 
-/** undefined if no file has been stored yet. @throws FILE_DAMAGED */
-async function findCircleKey({ db, clientId }: OfCircle, secretKey: string): Promise<FileKey | undefined> {
+/** `ours`: undefined if no file has been stored with this SECRET_KEY yet. */
+async function findCircleKey({ db, clientId }: OfCircle, secretKey: string) {
   const { key, sealedBy } = sealingKey(secretKey)
   const found = await keysOf(db, { clientId })
-  const ours = found.find((each) => each.sealedBy === sealedBy)
-  if (ours) return { recipient: ours.recipient, identity: unseal<string>(key, ours.identitySealed) }
-  // A new key could not open files encrypted with the old one.
-  if (found.length > 0) throw because('FILE_DAMAGED', new Error('SECRET_KEY does not open the key of this circle'))
-  return undefined
+  const sealed = found.find((each) => each.sealedBy === sealedBy)
+  // While SECRET_KEY is being replaced, the other seal is of the same key.
+  const hasOther = found.some(({ recipient }) => recipient !== sealed?.recipient)
+  if (!sealed) return { ours: undefined, hasOther }
+  const { recipient, identitySealed } = sealed
+  const ours: CircleKey = { recipient, identity: unseal<string>(key, identitySealed), hasOther }
+  return { ours, hasOther }
 }
 
 const keysOf = prepared('keys of a circle', (db) =>
@@ -82,7 +89,7 @@ export async function sealAgain(owner: Db, secretKey: string, newSecretKey: stri
   return keys.length
 }
 
-/** Deletes what other keys sealed, for circles whose key this one opens. */
+/** Deletes what other keys sealed, where this one opens the same. The seal of a lost key stays: it may be found again. */
 export const forgetOtherSeals = (owner: Db, secretKey: string) =>
   owner.execute(sql`delete from circle_keys k using circle_keys kept
-    where kept.client_id = k.client_id and kept.sealed_by = ${sealingKey(secretKey).sealedBy} and k.sealed_by <> kept.sealed_by`)
+    where kept.client_id = k.client_id and kept.sealed_by = ${sealingKey(secretKey).sealedBy} and k.sealed_by <> kept.sealed_by and k.recipient = kept.recipient`)

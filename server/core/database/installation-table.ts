@@ -7,6 +7,6 @@ export const installation = pgTable('installation', {
   id: uuid().notNull().defaultRandom(),
   /** Counts on every hour, here and in the storage. A lower number here: an earlier state of this database was put back. */
   turn: integer().notNull().default(0),
-  /** The fingerprint of SECRET_KEY; reveals nothing about it. null: the next start determines the key. */
-  keyFingerprint: text(),
+  /** The fingerprint of SECRET_KEY; reveals nothing about it. Empty: the next start determines the key. */
+  keyFingerprint: text().notNull(),
 })

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { existingSecret, keptSecret, secretFile } from '../program/kept-secret.ts'
 import { isRefused, refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
+import { wasSetUp } from '../program/same-key.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { refusePooler } from './pooled.ts'
 
@@ -38,6 +40,12 @@ export async function findDatabase(
         stop: async () => {},
       }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, say, whileStarting })
+  try {
+    config.secretKey ||= await keyFor(connection, secretFile(config.dataDir))
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const pooler = config.poolerUrl ? connectionFromUrl(config.poolerUrl) : undefined
   const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   return {
@@ -48,6 +56,18 @@ export async function findDatabase(
       await Promise.race([database.close(), sleep(BUSY_MS)])
       await stop()
     },
+  }
+}
+
+/** A database that was set up with a key needs that one: a new one in its place would be taken for it. */
+async function keyFor(connection: Connection, file: string): Promise<string> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await wasSetUp(client)) ? existingSecret(file) : keptSecret(file)
+  } finally {
+    await client.end()
   }
 }
 

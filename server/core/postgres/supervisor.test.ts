@@ -1,5 +1,5 @@
 import childProcess, { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -64,4 +64,12 @@ test('it is started again even if its shell cannot be started at first', async (
   await expect.poll(() => askServer(connection)).toBeUndefined()
   await expect.poll(() => askServer(connection), { timeout: 20_000 }).toBeDefined()
   await stop()
+})
+
+test('one that cannot start says the last error in its own log, not where that log is', async () => {
+  await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+  rmSync(join(dataDir, 'postgres/pg_wal'), { recursive: true })
+  await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(
+    /^PostgreSQL did not start\. .*FATAL: .*pg_wal.*$/,
+  )
 })

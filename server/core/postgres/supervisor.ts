@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../database/database.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { askServer } from './ask-server.ts'
+import { lastError } from './last-error.ts'
 import { type ServerOptions, startServer } from './process.ts'
 import { askToStop, findRunningServer } from './running-server.ts'
 import { stopRunningServer } from './stop-running-server.ts'
@@ -39,7 +40,7 @@ export async function keepRunning(
     const started = startServer(options)
     child = started
     started.stderr?.on('data', (words) => {
-      lastWords = String(words).trim().split('\n').at(-1) ?? ''
+      lastWords = String(words).trim().split('\n').findLast(isNoRemark) ?? lastWords
     })
     const startAgain = async () => {
       child = undefined
@@ -81,7 +82,7 @@ export async function keepRunning(
     while (!(await askServer(connection, hear))) {
       const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
       if (Date.now() - heardAt > patience)
-        refuseStart(`PostgreSQL did not start. ${lastWords || `Its messages are in ${directory}/log.`}`)
+        refuseStart(`PostgreSQL did not start. ${await lastError(directory, lastWords)}`)
       await sleep(20)
     }
     answered = true
@@ -98,6 +99,9 @@ export async function keepRunning(
   }
   return { stop }
 }
+
+/** The last line before PostgreSQL opens its own log is a hint where that is, not a reason. */
+const isNoRemark = (line: string) => !/\b(LOG|HINT): /.test(line)
 
 /** Stops a server whose shell was killed. */
 async function endOrphan(directory: string) {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { giveName, syncFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** In characters. Anything shorter protects nothing, and is the remains of a full disk or a power cut. */
 export const SHORTEST_KEY = 32
 
-const WAY_OUT = 'Please restore it from a backup, or see "A lost key" in docs/operating.md.'
+const WAY_OUT = 'Please restore it from your copy, or see "A lost key" in docs/operating.md.'
+
+export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
 
 /** The key in `file`, created at the first start. Refuses a truncated one. */
 export const keptSecret = (file: string): string =>
@@ -16,18 +18,27 @@ export const keptSecret = (file: string): string =>
     orRefuse(file, () => readIfThere(file) ?? make(file)),
   )
 
+/** The same if the key exists; '' if there is none yet. */
+export function secretIfThere(file: string): string {
+  const key = orRefuse(file, () => readIfThere(file))
+  return key === undefined ? '' : checked(file, key)
+}
+
 export type KeyOf = 'database' | 'backup'
 
 /** The existing key in `file`, for data created with it: a new one would not do. */
 export const existingSecret = (file: string, of: KeyOf = 'database'): string =>
   checked(
     file,
-    orRefuse(file, () => readIfThere(file)) ?? refuseStart(`The key ${file} is missing, and ${neededFor[of]}`),
+    orRefuse(file, () => readIfThere(file)) ?? refuseStart(`The key ${file} is missing, and ${neededFor[of](file)}`),
   )
 
-const neededFor: Record<KeyOf, string> = {
-  database: `the database was set up with it. ${WAY_OUT}`,
-  backup:
+const neededFor: Record<KeyOf, (file: string) => string> = {
+  database: (file) =>
+    'the database was set up with it. Please ' +
+    (basename(file) === 'secret.key' ? 'set SECRET_KEY as the service does, or ' : '') +
+    'put back your copy of the file. If the key is lost, see "A lost key" in docs/operating.md.',
+  backup: () =>
     'only the key of the installation that was backed up opens its backups. ' +
     'Please copy that key there, or set SECRET_KEY to it.',
 }

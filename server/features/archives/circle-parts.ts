@@ -59,7 +59,8 @@ async function contentOf({ storage }: ReadServices, place: string, key: FileKey)
     for await (const _ of await openStored(storage, place, key));
     return await openStored(storage, place, key)
   } catch (error) {
-    if (error instanceof Failure && error.code === 'FILE_DAMAGED') return (async function* () {})()
+    if (error instanceof Failure && ['FILE_DAMAGED', 'FILE_KEY_LOST'].includes(error.code))
+      return (async function* () {})()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { Failure } from '../../core/failure.ts'
@@ -9,7 +10,7 @@ import { earlierQuestions, readTurn, saveAnswer } from './conversations.ts'
 import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
 import { outsideModel } from './outside/answer.ts'
 import { consentTo } from './outside/consents.ts'
-import { fallbackNotice, modelFailureIn } from './outside/model-failure.ts'
+import { fallbackNotice, modelFailureIn, modelTroubleIn } from './outside/model-failure.ts'
 
 type Asked = {
   circle: ClosedCircle<'assistant.ask'>
@@ -17,6 +18,7 @@ type Asked = {
   id: string
   turnId: string
   stopped: AbortSignal
+  log: FastifyBaseLogger
 }
 
 /**
@@ -29,7 +31,7 @@ export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
 }
 
 async function* answering(turn: Turn, asked: Asked, forReader: ForReader): AsyncGenerator<Event> {
-  const { circle, services, id, stopped } = asked
+  const { circle, services, id, stopped, log } = asked
   const answer: { draft: Draft; model: string; state: Turn['state'] } = {
     ...{ draft: { blocks: [], citations: [] }, model: BUILT_IN, state: 'stopped' },
   }
@@ -52,6 +54,8 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
     } catch (error) {
       // Former members get no answer from any model.
       if (error instanceof Failure || stopped.aborted) throw error
+      const trouble = modelTroubleIn(error)
+      if (trouble) log.warn(trouble, 'the outside model did not answer')
       yield { event: 'restart', data: {} }
       answer.draft = { blocks: [], citations: [] }
       answer.model = BUILT_IN

@@ -22,7 +22,8 @@ export const conversationRoutes = routes(conversations, {
   remove: ({ circle, params }) => removeConversation(circle, params.id).then(() => ({ ok: true }) as const),
   restore: ({ circle, params }) => restoreConversation(circle, params.id),
   ask: ({ circle, params, body }) => askQuestion(circle, params.id, body),
-  answer: ({ circle, params, stopped, services }) => answerTurn({ circle, services, ...params, stopped }),
+  answer: ({ circle, params, stopped, services, request }) =>
+    answerTurn({ circle, services, ...params, stopped, log: request.log }),
   suggestions: ({ circle, services }) => suggestQuestions(circle, services),
 })
 

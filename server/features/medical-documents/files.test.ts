@@ -359,14 +359,34 @@ describe('another SECRET_KEY', () => {
         services.config = config
       }
     }
-    await expect(withKey(newKey, read)).toFailWith('FILE_DAMAGED')
+    await expect(withKey(newKey, read)).toFailWith('FILE_KEY_LOST')
     const [sealed] = await Promise.all([sealAgain(await owner(), testConfig.secretKey, newKey), read(), read()])
     expect(sealed).toBeGreaterThan(0)
     for (const key of [newKey, testConfig.secretKey]) expect((await withKey(key, read)).content.toString()).toBe(LETTER)
     await forgetOtherSeals(await owner(), newKey)
-    await expect(read()).toFailWith('FILE_DAMAGED')
+    await expect(read()).toFailWith('FILE_KEY_LOST')
     expect((await withKey(newKey, read)).content.toString()).toBe(LETTER)
     await sealAgain(await owner(), newKey, testConfig.secretKey)
+  })
+
+  test('in place of a lost one: files can be added again, the earlier ones say why they cannot be opened', async () => {
+    const its = await aCircle()
+    const { file: earlier } = await addDocument(its.family)
+    const { services } = await theKinfold()
+    const { config } = services
+    const read = async (file: typeof earlier) => (await as(its.family).medicalDocuments.file(file)).content.toString()
+    let later: typeof earlier
+    services.config = { ...config, secretKey: newKey }
+    try {
+      later = (await addDocument(its.family)).file
+      expect(await read(later)).toBe(LETTER)
+      await expect(read(earlier)).toFailWith('FILE_KEY_LOST')
+      await forgetOtherSeals(await owner(), newKey)
+    } finally {
+      services.config = config
+    }
+    expect(await read(earlier)).toBe(LETTER)
+    await expect(read(later)).toFailWith('FILE_KEY_LOST')
   })
 })
 

@@ -26,6 +26,10 @@ export const encrypted = (content: Content, { recipient }: Pick<FileKey, 'recipi
 export const decrypted = (file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> =>
   decryptedWith(fromKey(identity), file)
 
+/** Whether `decrypted` failed because the file was encrypted to another key. The library gives it no code. */
+export const isOfOtherKey = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('no identity matched')
+
 /** Encrypts content with a passphrase, also as an age file. */
 export const locked = (content: Content, passphrase: Passphrase): Promise<Content> =>
   encryptedTo(toPassphrase(passphrase), content)

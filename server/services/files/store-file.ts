@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
+import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
-import { decrypted, encrypted, type FileKey } from './age.ts'
+import { decrypted, encrypted, type FileKey, isOfOtherKey } from './age.ts'
 import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
 import type { Storage } from './storage.ts'
 import { because, storageFailure } from './storage-failure.ts'
@@ -89,18 +90,21 @@ const isRefusal = (error: unknown) => (error as { status?: number }).status !== 
 const READ_BYTES = 256 * 1024
 
 /**
- * The decrypted content; its first chunk is verified before this returns. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE, also
- * while it is read
+ * The decrypted content; its first chunk is verified before this returns. @throws FILE_KEY_LOST, FILE_DAMAGED,
+ * STORAGE_UNAVAILABLE, the latter two also while it is read
  */
-export async function openStored(storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> {
+export async function openStored(storage: Storage, place: string, key: OpeningKey): Promise<Pieces> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
     const pieces = (await decrypted(file, key))[Symbol.asyncIterator]()
     return begun(await pieces.next(), pieces)
   } catch (error) {
-    throw damaged(error)
+    throw key.hasOther && isOfOtherKey(error) ? failure('FILE_KEY_LOST') : damaged(error)
   }
 }
+
+/** `hasOther`: there are files of another key, which is lost (access/circles/circle-keys.ts). */
+export type OpeningKey = Pick<FileKey, 'identity'> & { hasOther?: boolean }
 
 /** Whoever does not read to the end must call `return()`, even before reading anything; leaving a loop does so. */
 export type Pieces = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> }

@@ -15,6 +15,7 @@ import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { openMail } from './open-mail.ts'
 import { openQueue } from './queue.ts'
+import { whyNotSent } from './why-not-sent.ts'
 
 const key = Buffer.alloc(32, 7)
 const secret = 'https://care.example.org/login?reset=a-secret-nobody-may-read'
@@ -182,6 +183,36 @@ describe('with a mail server', () => {
     const { id } = await mail.send(letter)
     await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
     expect(await rows()).toEqual([{ state: 'failed', data: null }])
+    await owner().query('delete from pgboss.job')
+  })
+
+  test('a letter that does not leave is logged with the server’s answer or the network’s reason, and when it is given up', async () => {
+    const said: object[] = []
+    const openTold = (port: number) => {
+      const onTrouble = (error: Error, givenUp?: boolean) => void said.push({ ...whyNotSent(error), givenUp })
+      const mail = openQueue({ ...needs(port), onTrouble }, { retryLimit: 1, retryDelay: 0 })
+      opened.push(mail)
+      return mail
+    }
+    const refusing = openTold((await aMailServer(2)).port)
+    const { id } = await refusing.send(letter)
+    await expect.poll(() => refusing.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
+    expect(said.splice(0)).toEqual([
+      { responseCode: 451, givenUp: false },
+      { responseCode: 451, givenUp: true },
+    ])
+    await refusing.close()
+
+    // It offers STARTTLS with a certificate of its own.
+    const server = new SMTPServer({ authOptional: true })
+    server.on('error', () => {})
+    servers.push(server)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const untrusting = openTold((server.server.address() as { port: number }).port)
+    await untrusting.send(letter)
+    await expect.poll(() => said.length, soon).toBeGreaterThan(0)
+    expect(said[0]).toEqual({ reason: expect.stringMatching(/CERT/), givenUp: false })
+    await untrusting.close()
     await owner().query('delete from pgboss.job')
   })
 

@@ -31,5 +31,6 @@ export type MailNeeds = {
   key: Buffer
   owner: pg.Pool
   queues: Queues
-  onTrouble: (error: Error) => void
+  /** `givenUp`: this letter is not tried again. */
+  onTrouble: (error: Error, givenUp?: boolean) => void
 }

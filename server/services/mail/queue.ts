@@ -54,8 +54,9 @@ export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, 
     try {
       await holdLetter({ owner, queue: QUEUE, id: job.id }, deliver(unseal(key, job.data.sealed), job.id))
     } catch (error) {
-      onTrouble(error as Error)
-      if (job.retryCount >= job.retryLimit) await forgetContent(owner, job.id)
+      const givenUp = job.retryCount >= job.retryLimit
+      onTrouble(error as Error, givenUp)
+      if (givenUp) await forgetContent(owner, job.id)
       await boss.fail(QUEUE, job.id)
       return true
     }

@@ -13,6 +13,9 @@ vi.setConfig({ testTimeout: 600_000 })
 const KEYS = ['secret.key', 'postgres.key']
 const keyIn = (dataDir: string, name: string) => readFileSync(join(dataDir, name), 'utf8')
 
+const missingKey =
+  /^Kinfold cannot start\. The key \S+secret\.key is missing, and the database was set up with it\. Please set SECRET_KEY as .+$/
+
 /** Signed by somebody who knows that the key is ''. */
 function forgedToken(userId: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -51,6 +54,15 @@ describe('a damaged key', () => {
     await stop(again)
   })
 
+  test('that is missing is not replaced by a new one: the start names the setting first', async () => {
+    const dataDir = await aUsedDataDir()
+    const key = keyIn(dataDir, 'secret.key')
+    rmSync(join(dataDir, 'secret.key'))
+    expect(await refused(dataDir)).toMatch(missingKey)
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+    await stop(await start(dataDir, { SECRET_KEY: key }))
+  })
+
   test('the database’s password is not created again for an existing database', async () => {
     const dataDir = await aUsedDataDir()
     rmSync(join(dataDir, 'postgres.key'))
@@ -84,7 +96,9 @@ describe('a key other than the one the database was set up with', () => {
     const { token, clientId } = await aFamily(first.address)
     const { DATABASE_URL } = onTheDatabaseOf(dataDir)
     expect(await refused(aDataDir(), { DATABASE_URL, SECRET_KEY: OTHER })).toBe(wrongKey)
-    expect(await refused(aDataDir(), { DATABASE_URL })).toBe(wrongKey)
+    const elsewhere = aDataDir()
+    expect(await refused(elsewhere, { DATABASE_URL })).toMatch(missingKey)
+    expect(existsSync(join(elsewhere, 'secret.key'))).toBe(false)
 
     const owner = await asOwner(dataDir)
     await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'kinfold\\_%'")
@@ -113,6 +127,16 @@ describe('a key other than the one the database was set up with', () => {
     })
     await stop(await start(dataDir, { SECRET_KEY: OTHER }))
     expect(await refused(dataDir)).toBe(wrongKey)
+  })
+
+  test('in place of a lost secret.key is made by the next start once the operator says so', async () => {
+    const dataDir = await aUsedDataDir()
+    rmSync(join(dataDir, 'secret.key'))
+    const script = resolve(import.meta.dirname, '../../scripts/accept-key.ts')
+    const env = { ...process.env, DATA_DIR: dataDir }
+    expect(spawnSync(process.execPath, [script], { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    await stop(await start(dataDir))
+    expect(keyIn(dataDir, 'secret.key').length).toBe(43)
   })
 })
 

@@ -5,8 +5,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writ
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { findBinaries } from '../../core/postgres/binaries.ts'
+import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
 import { postgresUser } from '../../core/postgres/unix-user.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { whenFileEnds } from '../support/leaving.ts'
@@ -101,6 +103,26 @@ test('a database that lets Kinfold in and then does not answer is waited for lik
   expect(text()).toContain(`Kinfold cannot start. The database at ${place} cannot be reached (DATABASE_URL): `)
 })
 
+test('a user of DATABASE_URL who may do too little is refused with one line', async () => {
+  const { connection, stop: stopPostgres } = await startEmbeddedPostgres({
+    dataDir: await aUsedDataDir(),
+    durable: false,
+  })
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  await owner.query("create role lesser login password 'lesser'")
+  await owner.query('create database owned owner lesser')
+  await owner.query('create database not_owned')
+  await owner.end()
+  for (const database of ['owned', 'not_owned']) {
+    const DATABASE_URL = databaseUrl({ ...connection, user: 'lesser', password: 'lesser', database })
+    expect(await refused(aDataDir(), { DATABASE_URL })).toMatch(
+      /^Kinfold cannot start\. The user of DATABASE_URL must own the database and be allowed to create roles: permission denied.*$/,
+    )
+  }
+  await stopPostgres()
+})
+
 test('a standby cannot be written to, and is refused with one line', async () => {
   const dataDir = await aUsedDataDir()
   const directory = join(dataDir, 'postgres')
@@ -182,6 +204,20 @@ describe('starts', () => {
     await stop(kinfold)
     expect(isAlive(pid)).toBe(false)
   })
+})
+
+test('open to other machines without PUBLIC_URL: one line says where links in letters lead', async () => {
+  const dataDir = await aUsedDataDir()
+  const warning = 'PUBLIC_URL is not set, so links in letters lead to'
+  const open = await start(dataDir, { HOST: '0.0.0.0' })
+  expect(open.text()).toContain(`${warning} ${open.address}. Please set it to the address people use.\n`)
+  await stop(open)
+  const known = await start(dataDir, { HOST: '0.0.0.0', PUBLIC_URL: 'http://care.example.org' })
+  expect(known.text()).not.toContain('PUBLIC_URL')
+  await stop(known)
+  const alone = await start(dataDir)
+  expect(alone.text()).not.toContain('PUBLIC_URL')
+  await stop(alone)
 })
 
 test('a data directory may have any name', async () => {

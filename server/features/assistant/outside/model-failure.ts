@@ -21,14 +21,30 @@ export function modelFailureIn(error: unknown): ModelFailure {
   for (let at = error; at instanceof Error; at = at.cause) {
     const own = named.exec(at.message)?.[1]
     if (own) return own as ModelFailure
-    const status = (at as { statusCode?: unknown }).statusCode
+    const status = statusOf(at)
     // 529: Anthropic's status when overloaded.
     if (status === 429 || status === 529) return 'busy'
-    if (typeof status === 'number' && status >= 400) return 'down'
+    if (status && status >= 400) return 'down'
     if (['TimeoutError', 'AbortError'].includes(at.name)) return 'slow'
     if ((at as NodeJS.ErrnoException).code?.startsWith('E') || at.message === 'fetch failed') return 'down'
   }
   return 'broken'
+}
+
+/** For the log: neither the question nor what the model said. Undefined if nothing was sent. */
+export function modelTroubleIn(error: unknown): { failure: ModelFailure; status?: number } | undefined {
+  const failure = modelFailureIn(error)
+  if (['spent', 'shared', 'withdrawn'].includes(failure)) return undefined
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const status = statusOf(at)
+    if (status) return { failure, status }
+  }
+  return { failure }
+}
+
+function statusOf(error: Error): number | undefined {
+  const { statusCode } = error as { statusCode?: unknown }
+  return typeof statusCode === 'number' ? statusCode : undefined
 }
 
 /** The sentence shown before the built-in assistant answers instead. */

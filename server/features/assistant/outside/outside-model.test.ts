@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Kinfold } from '../../../start.ts'
 import { allow, withStub } from '../../../test/assistant/allow-model.ts'
 import { ask, listen } from '../../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../../test/assistant/judge.ts'
@@ -183,6 +184,18 @@ describe('a model that does not answer', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions'])
   })
 
+  test.for<[string, Reply, object]>([
+    ['its status', { status: 401 }, { failure: 'down', status: 401 }],
+    ['that it was not reached', 'refuses', { failure: 'down' }],
+  ])('is logged once, with %s and nothing else', async ([, reply, said]) => {
+    const { kinfold } = await withStub(() => reply)
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const warned = warningsOf(kinfold)
+    await ask(family, 'What medicines does she take?', kinfold)
+    expect(warned).toEqual([[said, 'the outside model did not answer']])
+  })
+
   test('that has used up the circle’s questions of the day is not asked', async () => {
     const { kinfold, sent } = await withStub(tells, { questionsPerDay: 1 })
     const [one, other] = [await aCircle(kinfold), await aCircle(kinfold)]
@@ -268,4 +281,17 @@ async function* until(end: AbortSignal, pieces: string[] = []) {
     yield 'She eats. '
     await new Promise((go) => setTimeout(go, 100))
   }
+}
+
+/** What calls log as warnings from now on. */
+function warningsOf({ app }: Kinfold): unknown[][] {
+  const warned: unknown[][] = []
+  const child = app.log.child.bind(app.log)
+  const spy = vi.spyOn(app.log, 'child').mockImplementation((...given) => {
+    const log = child(...given)
+    vi.spyOn(log, 'warn').mockImplementation((...line: unknown[]) => void warned.push(line))
+    return log
+  })
+  onTestFinished(() => spy.mockRestore())
+  return warned
 }

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { spaceOf } from '../program/free-space.ts'
+
+/** One file of PostgreSQL's write-ahead log: with less room it does not start. */
+const NEEDED_BYTES = 16 * 1024 * 1024
+
+/** Why PostgreSQL did not start: what it said itself, else the last error in its log; and if its disk is full. */
+export async function lastError(directory: string, said: string): Promise<string> {
+  const reason = said || lastInLog(join(directory, 'log')) || `Its messages are in ${directory}/log.`
+  const { free } = await spaceOf(directory)
+  return free < NEEDED_BYTES ? `${reason} Only ${Math.floor(free / 1024)} KB are free on its disk.` : reason
+}
+
+function lastInLog(folder: string): string | undefined {
+  try {
+    const files = readdirSync(folder).map((name) => join(folder, name))
+    const newest = files.sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs).at(-1)
+    return newest && readFileSync(newest, 'utf8').split('\n').findLast(isError)
+  } catch {
+    return undefined
+  }
+}
+
+/** Not what it told those who wanted to connect. */
+const isError = (line: string) =>
+  /\b(FATAL|PANIC): /.test(line) && !/the database system is|terminating connection/.test(line)
