@@ -29,8 +29,8 @@ export async function runUntilAsked(start: (running: Running) => Promise<void>, 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 function refusalIn(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
   if (isRefused(error)) return error.message
+  if (!(error instanceof Error)) return undefined
   if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) return refusalIn(error.cause)
   return `The user of DATABASE_URL must own the database and be allowed to create roles: ${error.message}`
 }

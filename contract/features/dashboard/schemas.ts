@@ -11,8 +11,6 @@ import { VitalReading } from '../vitals/schemas/readings.ts'
 
 /** How far back to look for urgent logs that are not acknowledged. */
 export const URGENT_FOR_DAYS = 3
-/** An urgent reading is shown for so long, unless a later one of its kind is not urgent. */
-export const URGENT_READING_HOURS = 24
 /** How many days 'coming up' looks ahead. */
 export const COMING_DAYS = 7
 

@@ -1,4 +1,4 @@
-import { URGENT_READING_HOURS } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { URGENT_SHOWN_HOURS } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { gt } from 'drizzle-orm'
 import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
@@ -10,7 +10,7 @@ export const urgentReadingsOnDashboard = dashboardPart({
   shows: ['urgentReadings'],
   needs: 'vitals.read',
   read: async (circle, { now }) => {
-    const since = new Date(Date.parse(now) - URGENT_READING_HOURS * HOUR_MS).toISOString()
+    const since = new Date(Date.parse(now) - URGENT_SHOWN_HOURS * HOUR_MS).toISOString()
     const newest = await selectNewest(circle, gt(vitalReadings.measuredAt, since))
     // On most days nothing was measured, and nothing has to be judged.
     const readings = newest.length > 0 ? await judged(circle, newest) : []

@@ -1,7 +1,10 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { type Dashboard, URGENT_READING_HOURS } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { REPEAT_WITHIN_MINUTES } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
+import {
+  REPEAT_WITHIN_MINUTES,
+  URGENT_SHOWN_HOURS,
+} from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -24,7 +27,7 @@ export function Urgent({ data }: { data: Dashboard }) {
   const now = useServerNow(MINUTE_MS)
   const ageOf = ({ measuredAt }: VitalReading) => now - Date.parse(measuredAt)
   // Without a network the answer may be of another day.
-  const readings = (data.urgentReadings ?? []).filter((one) => ageOf(one) < URGENT_READING_HOURS * HOUR_MS)
+  const readings = (data.urgentReadings ?? []).filter((one) => ageOf(one) < URGENT_SHOWN_HOURS * HOUR_MS)
   const logs = data.urgentLogs ?? []
   const more = (data.urgentCount ?? 0) - logs.length
   if (readings.length + logs.length === 0) return null

@@ -5,6 +5,9 @@ import type { Flag } from './flags.ts'
 /** How long to wait for a second reading, and how close in time two readings must be to describe the same situation. */
 export const REPEAT_WITHIN_MINUTES = 30
 
+/** The dashboard shows an urgent reading for so long, unless a later one of its kind is not urgent. */
+export const URGENT_SHOWN_HOURS = 24
+
 /** A higher reading later than this after a low glucose shows that sugar was given, not that the low one was wrong. */
 const SLIP_WITHIN_MINUTES = 5
 
