@@ -5,7 +5,7 @@ import { type Circle, within } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { careLogs } from './table.ts'
 
-/** Incidents, and logs marked as needing attention; newest first. */
+/** Incidents, and logs marked as needing attention. Urgent ones first, because a summary cuts long parts; then newest first. */
 export const summary: Parts['summary'] = {
   incidents: (circle, period) => {
     const open = circle.may('careLogs.read')
@@ -36,7 +36,7 @@ async function readLines(circle: Circle<'careLogs.read'>, { start, end }: Period
         kind,
       ),
     )
-    .orderBy(desc(careLogs.occurredAt), desc(careLogs.id))
+    .orderBy(desc(eq(careLogs.severity, 'urgent')), desc(careLogs.occurredAt), desc(careLogs.id))
   return logs.map((log) => {
     const details = describeDetails(log).join(', ')
     const about = log.title ?? (log.type === 'incident' && details ? details : typeLabels[log.type])

@@ -78,6 +78,30 @@ test('a log says what its form asked besides the text, also if it has a title; a
   expect(logs).toMatchObject([{ text: 'Lunch, ate nothing. No appetite' }])
 })
 
+test('urgent logs come first, so that none is left out for newer ones that are not', async () => {
+  const { caretaker } = await aCircle()
+  const write = (body: string, more: object) => as(caretaker).careLogs.create({ body: aLog({ body, ...more }) })
+  const severity = 'attention'
+  await write('Chest pain', { severity: 'urgent', occurredAt: day(25) })
+  for (let count = 0; count < 40; count++) await write('Drank 250 ml', { severity, occurredAt: day(2 + count / 10) })
+  const { logs } = await sections(caretaker)
+  expect(logs).toHaveLength(40)
+  expect(logs![0]).toMatchObject({ text: 'Chest pain', mark: 'urgent' })
+})
+
+test('low days are named; if there are many, they are counted', async () => {
+  const { family } = await aCircle()
+  const noonOf = (daysAgo: number) => `${day(daysAgo).slice(0, 10)}T12:00:00.000Z`
+  const note = (daysAgo: number, mood: 1 | 5) =>
+    as(family).mood.create({ body: aMood({ mood, occurredAt: noonOf(daysAgo), visibleTo: 'circle' }) })
+  const lowDays = async () => (await sections(family)).mood!.find(({ lead }) => lead === 'Low days')?.text
+  await note(1, 5)
+  for (let daysAgo = 2; daysAgo <= 16; daysAgo++) await note(daysAgo, 1)
+  expect((await lowDays())!.split(', ')).toHaveLength(15)
+  await note(17, 1)
+  expect(await lowDays()).toBe('16 of 17 days with an entry')
+})
+
 test('as needed: each medication by itself, with the amount in all', async () => {
   const { family, clientId } = await aCircle()
   for (const [strength, times] of [

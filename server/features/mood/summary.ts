@@ -1,3 +1,4 @@
+import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { dayText, numberText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
@@ -15,6 +16,8 @@ export const summary: Parts['summary'] = {
 }
 
 const LOW = 2
+/** Beyond these, low days are only counted: a year has too many dates to read. */
+const LOW_DAYS_NAMED = 15
 const TAGS_SHOWN = 5
 
 async function readLines(circle: Circle<'mood.read'>, period: Period) {
@@ -30,9 +33,14 @@ async function readLines(circle: Circle<'mood.read'>, period: Period) {
       text: `${numberText(Math.round(mean * 10) / 10)} of 5, noted on ${days.length} ${days.length === 1 ? 'day' : 'days'}`,
       mark: null,
     },
-    ...(low.length > 0 ? [{ lead: 'Low days', text: low.map(({ day }) => dayText(day)).join(', '), mark: null }] : []),
+    ...(low.length > 0 ? [{ lead: 'Low days', text: inWords(low, days.length), mark: null }] : []),
     ...(tags.length > 0 ? [{ lead: 'Most often noted', text: tags.join(', '), mark: null }] : []),
   ]
+}
+
+function inWords(low: MoodDays['days'], noted: number): string {
+  if (low.length > LOW_DAYS_NAMED) return `${low.length} of ${noted} days with an entry`
+  return low.map(({ day }) => dayText(day)).join(', ')
 }
 
 /** 'tired (4)', most frequent first. */

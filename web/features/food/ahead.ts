@@ -1,9 +1,9 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import type { Ahead } from '../../access/feature.ts'
-import { readingOf } from '../../api/hooks.ts'
+import { pagesOf } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
-import { MOST_LISTS } from './groceries/most-lists.ts'
+import { PAGE_SIZE } from './groceries/page-size.ts'
 
 /** The newest shopping list, because shops often have no reception. */
 export const ahead: Ahead = {
@@ -12,7 +12,7 @@ export const ahead: Ahead = {
 }
 
 async function readNewest(clientId: number) {
-  const lists = await queryClient.fetchQuery(readingOf(groceryLists.list, { query: { clientId, limit: MOST_LISTS } }))
-  const [newest] = lists.items
+  const lists = pagesOf(groceryLists.list, { query: { clientId, limit: PAGE_SIZE } })
+  const newest = (await queryClient.fetchInfiniteQuery(lists)).pages[0]?.items[0]
   if (newest) await readAhead(groceryLists.read, { params: { id: newest.id }, query: { clientId } })
 }

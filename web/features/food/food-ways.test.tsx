@@ -38,6 +38,22 @@ describe('wishes in words', () => {
   })
 })
 
+test('earlier plans can be chosen', async () => {
+  const call = 'GET /api/ai-meal-plans?clientId=42&limit=20'
+  const aWeek = (last: number, startDay: string) => ({ id: `${ID}${last}`, startDay, days: 7, status: 'approved' })
+  const answers = {
+    ...emptyCircle,
+    [call]: { body: { items: [aWeek(3, '2026-11-16'), aWeek(2, '2026-11-09')], next: 'earlier' } },
+    [`${call}&before=earlier`]: { body: { items: [aWeek(1, '2024-05-06')], next: null } },
+  }
+  const { user } = await openApp('/ai-food-planning', { ...family, answers })
+  await user.click(await screen.findByRole('button', { name: 'Show earlier plans' }))
+  const earlier = await screen.findByRole('option', { name: /2024/ })
+  await user.selectOptions(screen.getByLabelText('Plan'), earlier)
+  await waitFor(() => expect(location.search).toBe(`?plan=${ID}1`))
+  expect(screen.queryByRole('button', { name: 'Show earlier plans' })).toBeNull()
+})
+
 describe('before the first plan', () => {
   const view = (profile: object | null) => ({
     ...{ profile, currency: 'EUR', allergies: [], noneKnown: false, notices: [], unreadMedications: [] },
@@ -258,6 +274,29 @@ describe('shopping', () => {
     expect(await screen.findByText('You are doing the shopping.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I cannot go after all' }))
     expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
+  })
+
+  test('earlier lists can be chosen, and lists of one name are told apart by their day', async () => {
+    const call = 'GET /api/grocery-lists?clientId=42&limit=20'
+    const answers = {
+      ...emptyCircle,
+      [call]: {
+        body: {
+          items: [9, 8].map((last) => ({ id: `${ID}${last}`, title: 'Week 19', createdAt: AT })),
+          next: 'earlier',
+        },
+      },
+      [`${call}&before=earlier`]: {
+        body: { items: [{ id: `${ID}7`, title: 'Week 19', createdAt: '2024-05-10T09:00:00.000Z' }], next: null },
+      },
+      [`GET /api/grocery-lists/${ID}9`]: { body: list(null, [item(1, 'Apples')]) },
+      [`GET /api/grocery-lists/${ID}7`]: { body: list(null, [item(2, 'Plums')]) },
+    }
+    const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
+    await user.click(await screen.findByRole('button', { name: 'Show earlier lists' }))
+    await user.selectOptions(await screen.findByLabelText('List'), await screen.findByText(/^Week 19 \(.*2024\)$/))
+    expect(await screen.findByText('Plums')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show earlier lists' })).toBeNull()
   })
 
   test('leaves out what is at home, and removes it with one press', async () => {

@@ -1,4 +1,5 @@
 import {
+  type DocumentCategory,
   type DocumentSubtype,
   documentSubtypes,
   subtypeLabels,
@@ -6,8 +7,9 @@ import {
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { ArrowLeft, Check, Circle, MapPin } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { useCircleApi } from '../../access/circle-calls.ts'
+import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCan, useCircle, useSeesFamily } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -19,17 +21,20 @@ import { DocumentRow, Marks } from './document-row.tsx'
 import { addressOfDocument } from './use-vault-search.ts'
 import { WhomToCall } from './whom-to-call.tsx'
 
-const MOST = 200
+/** The most that one call answers. */
+const PAGE_SIZE = 200
 
 /** Wishes for the end of life: what exists, what is missing, where the papers are, and whom to call. */
 export function FinalWishes() {
   const { firstName } = useCircle()
   const seesFamily = useSeesFamily()
-  const wishes = useCircleApi(medicalDocuments.list, { query: { category: 'Final Wishes', limit: MOST } })
-  const legal = useCircleApi(medicalDocuments.list, { query: { category: 'Legal', limit: MOST } })
-  const documents = wishes.data && legal.data && [...wishes.data.items, ...legal.data.items.filter(isAboutWishes)]
-  const isPending = wishes.isPending || legal.isPending
-  const refetch = () => Promise.all([wishes.refetch(), legal.refetch()])
+  const wishes = useAllOf('Final Wishes')
+  const legal = useAllOf('Legal')
+  const documents = wishes.items && legal.items && [...wishes.items, ...legal.items.filter(isAboutWishes)]
+  const isFailed = wishes.isFailed || legal.isFailed
+  const retry = () => {
+    for (const each of [wishes, legal]) if (each.isFailed) each.retry()
+  }
   return (
     <>
       <div>
@@ -47,8 +52,8 @@ export function FinalWishes() {
       </div>
       <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">
-          {isPending && <SkeletonList count={5} className="h-14" />}
-          {!isPending && !documents && <Failed what="The documents" onRetry={refetch} />}
+          {!documents && !isFailed && <SkeletonList count={5} className="h-14" />}
+          {!documents && isFailed && <Failed what="The documents" onRetry={retry} />}
           {documents && <Wishes documents={documents} />}
           {documents && !seesFamily && (
             <p className="text-soft">
@@ -61,6 +66,21 @@ export function FinalWishes() {
       </div>
     </>
   )
+}
+
+/** All documents of a category; none before the last page is read, because what is not found is shown as missing. */
+function useAllOf(category: DocumentCategory) {
+  const list = useCirclePages(medicalDocuments.list, { query: { category, limit: PAGE_SIZE } })
+  const { data, isError, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = list
+  const isComplete = data && !isPlaceholderData && !hasNextPage
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return {
+    items: isComplete ? data.pages.flatMap(({ items }) => items) : undefined,
+    isFailed: isError,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
 }
 
 /** A power of attorney filed under 'Legal' must not look as if there were none. */

@@ -154,6 +154,27 @@ describe('the vault', () => {
     expect(screen.queryByText('Lease')).toBeNull()
   })
 
+  test('final wishes: nothing is called missing before all documents are read', async () => {
+    const will = aDocument({ title: 'Of May 2024', category: 'Final Wishes', subtype: 'living_will' })
+    const call = 'GET /api/medical-documents?clientId=42&category=Final+Wishes&limit=200'
+    const answerSecond = vi.fn(() => ({ status: 500, body: {} }))
+    const answers = {
+      ...emptyCircle,
+      ...page([]),
+      [call]: { body: { items: [aDocument({ category: 'Final Wishes' })], next: 'the second page' } },
+      [`${call}&before=the+second+page`]: answerSecond,
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    const { user } = await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    expect(await screen.findByText('The documents could not be loaded.')).toBeTruthy()
+    expect(screen.queryByText('Living will')).toBeNull()
+    answerSecond.mockImplementation(() => ({ status: 200, body: { items: [will], next: null } }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Of May 2024')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add: Living will' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
+  })
+
   test('final wishes: one that has expired, or that care takers do not see, says so', async () => {
     const polst = aDocument({
       ...{ title: 'Of May 2024', category: 'Final Wishes', subtype: 'polst_molst' },

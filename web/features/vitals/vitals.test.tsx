@@ -4,6 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { aVitalReading } from '../../test/vital-reading.ts'
@@ -379,6 +380,29 @@ describe('vitals', () => {
     expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toContainEqual(
       expect.stringContaining('140/90'),
     )
+  })
+
+  test('all incidents that can be read are marked; if there are more, it says since when they are', async () => {
+    const last = Date.parse(chart.to)
+    const incidents = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        aCareLog({
+          ...{ id: `${ID}${index}`, type: 'incident', title: `Fall ${index}` },
+          occurredAt: new Date(last - index * HOUR_MS).toISOString(),
+        }),
+      )
+    const call = `GET /api/care-logs?clientId=42&type=incident&from=2026-10-21&to=${dayAt(Date.now(), rose.zone)}&limit=200`
+    const opened = (items: object[], next: string | null) =>
+      openApp('/vitals-analytics?kind=blood_pressure&range=all', {
+        ...as('family'),
+        answers: { ...withReadings([pressure(1)]), [call]: { body: { items, next, meant: [], comments: [] } } },
+      })
+    const { unmount } = await opened(incidents(53), null)
+    expect(await screen.findAllByText(/: Fall \d+$/)).toHaveLength(53)
+    expect(screen.queryByText(/are not marked/)).toBeNull()
+    unmount()
+    await opened(incidents(200), 'the next page')
+    expect(await screen.findByText(/^Incidents before .* are not marked: there are too many\.$/)).toBeTruthy()
   })
 
   test('of two versions of a reading every field that differs is shown', async () => {

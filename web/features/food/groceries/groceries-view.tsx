@@ -2,7 +2,7 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { House, Plus } from 'lucide-react'
-import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -12,11 +12,13 @@ import { SelectField } from '../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { later } from '../../../ui/layout/later.tsx'
+import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { NotebookPicture } from '../../../ui/pictures.tsx'
+import { shortDate } from '../../../ui/time.ts'
 import { useFoodSearch } from '../use-food-search.ts'
 import { GroceryListPart } from './grocery-list.tsx'
-import { MOST_LISTS } from './most-lists.ts'
+import { PAGE_SIZE } from './page-size.ts'
 
 const PantryDialog = later(() => import('../pantry/pantry-dialog.tsx').then(({ PantryDialog: Loaded }) => Loaded))
 
@@ -25,10 +27,11 @@ export function GroceriesView() {
   const { zone } = useCircle()
   const mayChange = useCan('groceryLists.change')
   const { search, change } = useFoodSearch()
-  const { data, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: MOST_LISTS } })
+  const pages = useCirclePages(groceryLists.list, { query: { limit: PAGE_SIZE } })
+  const { data, isError, isPlaceholderData, refetch } = pages
   const create = useCircleSend(groceryLists.create)
   const [newId, renew] = useNewId()
-  const lists = data?.items ?? []
+  const lists = data?.pages.flatMap(({ items }) => items) ?? []
   const id = search.list ?? lists[0]?.id
   const begin = () =>
     create.mutate(
@@ -42,7 +45,7 @@ export function GroceriesView() {
       },
     )
   if (isError && !data) return <Failed what="The shopping lists" onRetry={refetch} />
-  if (!data) return <SkeletonList count={6} className="h-12" />
+  if (!data || isPlaceholderData) return <SkeletonList count={6} className="h-12" />
   return (
     <>
       <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -82,9 +85,15 @@ export function GroceriesView() {
               <SelectField
                 label="List"
                 value={id}
-                options={lists.map((list) => ({ value: list.id, label: list.title }))}
+                options={lists.map((list) => ({
+                  value: list.id,
+                  label: `${list.title} (${shortDate(list.createdAt, zone)})`,
+                }))}
                 onChange={(event) => change({ list: event.target.value })}
               />
+              <MoreButton list={pages} look="quiet">
+                Show earlier lists
+              </MoreButton>
             </div>
           )}
           <GroceryListPart key={id} id={id} onGone={() => change({ list: undefined })} />

@@ -56,6 +56,34 @@ test('a day over a limit: which day, meal, limit and figure; it cannot be approv
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
 })
 
+test('a meal is swapped for any safe recipe that a search finds, not only for the proposed ones', async () => {
+  const pancakes = {
+    ...{ id: 'pancakes', name: 'Grandma’s pancakes', isOwn: true, cuisine: null, slots: ['lunch'], minutes: 25 },
+    ...{ level: 7, kcal: 300, isPartial: false, cost: { amount: 1, currency: 'EUR' }, verdict: 'pass', why: '' },
+  }
+  const found = { next: null, total: 1, safe: 1, hasProfile: true, notChecked: [] }
+  const answers = {
+    ...withPlan(() => aPlan({})),
+    'GET /api/recipes?clientId=42&limit=10&search=pancakes&slot=lunch&safe=true': {
+      body: { items: [pancakes], ...found },
+    },
+    'GET /api/recipes': { body: { items: [], ...found, total: 0, safe: 0 } },
+    [`PUT /api/ai-meal-plans/${ID}/meals/${meal.id}`]: { body: aPlan({ version: 4 }) },
+  }
+  const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
+  await user.click(await screen.findByRole('button', { name: /^Swap: .*Pea soup/, hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Instead of Pea soup' }))
+  const search = dialog.getByRole('searchbox', { name: 'Search other recipes' })
+  await user.type(search, 'liver')
+  expect(await dialog.findByText(/^No recipe like this/)).toBeTruthy()
+  await user.clear(search)
+  await user.type(search, 'pancakes')
+  await user.click(await dialog.findByRole('button', { name: 'Choose Grandma’s pancakes' }))
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ version: 3, recipeId: 'pancakes' }),
+  )
+})
+
 test('without a food profile, the plan links to where it is filled in', async () => {
   const notChecked = ['the food profile, which nobody has filled in']
   await openApp('/ai-food-planning', { ...family, answers: withPlan(() => aPlan({ hasProfile: false, notChecked })) })

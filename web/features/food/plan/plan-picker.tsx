@@ -1,12 +1,20 @@
 import type { PlanSummary } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { MoreButton } from '../../../ui/layout/more-button.tsx'
 
-type PlanPickerProps = { plans: PlanSummary[]; chosen: string; onChoose: (id: string) => void }
+type PlanPickerProps = {
+  /** Where earlier plans come from. */
+  list: ComponentProps<typeof MoreButton>['list']
+  plans: PlanSummary[]
+  chosen: string
+  onChoose: (id: string) => void
+}
 
 /** Earlier plans, by their days. */
-export function PlanPicker({ plans, chosen, onChoose }: PlanPickerProps) {
+export function PlanPicker({ list, plans, chosen, onChoose }: PlanPickerProps) {
   if (plans.length < 2) return null
   return (
     <div data-print="no" className="max-w-xs">
@@ -19,6 +27,9 @@ export function PlanPicker({ plans, chosen, onChoose }: PlanPickerProps) {
         }))}
         onChange={(event) => onChoose(event.target.value)}
       />
+      <MoreButton list={list} look="quiet">
+        Show earlier plans
+      </MoreButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useCircleApi } from '../../../access/circle-calls.ts'
+import { useCircleApi, useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -27,11 +27,11 @@ export function PlanView() {
   const mayPlan = useCan('mealPlans.plan')
   const { search, change } = useFoodSearch()
   const [isNew, setNew] = useState(false)
-  const list = useCircleApi(mealPlans.list, { query: { limit: 20 } })
-  const plans = list.data?.items ?? []
+  const list = useCirclePages(mealPlans.list, { query: { limit: 20 } })
+  const plans = list.data?.pages.flatMap(({ items }) => items) ?? []
   const id = search.plan ?? planOf(dayAt(serverNow(), zone), plans)?.id
   if (list.isError && !list.data) return <Failed what="The plans" onRetry={list.refetch} />
-  if (!list.data) return <SkeletonList count={5} className="h-20" />
+  if (!list.data || list.isPlaceholderData) return <SkeletonList count={5} className="h-20" />
   return (
     <>
       {!id && <NothingPlanned onPlan={mayPlan ? () => setNew(true) : undefined} />}
@@ -39,7 +39,7 @@ export function PlanView() {
         <>
           <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
             <div className="min-w-0 flex-1 basis-72 space-y-4">
-              <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
+              <PlanPicker list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
               <TodaySoFar />
             </div>
             {mayPlan && (

@@ -13,13 +13,20 @@ import { doseMarks } from './dose-marks.ts'
 import type { Mark } from './mark.ts'
 import { medicationMarks } from './medication-marks.ts'
 
-const MOST = 20
+/** The most that one call answers. */
+const MOST = 200
+
+export type Marks = {
+  marks: Mark[]
+  /** Set if there are more incidents than could be read: the oldest of those that were. */
+  incidentsSince: string | null
+}
 
 /**
  * Events in the visible period: incidents, medications that started, paused or ended, and (within a month at most)
  * doses that were not taken.
  */
-export function useMarks({ from, to }: { from: number; to: number }): Mark[] {
+export function useMarks({ from, to }: { from: number; to: number }): Marks {
   const { zone } = useCircle()
   const mayReadMedications = useCan('medications.read')
   const mayReadDoses = useCan('doses.read')
@@ -37,19 +44,25 @@ export function useMarks({ from, to }: { from: number; to: number }): Mark[] {
       }),
     )
   const undone = due.data && fits ? doseMarks(due.data, zone) : []
-  return [...incidents, ...medicationMarks(list.data ?? [], zone), ...undone]
+  const marks = [...incidents, ...medicationMarks(list.data ?? [], zone), ...undone]
     .filter(({ at }) => at >= from && at <= to)
     .sort((a, b) => a.at - b.at)
+  return { marks, incidentsSince: (logs.data?.next && logs.data.items.at(-1)?.occurredAt) ?? null }
 }
 
 const icons = { incident: TriangleAlert, medication: Pill, dose: CircleSlash }
 
 /** The marks of the chart as links. */
-export function MarkLinks({ marks }: { marks: readonly Mark[] }) {
+export function MarkLinks({ marks, incidentsSince }: Marks) {
   const { zone } = useCircle()
-  if (marks.length === 0) return null
+  if (marks.length === 0 && !incidentsSince) return null
   return (
     <section aria-label="What happened in this time" className="mt-3">
+      {incidentsSince && (
+        <p className="text-soft">
+          Incidents before {shortDate(incidentsSince, zone)} are not marked: there are too many.
+        </p>
+      )}
       <ul className="flex flex-wrap gap-x-4">
         {marks.map(({ key, at, what, text, to }) => {
           const Icon = icons[what]

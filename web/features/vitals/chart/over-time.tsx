@@ -17,7 +17,7 @@ import { ChartTable } from './chart-table.tsx'
 import { type ChartRange, moved, type Span, type View, viewOf, zoomed } from './chart-view.ts'
 import { chartInWords, usualInWords } from './chart-words.ts'
 import type { Charted } from './charted.ts'
-import { MarkLinks, useMarks } from './marks.tsx'
+import { MarkLinks, type Marks, useMarks } from './marks.tsx'
 import { savePicture } from './picture/save-picture.ts'
 import { Printed } from './printed.tsx'
 
@@ -50,7 +50,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
   const ranges = useCircleApi(vitalThresholds.list)
   const look = (next: Span) => setLooked({ range: `${kind} ${range}`, view: next })
   const shown = { from: view.from ?? (chart.data ? Date.parse(chart.data.from) : now), to: view.to }
-  const marks = useMarks(shown)
+  const happened = useMarks(shown)
   const picture = useRef<HTMLDivElement>(null)
   const person = ranges.data && { ...ranges.data.person, ranges: ranges.data.items }
   const beside = other && second.data ? { ...other, chart: second.data } : null
@@ -82,7 +82,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
             edges={person ? edgesFor({ kind }, person).map(({ edge }) => edge) : []}
             usual={beside ? null : (usual.data ?? null)}
             second={beside && { chart: beside.chart, unit: beside.unit }}
-            marks={marks.map(({ at, what, to }) => ({ at, what, to }))}
+            marks={happened.marks.map(({ at, what, to }) => ({ at, what, to }))}
             onLook={look}
             onOpen={navigate}
             className={HEIGHT}
@@ -112,7 +112,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
         )}
         <ChartButtons {...act} onSave={save} />
       </div>
-      <MarkLinks marks={marks} />
+      <MarkLinks {...happened} />
       {isPrinting ? (
         <Printed charts={[{ kind, unit, chart: chart.data }, ...(beside ? [beside] : [])]} person={person} />
       ) : (
@@ -121,12 +121,12 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
           {beside && <ChartTable chart={beside.chart} unit={beside.unit} name={kindFacts[beside.kind].label} />}
         </>
       )}
-      <Changes kind={kind} unit={unit} marks={marks} now={now} />
+      <Changes kind={kind} unit={unit} marks={happened.marks} now={now} />
     </>
   )
 }
 
-type ChangesProps = Charted & { marks: ReturnType<typeof useMarks>; now: number }
+type ChangesProps = Charted & { marks: Marks['marks']; now: number }
 
 function Changes({ kind, unit, marks, now }: ChangesProps) {
   const changes = marks.filter(({ what }) => what === 'medication')

@@ -1,0 +1,2 @@
+/** How many shopping lists are read at a time. */
+export const PAGE_SIZE = 20
