@@ -37,6 +37,16 @@ for (const [key, width] of [
     }
   })
 
+test('what is in a bar that is always in sight takes the focus without moving the page', async ({ page, kinfold }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await someTasks(page, await aFamily(page, kinfold), 16)
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.getByRole('button', { name: 'Quick access' }).click()
+  await page.keyboard.press('Escape')
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => scrollY)).toBe(400)
+})
+
 test('with a contrast theme an open task is not ticked, and the current tab and choice are marked', async ({
   page,
   kinfold,

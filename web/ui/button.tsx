@@ -35,7 +35,13 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ look, icon, busy, children, className, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={buttonClasses(look, className)} {...rest} {...whileBusy(busy)}>
+    <button
+      type={type}
+      className={buttonClasses(look, className)}
+      {...rest}
+      {...(busy && { 'aria-label': undefined })}
+      {...whileBusy(busy)}
+    >
       {busy ? <Spinner /> : icon}
       {busy || children}
     </button>

@@ -11,6 +11,8 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 export function AssistantPage() {
   const { conversation } = useAssistantSearch()
   const [begun, setBegun] = useState<Begun>()
+  // Whoever comes back to it later has begun nothing.
+  if (begun && conversation && conversation !== begun.id) setBegun(undefined)
   return (
     <>
       <PageHead title="AI Care Assistant" />

@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     await open({ urgentReadings: [again] })
     expect(await screen.findByText(/^One urgent reading\b/)).toBeTruthy()
     const urgent = within(screen.getByRole('region', { name: 'Urgent' }))
-    const link = urgent.getByRole('link', { name: 'Heart rate 138 /min' })
+    const link = await urgent.findByRole('link', { name: 'Heart rate 138 /min' })
     expect(link.getAttribute('href')).toBe('/vitals-analytics?kind=heart_rate')
     expect(urgent.getByText(/^Urgent, please measure again · Today, 11:20 AM/)).toBeTruthy()
   })

@@ -6,7 +6,7 @@ export const placeOf = (element: EventTarget | null): Element[] =>
 export function returnFocus(place: Element[]) {
   const [element] = place
   const page = document.getElementById('content')
-  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) focusOn(element)
   else if (page) focusPlace(place, page)
 }
 
@@ -15,9 +15,15 @@ export function focusPlace(place: Element[], page: HTMLElement) {
   const heading = headingFor(place.filter((part) => part.isConnected && page.contains(part)))
   const target = heading ?? page
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
-  // Only for people with a keyboard: under a finger or a mouse nothing may move.
-  if (heading?.matches(':focus-visible')) heading.scrollIntoView?.({ block: 'nearest' })
+  if (heading) focusOn(heading)
+  else target.focus({ preventScroll: true })
+}
+
+/** Only for people with a keyboard it comes into sight: under a finger or a mouse nothing may move. */
+function focusOn(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  // The focus of a field is always visible, also under a mouse.
+  if (element.matches(':focus-visible:not(input, textarea)')) element.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** The heading of the nearest of these parts that has one, but not another row's. */
