@@ -89,7 +89,9 @@ test('of a task that was done often, the newest times are listed, and where the 
   }))
   const answers = { ...withTasks([aTask()]), [`GET /api/care-tasks/${ID}`]: { body: { task: aTask(), completions } } }
   await openApp(`/care-tasks?task=${ID}`, { ...asFamily, answers })
-  expect(await screen.findByText('At most the newest 20 are listed here. All are among the tasks, under Done.')).toBeTruthy()
+  expect(
+    await screen.findByText('At most the newest 20 are listed here. All are among the tasks, under Done.'),
+  ).toBeTruthy()
 })
 
 describe('doing', () => {
