@@ -12,7 +12,11 @@ export async function open(page: Page, address: string) {
   // A dialog is closed first, as by a person: over the next page it could stay.
   const dialogs = page.getByRole('dialog')
   if ((await dialogs.count()) > 0) {
-    await page.keyboard.press('Escape')
+    // The first Escape may close a toast.
+    for (let presses = 0; presses < 2 && (await dialogs.count()) > 0; presses++) {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(200)
+    }
     await expect(dialogs).toHaveCount(0)
   }
   await push(page, address)

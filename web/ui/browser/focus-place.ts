@@ -12,7 +12,9 @@ export function returnFocus(place: Element[]) {
 
 /** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. */
 export function focusPlace(place: Element[], page: HTMLElement) {
-  const heading = headingFor(place.filter((part) => part.isConnected && page.contains(part)))
+  // A panel is not within the page.
+  const isWithin = (part: Element) => page.contains(part) || part.closest('[role="dialog"]') !== null
+  const heading = headingFor(place.filter((part) => part.isConnected && isWithin(part)))
   const target = heading ?? page
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   if (heading) focusOn(heading)
