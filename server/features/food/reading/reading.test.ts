@@ -275,9 +275,35 @@ describe('a food by its name', () => {
     'mozzarella (sticks)',
     'potatoes (wedges)',
     'squid, rings',
+    'aros de cebolla',
+    'aros de calamar',
+    'cubitos de pollo',
+    'tiras de pollo',
+    'bastones de mozzarella',
+    'bâtonnets de mozzarella',
+    'bâtonnets de crabe',
+    'lanières de poulet',
   ])('%s are a product, made of more than the food', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: null, reason: 'partly' })
   })
+
+  test.for([
+    '1 cubito de pollo',
+    '1 cubo de pollo',
+    '1 pastilla de pollo',
+    '1 cubo de tomate',
+    '1 cube de poulet',
+    '1 Würfel Huhn',
+  ])('%s is stock, made of more than the food', (line) => {
+    expect(read(line)).toMatchObject({ food: null, reason: 'partly' })
+  })
+
+  test.for(['1 cube butter', '1 Würfel Hefe', '1 kostka masła', '1 pastilla de caldo de pollo'])(
+    '%s is read: a cube of it is nothing else',
+    (line) => {
+      expect(read(line)).toMatchObject({ food: expect.anything() })
+    },
+  )
 
   test.for([
     'onions, cut into rings',
@@ -289,6 +315,10 @@ describe('a food by its name', () => {
     'celery sticks',
     'lemon wedges',
     'Trauben ohne Kerne',
+    'gajos de limón',
+    'quartiers de citron',
+    'pollo, en tiras',
+    'poulet, en cubes',
   ])('%s are only cut', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: expect.anything() })
   })
