@@ -11,7 +11,7 @@ import {
 import { readSubstance } from '../allergies/read-substance.ts'
 import { allFoods } from './foods.ts'
 import { mayMeanFood, saysMedicine } from './reading/also-in-food.ts'
-import { foodsEaten, foodsMeant, foodsWith, hasWordOfFood } from './reading/foods-meant.ts'
+import { foodsEaten, foodsMeant, foodsSuggested, foodsWith, hasWordOfFood } from './reading/foods-meant.ts'
 import { alike, foodsOfForm, originOf } from './reading/related-foods.ts'
 
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
@@ -30,11 +30,15 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     keys.length > 0 && keys.every(isAllergen) ? [] : foodsMeant(substance, keys.length > 0 ? [] : unread, kind)
   // Beside 'garlic' in 'garlic and onion', the word 'onion' means as much as without it, and the other way round.
   const eaten = foodsEaten(substance, ingredients)
+  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
+  // Of a typing error, nobody knows what is meant: what it may mean is kept away, and the rest is not checked.
+  const isUnderstood = meant.length > 0 || (unread.length === 0 && others.length + eaten.length > 0)
+  const suggested = isUnderstood || isSaidMedicine ? [] : foodsSuggested(substance)
+  const besides = suggested.length > 0 ? [...eaten, suggested] : eaten
   const traits: FoodTrait[] = ingredients.includes('caffeine') ? ['caffeine'] : []
-  const isRead = keys.length + meant.length + eaten.length + traits.length > 0
+  const isRead = keys.length + meant.length + besides.length + traits.length > 0
   const isOfOtherThings = kind === 'other' || others.length > 0
   const isDoubtful = mayMeanFood(substance, understood)
-  const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // 'Erythromycin estolate' is a medicine. The kind may come from the lists, which take 'Kürbis' for a misspelled one.
   const isUnknownMedicine = isSaidMedicine && (!hasWordOfFood(substance) || (!isMedicine && saysMedicine(substance)))
   const isOnlyMedicine = (isMedicine && unread.length === 0) || isUnknownMedicine
@@ -54,12 +58,12 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
   const words = isWhole ? [] : unread
   // Not before: a word that is left over is not read because a remedy keeps a food with it away.
-  ways.push(...eaten.map(waysOfFoods))
+  ways.push(...besides.map(waysOfFoods))
   // With its accent, the word is French and means vegetables.
   const isLegumes = keys.includes('legumes') && meant.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
   const isRemedy = (food: Food) => food.group === 'sweet' && eaten.some((foods) => foods.includes(food))
-  const telling = [keys.every(isPlant) ? meant : more, ...eaten].map((foods) => foods.filter((one) => !isRemedy(one)))
+  const telling = [keys.every(isPlant) ? meant : more, ...besides].map((foods) => foods.filter((one) => !isRemedy(one)))
   return {
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
@@ -71,7 +75,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     ],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
-    unread: isCompared && words.length === 0 ? '' : words.join(' ') || substance,
+    unread: isCompared && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
   }
 }
 

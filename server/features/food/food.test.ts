@@ -368,13 +368,17 @@ describe('recipes', () => {
       [
         'Rice bowl',
         '200 g rice\ncrushed peanuts\n• sesame seeds\nBiscoff crumbs\n2 tbsp oil\nsoy sauce\nhoisin sauce',
-        'Cook the rice.\nFor the topping:\nFor the dressing\nStir the dressing\nServe with lime.',
+        'Cook the rice.\nFor the topping:\nBiscoff crumbs\nFor the dressing\nStir the dressing\nServe with lime.',
       ],
     ],
     [
       'whose topping has no amounts',
       'Soup\nIngredients\n1 leek\nMethod\nCook it.\nTopping\nchopped walnuts\ngrated cheese of your choice\nsome tahini',
-      ['Soup', '1 leek\nchopped walnuts\ngrated cheese of your choice\nsome tahini', 'Cook it.\nTopping'],
+      [
+        'Soup',
+        '1 leek\nchopped walnuts\ngrated cheese of your choice\nsome tahini',
+        'Cook it.\nTopping\ngrated cheese of your choice',
+      ],
     ],
     [
       'without headings, with something to serve',
@@ -436,6 +440,7 @@ describe('recipes', () => {
 
   test.for([
     ['en', 'Melt butter\nAdd the flour\n- Mix flour and milk\nBrown the mince\n2. Fry onions\nSeason it'],
+    ['en', 'Rest 30 minutes\nTaste and adjust\nServe hot\nEnjoy'],
     ['de', 'Butter schmelzen\nMehl und Milch verrühren\nZwiebeln in Öl anbraten'],
     ['es', 'Añadir la leche\nFreír la cebolla\nMezclar la harina con la leche'],
     ['fr', 'Faire fondre le beurre\nAjouter la farine\nMélanger le lait et les œufs'],
@@ -444,6 +449,14 @@ describe('recipes', () => {
     expect(readPasted(`Soup\nIngredients\n1 leek\nMethod\nCook it.\nFor the sauce:\n${steps}`)).toMatchObject({
       ingredients: '1 leek',
       steps: `Cook it.\nFor the sauce:\n${steps}`,
+    })
+  })
+
+  test('pasted: below the heading of a part, a short line that may be a step is one, and an ingredient too', () => {
+    const doubtful = 'Soften the onions\nDeglaze with wine\nSkim off the fat\nSprinkle with nuts\nFill and roll'
+    expect(readPasted(`Rolls\nIngredients\n1 leek\nMethod\nCook it.\nFilling\n${doubtful}\nwalnuts`)).toMatchObject({
+      ingredients: `1 leek\n${doubtful}\nwalnuts`,
+      steps: `Cook it.\nFilling\n${doubtful}`,
     })
   })
 

@@ -158,6 +158,28 @@ describe('the meaning of an allergy', () => {
     expect(read('crevettes')).toMatchObject({ allergens: ['crustaceans'] })
   })
 
+  test.for([
+    ['Hazlenut', 'hazelnuts', ['nuts']],
+    ['cellery', 'celery', ['celery']],
+    ['mustrad', 'mustard', ['mustard']],
+    ['strawbery', 'strawberry', []],
+    ['Erdbere', 'strawberry', []],
+    ['Hazlenut and latex', 'hazelnuts', ['nuts']],
+    ['garlic and hazlenut', 'hazelnuts', ['nuts']],
+    ['sultansa', 'raisin', []],
+  ] as const)('%s, misspelled: %s is kept away and the rest is not checked', ([text, id, contains]) => {
+    for (const kind of ['food', 'unknown', 'other'] as const) {
+      expect(read(text, kind)?.allergens, kind).toEqual(contains)
+      expect(verdictOfFood(id, [read(text, kind)]), kind).toBe('block')
+      expect(verdictOfFood('rice-white', [read(text, kind)]), kind).toBe('not_checked')
+    }
+  })
+
+  test('a name that is read is no misspelling of a similar one: shellfish is no haddock (“Schellfisch”)', () => {
+    expect(verdictOfFood('haddock', [read('shellfish')])).toBe('pass')
+    expect(read('caballo', 'other')).toBeUndefined()
+  })
+
   test('shellfish and seafood are more than one of the 14', () => {
     const shellfish = ['crustaceans', 'molluscs']
     for (const word of ['shellfish', 'Meeresfrüchte', 'mariscos', 'fruits de mer', 'owoce morza'])

@@ -19,6 +19,12 @@ export function foodsMeant(substance: string, unread: readonly string[], kind: A
   return foodsWith(unread.length > 0 ? unread : [substance])
 }
 
+/** The foods that a misspelled name may mean: 'Hazlenut'. Such a guess keeps food away, it never says that the name is read. */
+export function foodsSuggested(substance: string): readonly Food[] {
+  const match = matchFood(substance)
+  return match.food ? [] : foodsCalled(match.suggestion)
+}
+
 /** Every food with all these words in its name or origin, if the first of them begins the name of one. */
 export function foodsWith(words: readonly string[]): readonly Food[] {
   const sought = plainWords(words.join(' '))

@@ -53,14 +53,22 @@ function unitIn(name: string, food: Food): Unit {
 const TINNED =
   /\b(?:cans|can(?! (?:also|be|use|leave|omit|replace|add)\b)|canned|tins?|tinned|Dosen?|latas?|boîtes?|puszk[ai])\b/i
 
+/** '1 cubo de pollo', '1 pastilla de tomate': a stock cube is made of more. Of butter, yeast or tofu a cube is no stock. */
+const isStockAsCube = ({ group, hasOtherIngredients }: Food): boolean =>
+  !hasOtherIngredients && (group === 'meat' || group === 'fish' || group === 'vegetable')
+
 /** Sold fresh, frozen or dry as well, which is another food: tinned lentils are cooked, and salted. */
 const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', 'fish']
 
 /** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
-function matchLine(text: string, { name, preparation }: ReadLine, language: Language): FoodMatch {
+function matchLine(text: string, { name, preparation, unit }: ReadLine, language: Language): FoodMatch {
   if (isCut(text)) return { food: null, reason: 'too_long', unread: [], suggestion: '' }
   const [said] = TINNED.exec(text) ?? []
-  if (!said) return matchFood(name, preparation, language)
+  if (!said) {
+    const match = matchFood(name, preparation, language)
+    const isStock = match.food && unit === 'cube' && isStockAsCube(match.food)
+    return isStock ? { food: null, reason: 'partly', unread: ['cube'], suggestion: '' } : match
+  }
   const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)
   if (!match.food) return match
   // The table names tinned foods in English.

@@ -235,6 +235,28 @@ describe('a food by its name', () => {
     expect(id('peanutbutter')).toBe('peanut-butter')
   })
 
+  test.for([
+    ['100 g szynki', 'ham-cooked'],
+    ['200 g kurczaka', 'chicken-whole'],
+    ['200 g tuńczyka', 'tuna-canned'],
+    ['100 g mozzarelli', 'mozzarella'],
+    ['100 g parmezanu', 'parmesan'],
+    ['2 cukinie', 'courgette'],
+    ['2 bakłażany', 'aubergine'],
+    ['2 calabacines', 'courgette'],
+    ['2 brócolis', 'broccoli'],
+    ['2 Hähnchenbrüste', 'chicken-breast'],
+  ] as const)('%s: an amount of it, or several, is the same food', ([line, food]) => {
+    expect(read(line)?.food?.id).toBe(food)
+  })
+
+  test.for(['paski z kurczaka', 'nuggetsy z kurczaka', 'szynka z kurczaka', 'szynki z indyka', 'sałatka z tuńczyka'])(
+    '%s is made of more than the food',
+    (line) => {
+      expect(read(`200 g ${line}`)).toMatchObject({ food: null })
+    },
+  )
+
   test('a misspelled name is suggested, and not taken', () => {
     const partly = { food: null, reason: 'partly' }
     expect(matchFood('spinnach')).toEqual({ ...partly, unread: ['spinnach'], suggestion: 'Spinach' })
@@ -275,9 +297,35 @@ describe('a food by its name', () => {
     'mozzarella (sticks)',
     'potatoes (wedges)',
     'squid, rings',
+    'aros de cebolla',
+    'aros de calamar',
+    'cubitos de pollo',
+    'tiras de pollo',
+    'bastones de mozzarella',
+    'bâtonnets de mozzarella',
+    'bâtonnets de crabe',
+    'lanières de poulet',
   ])('%s are a product, made of more than the food', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: null, reason: 'partly' })
   })
+
+  test.for([
+    '1 cubito de pollo',
+    '1 cubo de pollo',
+    '1 pastilla de pollo',
+    '1 cubo de tomate',
+    '1 cube de poulet',
+    '1 Würfel Huhn',
+  ])('%s is stock, made of more than the food', (line) => {
+    expect(read(line)).toMatchObject({ food: null, reason: 'partly' })
+  })
+
+  test.for(['1 cube butter', '1 Würfel Hefe', '1 kostka masła', '1 pastilla de caldo de pollo'])(
+    '%s is read: a cube of it is nothing else',
+    (line) => {
+      expect(read(line)).toMatchObject({ food: expect.anything() })
+    },
+  )
 
   test.for([
     'onions, cut into rings',
@@ -289,6 +337,10 @@ describe('a food by its name', () => {
     'celery sticks',
     'lemon wedges',
     'Trauben ohne Kerne',
+    'gajos de limón',
+    'quartiers de citron',
+    'pollo, en tiras',
+    'poulet, en cubes',
   ])('%s are only cut', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: expect.anything() })
   })
@@ -487,6 +539,10 @@ describe('a food by its name', () => {
     ['chicken', 'fried'],
     ['chicken', 'soup'],
     ['rice', 'pudding'],
+    ['pork', 'ribs'],
+    ['celery', 'with ribs'],
+    ['milk', 'for egg wash'],
+    ['chicken', 'but vegan'],
   ] as const)('%s, %s: what a preparation brings with it is not overlooked', ([name, preparation]) => {
     expect(matchFood(name, preparation).food).toBe(null)
   })
@@ -578,6 +634,26 @@ describe('a food by its name', () => {
     '2 Eier (Größe M), getrennt',
     '2 tomates, pelados, sin semillas, en dados',
     '100 g de beurre, ramolli, pour la poêle',
+    '1 TL Paprikapulver, edelsüß',
+    '1 TL Paprikapulver (rosenscharf)',
+    '1 Hähnchen, küchenfertig',
+    '250 g Mehl, Type 1050',
+    '250 g Weizenmehl Type 550',
+    '1 Apfel, säuerlich',
+    '1 säuerlicher Apfel',
+    '2 oranges, peeled and segmented',
+    '1 chicken, jointed',
+    '2 soft-boiled eggs',
+    '2 hard-boiled eggs',
+    '2 salmon fillets, pin-boned',
+    '200 g spinach, wilted',
+    '2 overripe bananas',
+    '1 pear, ripe but firm',
+    '100 g oats, quick-cooking',
+    '200 g tomatoes, vine-ripened',
+    '1 red pepper, ribs and seeds removed',
+    '2 tbsp honey, runny',
+    '1 egg, beaten, for egg wash',
   ])('%s: how it is prepared changes nothing', (line) => {
     expect(read(line)).toMatchObject({ food: expect.anything() })
   })

@@ -69,8 +69,11 @@ function sorted(lines: readonly Line[]): { ingredients: string[]; steps: string[
       const isHeading: boolean = read.length === 0 || (isBelowHeading ? NEXT_PART.test(text) : PART.test(text))
       const isFound: boolean = part === 'steps' && !isBelowHeading ? isIngredientToTheEnd(line) : isIngredient(line)
       const isInPart: boolean = isBelowHeading && !isHeading && (isFound || isWithoutAmount(line))
-      if (isListed || isFound || isInPart) ingredients.push(text)
-      else if (part === 'steps') steps.push(text)
+      const isOne = isListed || isFound || isInPart
+      // In doubt it is both: the allergen is not lost, and neither is the step ('Skim off the fat').
+      const isDoubtful = isInPart && !isFound && read.some(({ food }) => food === null)
+      if (isOne) ingredients.push(text)
+      if (part === 'steps' && (!isOne || isDoubtful)) steps.push(text)
       isBelowHeading = isHeading || isInPart
     }
   }
