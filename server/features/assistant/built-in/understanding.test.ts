@@ -348,6 +348,15 @@ test.for([
   'He is jerking all over',
   'There is a fire in the kitchen',
   'her sleeve caught fire',
+  'She had surgery two weeks ago and is short of breath',
+  'He had a hip operation three weeks ago and now he is short of breath',
+  'Dad was discharged two weeks ago, his lips are blue',
+  'She was in hospital two weeks ago and now collapsed',
+  'She had a seizure two weeks ago, now she has collapsed',
+  'She had a stroke in 2015, I think this is a stroke',
+  'She had a seizure this morning, the last was two weeks ago',
+  'She has had chest pain since two weeks ago',
+  'She had shortness of breath that started two weeks ago',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -516,4 +525,6 @@ test.for([
   'What is the emergency plan?',
   'Book the ambulance transport for Monday',
   'Can you help me with the shopping list?',
+  'Her stroke was in 2015',
+  'She had a heart attack a few years ago',
 ])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())
