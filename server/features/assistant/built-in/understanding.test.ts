@@ -357,6 +357,24 @@ test.for([
   'She had a seizure this morning, the last was two weeks ago',
   'She has had chest pain since two weeks ago',
   'She had shortness of breath that started two weeks ago',
+  'What can I give dad for chest pain?',
+  'What should I give him for his chest pain?',
+  'Can I give her aspirin for chest pain?',
+  'Who do I call for chest pain?',
+  'She needs something for chest pain',
+  'She has taken the spray for chest pain',
+  'Give me something for shortness of breath',
+  'Where is the nitro spray for her chest pain?',
+  'Which tablet do I give for chest pain?',
+  'She takes her spray for chest pain but it does not help',
+  'What is best for chest pain?',
+  'She is very sleepy after a seizure',
+  'Her seizure alarm is going off',
+  'The chest pain spray does not help',
+  'Seizure longer than 5 minutes, what do I do?',
+  'Chest pain noted at 8, what do I do?',
+  'Suddenly weak after the stroke',
+  'Her face is numb since last night',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -527,4 +545,8 @@ test.for([
   'Can you help me with the shopping list?',
   'Her stroke was in 2015',
   'She had a heart attack a few years ago',
+  'What does she take for chest pain?',
+  'She uses the oxygen for shortness of breath',
+  'What is the spray for chest pain called?',
+  'Give lorazepam in case of a seizure',
 ])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

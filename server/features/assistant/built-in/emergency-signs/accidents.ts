@@ -1,4 +1,4 @@
-import { asNoun, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, person, type Signs, sign, thing, usual } from './signs.ts'
 
 /** Not 'on the second floor'. */
 const onTheFloor =
@@ -20,7 +20,7 @@ const falls: Signs = {
     usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor`,
     usual`on the floor (?:(?:above|below)(?! (?:the|an?|her|his|my) )|upstairs|downstairs|plan)|(?:exercis\w+|yoga|plays|playing) on the floor`,
     usual`(?:get|stand) up (?:at (?!all)|before|until|(?:so )?early|the stairs|without (?:help|(?:her|his|my|a|the) \w+)|alone|by (?:her|him|my)self|for (?:long|(?:her|him|my)self)|straight)(?!.*\b(?:fell|fall\w*|slipped|tripped))`,
-    ...asNoun('broken hip'),
+    ...asLasting('broken hip'),
   ],
 }
 

@@ -1,4 +1,4 @@
-import { asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
 
 const state =
   '(?:uncon\\w*ous|unresponsive|lifeless|unarousable|floppy|limp|slumped|dying|suffocating|choc?king|seizing|convulsing|(?:turning|going) (?:blue|purple|gr[ea]y))'
@@ -81,8 +81,9 @@ const heart: Signs = {
   ],
   unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
   everyday: [
-    ...asNoun('(?:chest pains?|heart attack|cardiac arrest)'),
-    usual`chest pain noted|(?:put|rub\w*|cream|patch) (?:\w+ )?on (?:her|his|my) chest`,
+    ...asNoun('chest pains?'),
+    ...asLasting('(?:heart attack|cardiac arrest)'),
+    usual`chest pain noted as|(?:put|rub\w*|cream|patch) (?:\w+ )?on (?:her|his|my) chest`,
   ],
 }
 
@@ -115,8 +116,8 @@ const stroke: Signs = {
     sign`suddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)|(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly`,
   ],
   everyday: [
-    usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last \w+)(?! (?:this|today|just|now))`,
-    ...asNoun('stroke'),
+    usual`(?<!\bsudden.*)(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
+    ...asLasting('stroke'),
     usual`stroke of luck|breast ?stroke`,
     usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)`,
     usual`(?:speak|talk) (?:at (?!all\b|the moment\b)\w+|on the phone|before|until|to (?!me\b|us\b|any)\w+)`,
@@ -134,7 +135,7 @@ const fits: Signs = {
   ],
   everyday: [
     ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
-    usual`fits? of (?:laughter|laughing)|seizure longer than`,
+    usual`fits? of (?:laughter|laughing)`,
     usual`(?:this|her|his|the|my) (?:dress|shirt|coat) (?:is )?fitting`,
   ],
 }
