@@ -375,6 +375,27 @@ test.for([
   'Chest pain noted at 8, what do I do?',
   'Suddenly weak after the stroke',
   'Her face is numb since last night',
+  'Dad slipped in the bath and can’t get up alone',
+  'Mum tripped and can’t get up without help',
+  'She slid off the chair and can’t get up without help',
+  'She slipped in the bath. She can’t get up alone',
+  'Dad can’t get up alone, I found him in the bath',
+  'Dad can’t get up alone and I’m not strong enough',
+  'Mum slipped and can’t get up without her frame',
+  'She suddenly can’t stand up straight',
+  'She is choking up blood',
+  'The carer found her on the floor upstairs',
+  'She and the dog are on the floor',
+  'She suddenly can’t speak English',
+  'She can’t speak to her daughter',
+  'She is not moving much',
+  'She is not moving to my voice',
+  'She is not moving out of the bath',
+  'She is not responding to treatment',
+  'The bed collapsed and she is trapped',
+  'The curtain rail fell and her head is bleeding',
+  'She drank a whole bottle of wine',
+  'He is gasping for an inhaler',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -410,6 +431,8 @@ test.for([
   'Hello. I want to end it all',
   'suicide prevention hotline',
   'She says she has nothing to live for',
+  'She says she’d rather die than eat',
+  'I’d rather die than see another day',
 ])('“%s” is about suicide', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', about: 'suicide' }])
 })
@@ -549,4 +572,8 @@ test.for([
   'She uses the oxygen for shortness of breath',
   'What is the spray for chest pain called?',
   'Give lorazepam in case of a seizure',
+  'She can’t get up alone, needs two carers',
+  'He can’t get up without help',
+  'She can’t stand up straight',
+  'He is choking up at the film',
 ])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

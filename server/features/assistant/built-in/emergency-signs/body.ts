@@ -3,6 +3,9 @@ import { asLasting, asNoun, doesNot, few, her, person, type Signs, sign, thing, 
 const state =
   '(?:uncon\\w*ous|unresponsive|lifeless|unarousable|floppy|limp|slumped|dying|suffocating|choc?king|seizing|convulsing|(?:turning|going) (?:blue|purple|gr[ea]y))'
 
+const movedToTears =
+  'choking up (?:at|over|during|about|with) (?:(?:the|a|her|his) )?(?:film|movie|song|music|speech|funeral|wedding|news|photos?|letter|tears|emotion)'
+
 const unresponsive: Signs = {
   now: [
     sign`${doesNot} (?:be )?(?:answer|respond|react|wake|woken|mov|rous)\w*`,
@@ -29,14 +32,15 @@ const unresponsive: Signs = {
     usual`${thing} not (?:answer|respond|react|mov)\w*`,
     usual`not answer(?:ing)? (?:(?:my|our|her|his|the|any) )?(?:messages?|texts?|e?mails?|letters?)`,
     usual`not (?:react|respond)\w* to (?:my|her|his|the|our) (?:jokes?|messages?|texts?|e?mails?|letters?|invitations?)`,
-    usual`not (?:react|respond)\w* to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
-    usual`not mov(?:e|ing) (?:(?:around |about )?much|house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
-    // To another home, but not 'in his chair' and 'out of bed'.
-    usual`not mov(?:e|ing) (?:in(?! (?:her|his|my|the|bed))|into|out(?! of (?:(?:the|her|his) )?(?:bed|chair)))|not moving to`,
+    usual`not (?:react|respond) to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
+    usual`not move (?:around |about )?much|not mov(?:e|ing) (?:house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
+    // To another home, but not 'in any way', 'out of the bath' and 'to my voice'.
+    usual`not mov(?:e|ing) (?:in(?:$| (?:with|until|before|on|yet)\b)|out(?:$| (?:until|before|on|yet)\b))`,
+    usual`not mov(?:e|ing) (?:into|out of) (?:\w+ ){1,2}(?:home|house|flat|apartment|room)|not moving to (?!pain|touch|sound|light|(?:any|an?|her|his|my|the)\b)`,
     usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
     usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
-    usual`(?:afraid|scared|fear) of dying|dead tired|choking up`,
-    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed`,
+    usual`(?:afraid|scared|fear) of dying|dead tired|${movedToTears}`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?!.*\b(?:${person}|her|him|me)\b)`,
   ],
 }
 
@@ -61,7 +65,7 @@ const breathing: Signs = {
   everyday: [
     usual`breathing (?:exercises?|trainer|training|therapy|machine)|breathable`,
     usual`breathe in (?:this|these|the|my|that) (?:dress|shirt|trousers|jacket|bra|jeans)`,
-    usual`gasping for an? (?!breath)\w+|choking up`,
+    usual`gasping for an? (?:\w+ of )?(?:tea|coffee|cuppa|drink|beer|pint|smoke|cigarette)|${movedToTears}`,
     ...asNoun('(?:shortness of breath|breathlessness|wheezing)'),
     usual`shortness of breath (?:is )?in (?:her|his|my|the) care plan`,
   ],
@@ -119,8 +123,9 @@ const stroke: Signs = {
     usual`(?<!\bsudden.*)(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
     ...asLasting('stroke'),
     usual`stroke of luck|breast ?stroke`,
-    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)`,
-    usual`(?:speak|talk) (?:at (?!all\b|the moment\b)\w+|on the phone|before|until|to (?!me\b|us\b|any)\w+)`,
+    usual`(?<!\bsudden.*)(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?!.*\b(?:sudden\w*|any ?more|now)\b)`,
+    usual`(?<!\bsudden.*)(?:speak|talk) (?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|before|until|to strangers)`,
+    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+`,
     usual`i can not (?:speak|talk) (?:right )?now`,
   ],
 }
@@ -181,8 +186,8 @@ const allergy: Signs = {
   everyday: [
     usual`needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
     // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
-    usual`(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
-    usual`(?<!\bdo i )(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
+    usual`^(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
+    usual`^(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
     usual`(?:not|you) have an? ${reaction}`,
     usual`(?:${reaction}|hives) (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)`,
   ],

@@ -19,7 +19,7 @@ const ofTablets = `(?!mg\\b|g\\b|ml\\b)(?:(?:of ${her} )?\\w+ ){0,2}${tablets}`
 const took = '(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b)\\w+ ){0,2}?'
 const tookForGood = '(?:took|(?<!^(?:has|have) \\w+ )taken|swallowed)'
 const drinks =
-  '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|beer|wine|shake|ensure|fortisip|supplement|drink)'
+  '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|shake|ensure|fortisip|supplement|drink)'
 
 export const poisoning: Signs = {
   unlessPast: [
@@ -39,7 +39,7 @@ export const poisoning: Signs = {
     sign`overdosing`,
   ],
   everyday: [
-    usual`bottle of (?:\w+ )?${drinks}`,
+    usual`bottle of (?:\w+ )?${drinks}|(?<!\b(?:whole|entire|full) )bottle of (?:\w+ )?(?:beer|wine)`,
     usual`(?:box|pack|packet) of (?:\w+ )?(?:gloves|tissues|wipes|pads|masks|biscuits|chocolates)`,
     usual`overdose (?:leaflet|brochure|course|training|plan)`,
     usual`(?<!\b(?:i|was|been|is|got) )poisoned the (?:slugs|rats|mice|ants|weeds)`,

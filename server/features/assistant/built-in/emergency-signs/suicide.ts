@@ -24,7 +24,8 @@ export const suicide: Signs = {
   ],
   everyday: [
     usual`where (?:does|did|would) (?:she|he) want to die|die (?:at home|in peace|my hair|her hair|his hair)`,
-    usual`rather die than (?:eat|drink|wear|watch|cook|listen|see|hear|miss|sing|dance)`,
+    // Not '... than eat' and '... than see another day'.
+    usual`rather die than (?:eat|drink|wear|watch|cook|listen to|sing|dance) (?!again|any\w*|another|more|like|here|alone)\w+`,
     usual`not want to live (?:in|at|with(?! (?:this|it|the pain))|alone|here|there|near|on)`,
     usual`(?<=^(?:(?:will|would|does|do|can|could) )?)(?:the|this|my|our) (?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2}end(?:ing)? it all`,
     usual`living rooms?`,
