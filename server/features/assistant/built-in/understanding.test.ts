@@ -396,6 +396,11 @@ test.for([
   'The curtain rail fell and her head is bleeding',
   'She drank a whole bottle of wine',
   'He is gasping for an inhaler',
+  'She has grey skin',
+  'There is something heavy on my chest',
+  'She is dead since this morning',
+  'The smoke alarm keeps beeping',
+  'She ate a coin',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -433,6 +438,9 @@ test.for([
   'She says she has nothing to live for',
   'She says she’d rather die than eat',
   'I’d rather die than see another day',
+  'I can’t do this any more',
+  'She has been cutting herself',
+  'I can’t take this any more today',
 ])('“%s” is about suicide', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', about: 'suicide' }])
 })
@@ -576,4 +584,27 @@ test.for([
   'He can’t get up without help',
   'She can’t stand up straight',
   'He is choking up at the film',
+  'Mum has grey hair',
+  'He has blue tablets for the morning',
+  'She has purple bruises on her arm',
+  'She has a rash on her chest',
+  'She has a plaster on her chest',
+  'The monitor is on her chest',
+  'She has clammy hands',
+  'Her tea was stone cold',
+  'Her stomach is gurgling',
+  'I’m drowning in laundry',
+  'Any wheezing this week?',
+  'No wheezing today',
+  'Dad is dead since 2015, who has his papers?',
+  'Grandma is dead keen on cards',
+  'The photo is face down',
+  'Does she use an EpiPen?',
+  'Who used the EpiPen last?',
+  'She ate without her dentures',
+  'She ate salad with oil',
+  'He ate a button mushroom',
+  'I can’t do this any more today, who is on duty?',
+  'She keeps cutting herself off from friends',
+  'He has been cutting himself when shaving',
 ])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

@@ -46,6 +46,10 @@ const injuries: Signs = {
     sign`face down|(?:has )?wandered off`,
     sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
   ],
+  everyday: [
+    usual`drowning in (?:(?:the|her|his|my) )?(?:laundry|washing|paperwork|work|e?mails?|debts?|bills|forms)|drowning (?:her|his|my) sorrows`,
+    usual`(?:photo|picture|phone|card|book|letter) (?:is |was |lies )?face down|face down (?:for|in|during) (?:the )?(?:massage|physio\w*)|likes to (?:sleep|lie) face down`,
+  ],
 }
 
 const detector = '(?:alarm|detector|sensor)s?'

@@ -1,5 +1,5 @@
 import { matchName } from '../../../../services/medicines/match.ts'
-import { her, type Signs, sign, usual } from './signs.ts'
+import { few, her, type Signs, sign, usual } from './signs.ts'
 
 const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|1\\d)'
 const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
@@ -27,7 +27,9 @@ export const poisoning: Signs = {
     sign`(?:whole|entire) (?:bottle|pack|packet|box|blister) of`,
     sign`(?:took|taken|swallowed|drank|drunk|ate|eaten) (?:the|her|his|my|a|an) (?:whole|entire|full) (?:bottle|pack|packet|box|blister)`,
     sign`(?:drank|drunk|took|taken) (?:a|the) bottle of`,
-    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|coins?|button|dentures?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|(?:lamp )?oil|petrol|dishwasher)`,
+    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|lamp oil|petrol|dishwasher)`,
+    // Not 'ate salad with oil' and 'ate without her dentures'.
+    sign`swallowed (?:\w+ ){0,4}(?:coins?|button|dentures?|oil)|drank ${few}oil|ate (?:${her} )?(?:coins?|button(?! mushrooms?)|dentures?)`,
     sign`took all (?:\w+ ){0,3}at once`,
   ],
   unlessAsked: [
