@@ -30,8 +30,8 @@ const falls: Signs = {
   everyday: [
     usual`(?:fell|fallen|fall) (?:asleep(?!.*\b(?:is|are) (?:still )?bleeding)|behind(?! the)|out with|in love|ill|for (?:it|him|her|a scam))`,
     usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)(?!.*\b(?:bleed\w*|uncon\w*|not answering)\b)`,
-    usual`(?<!\b(?:fell|fallen)\b.*)${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor`,
-    usual`(?<!\b(?:${person}|found|lies|lying)\b.{0,10})on the floor (?:above|below)(?! (?:the|an?|her|his|my) )|on the floor plan|(?:exercis\w+|yoga|plays|playing) on the floor`,
+    usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor(?<!\b(?:fell|fallen)\b.*)`,
+    usual`on the floor (?:above|below)(?<!\b(?:${person}|found|lies|lying)\b.{0,10}on the floor \w+)(?! (?:the|an?|her|his|my) )|on the floor plan|(?:exercis\w+|yoga|plays|playing) on the floor`,
     usual`(?<=\bcan not )(?:get|stand) up (?:at (?!all|the moment|present)|before|until|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
     usual`(?<=^(?:my |our )?(?!i |fell|slid|\w+ed )\w+ can not )(?:get|stand) up (?:without (?:help|(?:her|his|a|the) \w+)|alone|by (?:her|him)self)${byHabit}`,
     ...asLasting('broken hip'),

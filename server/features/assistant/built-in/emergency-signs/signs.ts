@@ -47,7 +47,7 @@ const place = oneOf('in on at by near under off to from out of with')
  * Things, too, fall, move and do not answer. Only as what is spoken of: in 'She lies in her bed and does not move' it is she
  * who does not move.
  */
-export const thing = `(?<!\\b${person} and )(?<=^|\\b(?:and|but|because|why|that|is|are|can|says) )(?:(?:the|her|his|my|our|this) )?(?:(?!${place}\\b)\\w+ )?${things}`
+export const thing = `(?<=^|\\b(?:and|but|because|why|that|is|are|can|says) )(?<!\\b${person} and )(?:(?:the|her|his|my|our|this) )?(?:(?!${place}\\b)\\w+ )?${things}`
 
 /** A record, a thing or an appointment that is named after an emergency: 'stroke clinic', 'seizure diary'. */
 const namedAfter = `(?:follow up|${oneOf(
