@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
 import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { accidentSigns } from './emergency-signs/accidents.ts'
-import { isAsked, isPast } from './emergency-signs/asked.ts'
+import { isAsked, isPast, withoutPast } from './emergency-signs/asked.ts'
 import { bodySigns } from './emergency-signs/body.ts'
 import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
 import type { Signs } from './emergency-signs/signs.ts'
@@ -65,8 +65,8 @@ function isSaid(
   const ofPresent = said.filter((sentence) => !sentence.isPast)
   return (
     [...said.flatMap(partsOf), whole].some((each) => is(now, each)) ||
-    ofPresent.flatMap(partsOf).some((each) => is(unlessPast, each)) ||
-    (ofPresent.length === said.length && is(unlessPast, whole)) ||
+    ofPresent.flatMap(partsOf).some((each) => is(unlessPast, withoutPast(each))) ||
+    (ofPresent.length === said.length && is(unlessPast, withoutPast(whole))) ||
     said.some(({ clauses }) => clauses.map(meant).some((each) => unlessAsked.some((sign) => isTold(sign, each))))
   )
 }

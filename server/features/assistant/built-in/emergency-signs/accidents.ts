@@ -1,11 +1,24 @@
-import { asNoun, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, person, type Signs, sign, thing, usual } from './signs.ts'
 
 /** Not 'on the second floor'. */
 const onTheFloor =
   'on the (?:(?!(?:ground|first|second|third|\\w+th|\\d\\w*|top|upper|lower|same|next|other)\\b)\\w+ )?floor|on the ground(?! floor)'
 
+/** Makes an everyday 'can not get up' a fall, also in another sentence: 'Dad slipped. He can not get up alone'. */
+const wentDown =
+  '\\b(?:fell|fall\\w*|slipped|slipping|tripped|slid\\w*|lying|lies|stuck|floor|carpet|sudden\\w*|dizzy)\\b'
+/** What is left of it: the everyday words are a dash. */
+const canNotGetUp = '\\bcan not(?= –)'
+/** A habit is all that the sentence tells: 'Mum can not get up alone, she needs two carers'. */
+const byHabit =
+  '(?=$| (?:any ?more|these days)$| (?:(?:she|he) )?needs (?:\\w+ ){0,2}(?:carers?|people|helpers?|frame|stick|hoist)$)'
+
 const falls: Signs = {
-  now: [sign`(?:is|am|are|lies|lying|found|${person})\b.{0,20}\b(?:${onTheFloor})`, sign`can not (?:get|stand) up`],
+  now: [
+    sign`(?:is|am|are|lies|lying|found|${person})\b.{0,20}\b(?:${onTheFloor})`,
+    sign`can not (?:get|stand) up`,
+    sign`${wentDown}.*${canNotGetUp}|${canNotGetUp}.*${wentDown}`,
+  ],
   unlessPast: [
     sign`on the floor`,
     sign`i (?:just |have )?(?:fell|fallen)`,
@@ -15,12 +28,13 @@ const falls: Signs = {
     sign`broken hip|hip is broken|broke (?:her|his|my) hip`,
   ],
   everyday: [
-    usual`(?:fell|fallen|fall) (?:asleep|behind(?! the)|out with|in love|ill|for (?:it|him|her|a scam))`,
-    usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)`,
-    usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor`,
-    usual`on the floor (?:(?:above|below)(?! (?:the|an?|her|his|my) )|upstairs|downstairs|plan)|(?:exercis\w+|yoga|plays|playing) on the floor`,
-    usual`(?:get|stand) up (?:at (?!all)|before|until|(?:so )?early|the stairs|without (?:help|(?:her|his|my|a|the) \w+)|alone|by (?:her|him|my)self|for (?:long|(?:her|him|my)self)|straight)(?!.*\b(?:fell|fall\w*|slipped|tripped))`,
-    ...asNoun('broken hip'),
+    usual`(?:fell|fallen|fall) (?:asleep(?!.*\b(?:is|are) (?:still )?bleeding)|behind(?! the)|out with|in love|ill|for (?:it|him|her|a scam))`,
+    usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)(?!.*\b(?:bleed\w*|uncon\w*|not answering)\b)`,
+    usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor(?<!\b(?:fell|fallen)\b.*)`,
+    usual`on the floor (?:above|below)(?<!\b(?:${person}|found|lies|lying)\b.{0,10}on the floor \w+)(?! (?:the|an?|her|his|my) )|on the floor plan|(?:exercis\w+|yoga|plays|playing) on the floor`,
+    usual`(?<=\bcan not )(?:get|stand) up (?:at (?!all|the moment|present)|before|until|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
+    usual`(?<=^(?:my |our )?(?!i |fell|slid|\w+ed )\w+ can not )(?:get|stand) up (?:without (?:help|(?:her|his|a|the) \w+)|alone|by (?:her|him)self)${byHabit}`,
+    ...asLasting('broken hip'),
   ],
 }
 
@@ -31,6 +45,10 @@ const injuries: Signs = {
     sign`(?:trapped|caught|stuck) (?:in|under|between) the bed rails?`,
     sign`face down|(?:has )?wandered off`,
     sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
+  ],
+  everyday: [
+    usual`drowning in (?:(?:the|her|his|my) )?(?:laundry|washing|paperwork|work|e?mails?|debts?|bills|forms)|drowning (?:her|his|my) sorrows`,
+    usual`(?:photo|picture|phone|card|book|letter) (?:is |was |lies )?face down|face down (?:for|in|during) (?:the )?(?:massage|physio\w*)|likes to (?:sleep|lie) face down`,
   ],
 }
 
@@ -43,7 +61,7 @@ const house: Signs = {
     sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere`,
   ],
   everyday: [
-    usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies)|new)\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
+    usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies))\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
     usual`carbon monoxide ${detector} (?:needs?|batter(?:y|ies)|tests?|checks?)`,
     usual`gas leak (?:check|repair|(?:was|has been) repaired)|show is on fire`,
   ],

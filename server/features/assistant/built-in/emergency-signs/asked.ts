@@ -3,9 +3,19 @@ const past: readonly RegExp[] = [
   /^(?:when did|when was|how often|how many|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
   /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
   /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\blike )\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
-  /\b(?:was|were|had)\b.*\b(?:in \d{4}|(?:weeks|months|years) ago)\b/,
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
+
+const longAgo = '(?:in \\d{4}|\\w+ (?:weeks|months|years) ago)'
+/** Begins something else, or says that it is of now: 'had a seizure today, was at home two weeks ago'. */
+const ofNow =
+  '(?:and|but|is|am|are|has|have|was|were|had|can|will|does|do|did|i|she|he|we|they|now|just|this|today|again|still|since|' +
+  'like|as|start\\w*|began|minutes?|hours?)'
+/** 'Had a stroke two years ago', 'her stroke was in 2015': only these words, not what else the sentence tells. */
+const toldOfPast = new RegExp(
+  `(?<!\\b(?:has|have) )\\b(?:was|were|had) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b`,
+  'g',
+)
 
 /** A clause that names another time. */
 const otherTime: readonly RegExp[] = [
@@ -26,6 +36,8 @@ const asks: readonly RegExp[] = [
     `^(?:(?:what|how|where|who|should|shall|must|can|could|may|do|is|are|call) .*)?\\b(?:if|in case|when|whenever) ${subject}`,
   ),
 ]
+
+export const withoutPast = (said: string): string => said.replace(toldOfPast, '–')
 
 export const isPast = (said: string): boolean => past.some((each) => each.test(said))
 

@@ -1,7 +1,12 @@
-import { asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+import { strokeAndFits } from './stroke-and-fits.ts'
 
 const state =
   '(?:uncon\\w*ous|unresponsive|lifeless|unarousable|floppy|limp|slumped|dying|suffocating|choc?king|seizing|convulsing|(?:turning|going) (?:blue|purple|gr[ea]y))'
+
+const meal = '(?:tea|coffee|soup|dinner|lunch|breakfast|food|water|bath|room)'
+const movedToTears =
+  'choking up (?:at|over|during|about|with) (?:(?:the|a|her|his) )?(?:film|movie|song|music|speech|funeral|wedding|news|photos?|letter|tears|emotion)'
 
 const unresponsive: Signs = {
   now: [
@@ -29,16 +34,22 @@ const unresponsive: Signs = {
     usual`${thing} not (?:answer|respond|react|mov)\w*`,
     usual`not answer(?:ing)? (?:(?:my|our|her|his|the|any) )?(?:messages?|texts?|e?mails?|letters?)`,
     usual`not (?:react|respond)\w* to (?:my|her|his|the|our) (?:jokes?|messages?|texts?|e?mails?|letters?|invitations?)`,
-    usual`not (?:react|respond)\w* to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
-    usual`not mov(?:e|ing) (?:(?:around |about )?much|house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
-    // To another home, but not 'in his chair' and 'out of bed'.
-    usual`not mov(?:e|ing) (?:in(?! (?:her|his|my|the|bed))|into|out(?! of (?:(?:the|her|his) )?(?:bed|chair)))|not moving to`,
+    usual`not (?:react|respond) to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
+    usual`not move (?:around |about )?much|not mov(?:e|ing) (?:house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
+    // To another home, but not 'in any way', 'out of the bath' and 'to my voice'.
+    usual`not mov(?:e|ing) (?:in(?:$| (?:with|until|before|on|yet)\b)|out(?:$| (?:until|before|on|yet)\b))`,
+    usual`not mov(?:e|ing) (?:into|out of) (?:\w+ ){1,2}(?:home|house|flat|apartment|room)|not moving to (?!pain|touch|sound|light|(?:any|an?|her|his|my|the)\b)`,
     usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
     usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
-    usual`(?:afraid|scared|fear) of dying|dead tired|choking up`,
-    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed`,
+    usual`(?:afraid|scared|fear) of dying|dead tired|${movedToTears}`,
+    usual`${meal} (?:(?:is|was|were|came|arrived|got) ){0,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
+    usual`dead (?:set|against|keen|wrong|sure|certain|on time|since (?:\d{4}|last (?:week|month|year)))`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?!.*\b(?:${person}|her|him|me)\b)`,
   ],
 }
+
+/** Not 'has grey hair' and 'has blue tablets'. */
+const pale = '(?:blue|blueish|bluish|purple|gr[ea]y)'
 
 const breathing: Signs = {
   now: [
@@ -53,19 +64,23 @@ const breathing: Signs = {
     sign`(?:not|stopp?ed|hardly|barely|trouble|difficulty)\b.*\bbreath\w*`,
     sign`short of breath|shortness of breath|breathless|suffocating|choc?king|gurgling|wheez\w+`,
     sign`breathing (?:is )?(?:very |so |really )?(?:fast|funny|strange\w*|badly|shallow|heavily)`,
-    sign`(?:lips?|face|fingers?|${person}) (?:(?:is|are|was|has|looks?|went|gone|going|turned|turning) ){0,2}(?:blue|blueish|bluish|purple|gr[ea]y)`,
-    sign`blue lips|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
+    sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
+    sign`${pale} (?:lips?|face|skin|fingers?|nails?)|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
     sign`stuck in (?:her|his|my|the) throat|food stuck`,
   ],
   unlessAsked: [sign`(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath`, sign`gasping`],
   everyday: [
     usual`breathing (?:exercises?|trainer|training|therapy|machine)|breathable`,
     usual`breathe in (?:this|these|the|my|that) (?:dress|shirt|trousers|jacket|bra|jeans)`,
-    usual`gasping for an? (?!breath)\w+|choking up`,
+    usual`gasping for an? (?:\w+ of )?(?:tea|coffee|cuppa|drink|beer|pint|smoke|cigarette)|${movedToTears}`,
     ...asNoun('(?:shortness of breath|breathlessness|wheezing)'),
+    usual`hair (?:has |is |has been )?(?:gone|going|went|turned|turning) gr[ea]y`,
+    usual`(?:any|no|not) wheez\w+|(?:stomach|tummy|belly|pipes?|drain) (?:is |are |was )?gurgling`,
     usual`shortness of breath (?:is )?in (?:her|his|my|the) care plan`,
   ],
 }
+
+const onSkin = '(?:rash|plaster|dressing|monitor|port|stickers?|electrodes?|patch|cream|spots?|bruises?|scar)'
 
 const heart: Signs = {
   now: [
@@ -81,61 +96,9 @@ const heart: Signs = {
   ],
   unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
   everyday: [
-    ...asNoun('(?:chest pains?|heart attack|cardiac arrest)'),
-    usual`chest pain noted|(?:put|rub\w*|cream|patch) (?:\w+ )?on (?:her|his|my) chest`,
-  ],
-}
-
-const longAgo =
-  '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
-  'in (?:\\d{4}|january|february|march|april|may|june|july|august|september|october|november|december))'
-const limb = '(?:arm|hand|leg|legs|foot|side)'
-const became = '(?:(?:is|are|has|have|had|went|gone|goes|feels?|all|suddenly|completely) ){0,3}'
-
-const stroke: Signs = {
-  now: [
-    sign`having an? stroke`,
-    sign`(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)|drooping (?:mouth|face|eyelid)`,
-    sign`can not (?:speak|talk)`,
-    sign`(?:speech|words) (?:is |are )?(?:all |so |very |coming out |completely )?(?:slurred|strange|jumbled|wrong)`,
-    sign`one side is (?:weak|numb)`,
-    sign`${person} (?:is )?not making (?:any )?sense`,
-  ],
-  unlessPast: [
-    sign`stroke|slur\w*|(?:trouble|difficulty) (?:speaking|talking)`,
-    sign`sudden(?:ly)?\b.{0,25}\b(?:confus|weak|numb|blind|drunk|headache)\w*|(?:confus|weak|numb|blind|drunk|headache)\w*\b.{0,25}\bsudden(?:ly)?`,
-    sign`sudden(?:ly)? (?:lost|loss of|loses) (?:\w+ )?(?:vision|sight|speech|balance)|lost (?:her|his|my) speech`,
-    sign`can not find (?:her|his|my) words`,
-    sign`worst headache`,
-  ],
-  unlessAsked: [
-    sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
-    sign`(?:${limb}|face) ${became}(?:numb|slack|limp|paraly[sz]ed)|${limb} weakness`,
-    sign`can not (?:lift|raise|feel|move) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?${limb}(?! since (?:the|her|his|my) (?:operation|surgery) ${longAgo}\b)`,
-    sign`suddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)|(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly`,
-  ],
-  everyday: [
-    usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last \w+)(?! (?:this|today|just|now))`,
-    ...asNoun('stroke'),
-    usual`stroke of luck|breast ?stroke`,
-    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)`,
-    usual`(?:speak|talk) (?:at (?!all\b|the moment\b)\w+|on the phone|before|until|to (?!me\b|us\b|any)\w+)`,
-    usual`i can not (?:speak|talk) (?:right )?now`,
-  ],
-}
-
-const fits: Signs = {
-  now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
-  unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
-  unlessAsked: [
-    // Not 'is fitting a rail'.
-    sign`${person} (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)|$)`,
-    sign`having fits`,
-  ],
-  everyday: [
-    ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
-    usual`fits? of (?:laughter|laughing)|seizure longer than`,
-    usual`(?:this|her|his|the|my) (?:dress|shirt|coat) (?:is )?fitting`,
+    ...asNoun('chest pains?'),
+    ...asLasting('(?:heart attack|cardiac arrest)'),
+    usual`chest pain noted as|(?:put|rub\w*|${onSkin}) (?:\w+ )?on (?:her|his|my) chest|on (?:her|his|my) chest (?:is|are) (?:an? |the )?${onSkin}`,
   ],
 }
 
@@ -178,13 +141,13 @@ const allergy: Signs = {
     sign`throat (?:is|feels) (?:\w+ )?tight`,
   ],
   everyday: [
-    usual`needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
+    usual`(?:do|does) \w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
     // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
-    usual`(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
-    usual`(?<!\bdo i )(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
+    usual`^(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
+    usual`^(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
     usual`(?:not|you) have an? ${reaction}`,
     usual`(?:${reaction}|hives) (?:to (?:\w+ ){1,2})?(?:been|noted|recorded|on record)`,
   ],
 }
 
-export const bodySigns: readonly Signs[] = [unresponsive, breathing, heart, stroke, fits, bleeding, allergy]
+export const bodySigns: readonly Signs[] = [unresponsive, breathing, heart, ...strokeAndFits, bleeding, allergy]

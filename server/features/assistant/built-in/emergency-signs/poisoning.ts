@@ -1,5 +1,5 @@
 import { matchName } from '../../../../services/medicines/match.ts'
-import { her, type Signs, sign, usual } from './signs.ts'
+import { few, her, type Signs, sign, usual } from './signs.ts'
 
 const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|1\\d)'
 const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
@@ -19,7 +19,7 @@ const ofTablets = `(?!mg\\b|g\\b|ml\\b)(?:(?:of ${her} )?\\w+ ){0,2}${tablets}`
 const took = '(?:took|taken|swallowed) (?:(?!out\\b|delivery\\b)\\w+ ){0,2}?'
 const tookForGood = '(?:took|(?<!^(?:has|have) \\w+ )taken|swallowed)'
 const drinks =
-  '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|beer|wine|shake|ensure|fortisip|supplement|drink)'
+  '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|shake|ensure|fortisip|supplement|drink)'
 
 export const poisoning: Signs = {
   unlessPast: [
@@ -27,7 +27,9 @@ export const poisoning: Signs = {
     sign`(?:whole|entire) (?:bottle|pack|packet|box|blister) of`,
     sign`(?:took|taken|swallowed|drank|drunk|ate|eaten) (?:the|her|his|my|a|an) (?:whole|entire|full) (?:bottle|pack|packet|box|blister)`,
     sign`(?:drank|drunk|took|taken) (?:a|the) bottle of`,
-    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|coins?|button|dentures?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|(?:lamp )?oil|petrol|dishwasher)`,
+    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|lamp oil|petrol|dishwasher)`,
+    // Not 'ate salad with oil' and 'ate without her dentures'.
+    sign`swallowed (?:\w+ ){0,4}(?:coins?|button|dentures?|oil)|drank ${few}oil|ate (?:${her} )?(?:coins?|button(?! mushrooms?)|dentures?)`,
     sign`took all (?:\w+ ){0,3}at once`,
   ],
   unlessAsked: [
@@ -39,7 +41,7 @@ export const poisoning: Signs = {
     sign`overdosing`,
   ],
   everyday: [
-    usual`bottle of (?:\w+ )?${drinks}`,
+    usual`bottle of (?:\w+ )?${drinks}|(?<!\b(?:whole|entire|full) )bottle of (?:\w+ )?(?:beer|wine)`,
     usual`(?:box|pack|packet) of (?:\w+ )?(?:gloves|tissues|wipes|pads|masks|biscuits|chocolates)`,
     usual`overdose (?:leaflet|brochure|course|training|plan)`,
     usual`(?<!\b(?:i|was|been|is|got) )poisoned the (?:slugs|rats|mice|ants|weeds)`,

@@ -47,20 +47,28 @@ const place = oneOf('in on at by near under off to from out of with')
  * Things, too, fall, move and do not answer. Only as what is spoken of: in 'She lies in her bed and does not move' it is she
  * who does not move.
  */
-export const thing = `(?<=^|\\b(?:and|but|because|why|that|is|are|can|says) )(?:(?:the|her|his|my|our|this) )?(?:(?!${place}\\b)\\w+ )?${things}`
+export const thing = `(?<=^|\\b(?:and|but|because|why|that|is|are|can|says) )(?<!\\b${person} and )(?:(?:the|her|his|my|our|this) )?(?:(?!${place}\\b)\\w+ )?${things}`
 
 /** A record, a thing or an appointment that is named after an emergency: 'stroke clinic', 'seizure diary'. */
 const namedAfter = `(?:follow up|${oneOf(
   `clinic unit ward nurse team association group review followup appointment medicines? medication tablets? pills? spray drug
-  alarm diary plan leaflet brochure triggers? exercises physio rehab operation surgery course risk`,
+  diary plan leaflet brochure triggers? exercises physio rehab operation surgery course risk`,
 )})`
-/** Not 'What do I do for ...'. */
-const about = '(?<!\\b(?:do|help|ambulance) )(?:for|since|after|against|in case of)'
-/** 'after the stroke this morning' is said of now. */
-const justNow = '(?:just|now|this|today|an? (?:hour|minute)|\\w+ minutes)'
+/** A remedy of the record, or one that is planned. Not 'What can I give him for ...' and 'Where is the spray for ...'. */
+const remedyFor =
+  '(?<=\\b(?:(?:which|what|what is the) (?:\\w+ )?(?:tablets?|pills?|medicines?|spray|drug)|does \\w+ take|takes|uses|physio|' +
+  'refill|reorder|order|buy|prescribed) (?:(?!(?:can|not|do|does|should|helps?|give)\\b)\\w+ ){0,3})(?:for|against)'
+/** 'after the stroke this morning' and 'for chest pain, it does not help' are said of now. */
+const ofNow = '(?!.*\\b(?:just|now|this|today|not|no|worse|sudden\\w*|help\\w*|hours?|minutes?)\\b)'
 
 /** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
 export const asNoun = (noun: string): RegExp[] => [
-  usual`${noun} ${namedAfter}`,
-  usual`${about} (?:${her} )?${noun}(?! ${justNow})`,
+  usual`(?<!\bhaving an? )${noun} ${namedAfter}${ofNow}`,
+  usual`(?:${remedyFor}|(?<!\bdo )in case of) (?:${her} )?${noun}${ofNow}`,
+]
+
+/** What one lives with, so that 'since the stroke' tells nothing of now. 'Sleepy after the seizure' does. */
+export const asLasting = (noun: string): RegExp[] => [
+  ...asNoun(noun),
+  usual`(?<!\b(?:do|help|ambulance) |\bsudden.*)(?:since|after) (?:${her} )?${noun}${ofNow}`,
 ]

@@ -1,0 +1,57 @@
+import { asLasting, asNoun, person, type Signs, sign, usual } from './signs.ts'
+
+const longAgo =
+  '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
+  'in (?:\\d{4}|january|february|march|april|may|june|july|august|september|october|november|december))'
+const limb = '(?:arm|hand|leg|legs|foot|side)'
+const became = '(?:(?:is|are|has|have|had|went|gone|goes|feels?|all|suddenly|completely) ){0,3}'
+
+const stroke: Signs = {
+  now: [
+    sign`having an? stroke`,
+    sign`(?<!\b(?:was|were) \w+ )\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)|drooping (?:mouth|face|eyelid)`,
+    sign`can not (?:speak|talk)`,
+    sign`(?:speech|words) (?:is |are )?(?:all |so |very |coming out |completely )?(?:slurred|strange|jumbled|wrong)`,
+    sign`one side is (?:weak|numb)`,
+    sign`${person} (?:is )?not making (?:any )?sense`,
+  ],
+  unlessPast: [
+    sign`stroke|slur\w*|(?:trouble|difficulty) (?:speaking|talking)`,
+    sign`sudden(?:ly)?\b.{0,25}\b(?:confus|weak|numb|blind|drunk|headache)\w*|(?:confus|weak|numb|blind|drunk|headache)\w*\b.{0,25}\bsudden(?:ly)?`,
+    sign`sudden(?:ly)? (?:lost|loss of|loses) (?:\w+ )?(?:vision|sight|speech|balance)|lost (?:her|his|my) speech`,
+    sign`can not find (?:her|his|my) words`,
+    sign`worst headache`,
+  ],
+  unlessAsked: [
+    sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
+    sign`(?:${limb}|face) ${became}(?:numb|slack|limp|paraly[sz]ed)|${limb} weakness`,
+    sign`can not (?:lift|raise|feel|move) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?${limb}(?! since (?:the|her|his|my) (?:operation|surgery) ${longAgo}\b)`,
+    sign`suddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)|(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly`,
+  ],
+  everyday: [
+    usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?<!\bsudden.*)(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
+    ...asLasting('stroke'),
+    usual`stroke of luck|breast ?stroke`,
+    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now)\b)`,
+    usual`(?:speak|talk) (?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|before|until|to strangers)(?<!\bsudden.*)`,
+    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+`,
+    usual`i can not (?:speak|talk) (?:right )?now`,
+  ],
+}
+
+const fits: Signs = {
+  now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
+  unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
+  unlessAsked: [
+    // Not 'is fitting a rail'.
+    sign`${person} (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)|$)`,
+    sign`having fits`,
+  ],
+  everyday: [
+    ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
+    usual`fits? of (?:laughter|laughing)`,
+    usual`(?:this|her|his|the|my) (?:dress|shirt|coat) (?:is )?fitting`,
+  ],
+}
+
+export const strokeAndFits: readonly Signs[] = [stroke, fits]
