@@ -1,21 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dbOn } from '../../core/database/database.ts'
 import { installation } from '../../core/database/installation-table.ts'
 import { refuseStart } from '../../core/program/refuse-start.ts'
 import { isDocument, type Storage } from '../../services/files/storage.ts'
 import { isGone } from '../../services/files/storage-failure.ts'
-import { recordedFiles, type Where } from './kept-files.ts'
+import type { Services } from '../services.ts'
+import { opensWithKey } from './circle-keys.ts'
+import { keptBy, recordedFiles, type Where } from './kept-files.ts'
 
 /** The name of a file in the storage with the id and the turn of the installation it belongs to. */
 const MARK = 'kinfold-installation'
-/** Some of an earlier version's files may be missing. */
+/** Some of an earlier version's files may be missing, and some are of no record. */
 const MOST_TRIED = 100
+
+/** A command without `secretKey` recognizes no files of interrupted uploads. */
+export type OwnFiles = Where & { keptForADay: readonly AnyPgColumn[]; secretKey?: string }
+
+/** The files of a running server. */
+export const filesOf = ({
+  database,
+  storage,
+  parts,
+  config,
+}: Pick<Services, 'database' | 'storage' | 'parts' | 'config'>): OwnFiles => ({
+  owner: dbOn(database.owner),
+  storage,
+  kept: keptBy(parts),
+  keptForADay: keptForADayBy(parts),
+  secretKey: config.secretKey,
+})
+
+export const keptForADayBy = (parts: Services['parts']) => parts.flatMap(({ keepsForADay = [] }) => keepsForADay)
 
 /**
  * Refuses a storage of another database: to this one, all its files would be files without a record, which are deleted.
- * A storage without documents, or of an earlier version with a document that this database names, is marked as its own.
+ * A storage without documents, or of an earlier version with a file that is certainly of this database, is marked as its own.
  * @throws StartRefused, STORAGE_UNAVAILABLE, STORAGE_FULL
  */
-export async function requireOwnFiles(where: Where) {
+export async function requireOwnFiles(where: OwnFiles) {
   const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
   if (mark?.id === own.id) return
   if (mark === undefined && (await isOurs(where))) return markAsOwn(where)
@@ -29,7 +52,7 @@ export async function requireOwnFiles(where: Where) {
  * Also refuses an earlier state of their database, such as a dump that was put back: files added since have no record in
  * it. @throws StartRefused
  */
-export async function requireCurrentFiles(where: Where) {
+export async function requireCurrentFiles(where: OwnFiles) {
   await requireOwnFiles(where)
   const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
   if (!mark || mark.turn <= own.turn) return
@@ -51,7 +74,7 @@ export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
 }
 
 /** Counts on: first in the database, so that after an interruption only the storage is behind. */
-export async function nextTurn(where: Where) {
+export async function nextTurn(where: OwnFiles) {
   await requireCurrentFiles(where)
   await where.owner.update(installation).set({ turn: sql`${installation.turn} + 1` })
   await markAsOwn(where)
@@ -76,13 +99,31 @@ async function markIn(storage: Storage): Promise<Mark | undefined> {
   return { id, turn: Number(turn) }
 }
 
-async function isOurs({ owner, storage, kept }: Where): Promise<boolean> {
+async function isOurs(where: OwnFiles): Promise<boolean> {
+  const { owner, storage, kept } = where
   let tried = 0
   for await (const { place } of recordedFiles(owner, kept)) {
     if (await storage.has(place)) return true
     tried += 1
     if (tried === MOST_TRIED) break
   }
-  for await (const { key } of storage.list()) if (isDocument(key)) return false
-  return true
+  let others = 0
+  for await (const { key } of storage.list()) {
+    if (!isDocument(key)) continue
+    if (await isOfCircle(where, key)) return true
+    others += 1
+    if (others === MOST_TRIED) break
+  }
+  return others === 0
+}
+
+/** An archive, which lasts a day, or the file of an upload that was interrupted: only the key of its circle opens it. */
+async function isOfCircle({ owner, storage, keptForADay, secretKey }: OwnFiles, place: string): Promise<boolean> {
+  for (const column of keptForADay) {
+    const found = await owner.select({ place: column }).from(column.table).where(eq(column, place)).limit(1)
+    if (found.length > 0) return true
+  }
+  const clientId = Number(place.split('/')[0])
+  if (!secretKey) return false
+  return Number.isSafeInteger(clientId) && opensWithKey({ db: owner, clientId }, secretKey, { storage, place })
 }
