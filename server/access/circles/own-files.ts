@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dbOn } from '../../core/database/database.ts'
 import { installation } from '../../core/database/installation-table.ts'
 import { refuseStart } from '../../core/program/refuse-start.ts'
 import { isDocument, type Storage } from '../../services/files/storage.ts'
-import { isGone } from '../../services/files/storage-failure.ts'
+import { because, isGone } from '../../services/files/storage-failure.ts'
 import type { Services } from '../services.ts'
 import { opensWithKey } from './circle-keys.ts'
 import { keptBy, recordedFiles, type Where } from './kept-files.ts'
@@ -13,6 +14,7 @@ import { keptBy, recordedFiles, type Where } from './kept-files.ts'
 const MARK = 'kinfold-installation'
 /** Some of an earlier version's files may be missing, and some are of no record. */
 const MOST_TRIED = 100
+const PATIENCE_MS = 5_000
 
 /** A command without `secretKey` recognizes no files of interrupted uploads. */
 export type OwnFiles = Where & { keptForADay: readonly AnyPgColumn[]; secretKey?: string }
@@ -87,7 +89,14 @@ async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
   return found ?? refuseStart('This database was never used. Please start Kinfold once, then try again.')
 }
 
+/** A storage that accepts a connection and then says nothing would prevent a start for ever. */
 async function markIn(storage: Storage): Promise<Mark | undefined> {
+  const mark = await Promise.race([readMark(storage), sleep(PATIENCE_MS, 'silent' as const, { ref: false })])
+  if (mark === 'silent') throw because('STORAGE_UNAVAILABLE', new Error('The storage does not answer'))
+  return mark
+}
+
+async function readMark(storage: Storage): Promise<Mark | undefined> {
   const pieces: Uint8Array[] = []
   try {
     for await (const piece of await storage.open(MARK)) pieces.push(piece)
