@@ -13,7 +13,7 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { circleKey } from './circle-keys.ts'
 import { collectOrphans, countTurns } from './collect-orphans.ts'
-import { filesOf, markAsOwn, requireOwnFiles } from './own-files.ts'
+import { filesOf, markAsOwn, nextTurn, requireCurrentFiles, requireOwnFiles } from './own-files.ts'
 
 /* Files and database are set by different settings, and one of them may be wrong. */
 const MARK = 'kinfold-installation'
@@ -130,6 +130,16 @@ test('an earlier state of the database starts, but files that were added after i
   await countTurns.run(services, stopping)
   await collectOrphans.run(services, stopping)
   expect(existsSync(join(folder, loose))).toBe(false)
+})
+
+test('a turn that another process counts meanwhile is not taken for an earlier state of the database', async () => {
+  const { where } = await servicesOn(filesNamed(), startOnCopy())
+  const { storage } = where
+  const open: typeof storage.open = async (key, memory) => {
+    await nextTurn(where)
+    return storage.open(key, memory)
+  }
+  await requireCurrentFiles({ ...where, storage: { ...storage, open } })
 })
 
 test('only names that Kinfold gives are removed, and how many is logged', async () => {

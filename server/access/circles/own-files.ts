@@ -41,7 +41,7 @@ export const keptForADayBy = (parts: Services['parts']) => parts.flatMap(({ keep
  * @throws StartRefused, STORAGE_UNAVAILABLE, STORAGE_FULL
  */
 export async function requireOwnFiles(where: OwnFiles) {
-  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+  const { mark, own } = await bothMarks(where)
   if (mark?.id === own.id) return
   if (mark === undefined && (await isOurs(where))) return markAsOwn(where)
   refuseStart(
@@ -56,7 +56,7 @@ export async function requireOwnFiles(where: OwnFiles) {
  */
 export async function requireCurrentFiles(where: OwnFiles) {
   await requireOwnFiles(where)
-  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+  const { mark, own } = await bothMarks(where)
   if (!mark || mark.turn <= own.turn) return
   refuseStart(
     'This is an earlier state of the database: files that were added after it have no record in it. No file was removed. ' +
@@ -83,6 +83,12 @@ export async function nextTurn(where: OwnFiles) {
 }
 
 type Mark = { id: string; turn: number }
+
+/** One after the other: `nextTurn` counts in the database first, so a mark that was read before it is never ahead. */
+async function bothMarks(where: Where) {
+  const mark = await markIn(where.storage)
+  return { mark, own: await markOf(where) }
+}
 
 async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
   const [found] = await owner.select({ id: installation.id, turn: installation.turn }).from(installation)
