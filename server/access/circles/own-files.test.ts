@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { dbOn } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
 import { archives } from '../../features/archives/table.ts'
 import { folderStorage } from '../../services/files/storage.ts'
 import { keepContent } from '../../services/files/store-file.ts'
@@ -140,6 +141,15 @@ test('a turn that another process counts meanwhile is not taken for an earlier s
     return storage.open(key, memory)
   }
   await requireCurrentFiles({ ...where, storage: { ...storage, open } })
+})
+
+test('on a full disk, an unmarked storage of its own still loses the files without a record', async () => {
+  const loose = `1/${randomUUID()}.age`
+  const folder = filesNamed(loose, place)
+  const { services } = await servicesOn(folder)
+  const put = async () => Promise.reject(failure('STORAGE_FULL'))
+  await collectOrphans.run({ ...services, storage: { ...services.storage, put } }, stopping)
+  expect([loose, place, MARK].filter((name) => existsSync(join(folder, name)))).toEqual([place])
 })
 
 test('only names that Kinfold gives are removed, and how many is logged', async () => {

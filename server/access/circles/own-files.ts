@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dbOn } from '../../core/database/database.ts'
 import { installation } from '../../core/database/installation-table.ts'
+import type { Failure } from '../../core/failure.ts'
 import { refuseStart } from '../../core/program/refuse-start.ts'
 import { isDocument, type Storage } from '../../services/files/storage.ts'
 import { because, isGone } from '../../services/files/storage-failure.ts'
@@ -38,12 +39,12 @@ export const keptForADayBy = (parts: Services['parts']) => parts.flatMap(({ keep
 /**
  * Refuses a storage of another database: to this one, all its files would be files without a record, which are deleted.
  * A storage without documents, or of an earlier version with a file that is certainly of this database, is marked as its own.
- * @throws StartRefused, STORAGE_UNAVAILABLE, STORAGE_FULL
+ * @throws StartRefused, STORAGE_UNAVAILABLE
  */
 export async function requireOwnFiles(where: OwnFiles) {
   const { mark, own } = await bothMarks(where)
   if (mark?.id === own.id) return
-  if (mark === undefined && (await isOurs(where))) return markAsOwn(where)
+  if (mark === undefined && (await isOurs(where))) return markAsOwn(where).catch(unlessFull)
   refuseStart(
     'The files (STORAGE_URL, or the folder files in DATA_DIR) do not belong to this database (DATABASE_URL, or the folder ' +
       `postgres in DATA_DIR). Nothing was removed. Please correct the setting that is wrong. If all are right, ${MORE}`,
@@ -65,6 +66,11 @@ export async function requireCurrentFiles(where: OwnFiles) {
 }
 
 const MORE = 'see "Files of another database" in docs/operating.md.'
+
+/** On a full disk, files without a record must still be removed; a later check marks it. */
+function unlessFull(error: Failure) {
+  if (error.code !== 'STORAGE_FULL') throw error
+}
 
 /** From now on the files belong to this database as it is. */
 export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
