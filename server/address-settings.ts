@@ -10,9 +10,7 @@ const startingWith = (protocols: string) =>
       ),
     )
 
-const address = (protocols: string) =>
-  // An address of several hosts gets a message of its own.
-  startingWith(protocols).check(z.refine((value) => namesSeveral(value) || isEncoded(value), ENCODE))
+const address = (protocols: string) => startingWith(protocols).check(z.refine(isEncoded, ENCODE))
 
 export const ENCODE =
   'must be an address; in its user name and password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
@@ -30,7 +28,8 @@ export function isEncoded(value: string): boolean {
   }
 }
 
-const namesSeveral = (value: string) => /^\w+:\/\/[^/?#]*,/.test(value)
+/** A comma in the host; one before the @ is part of a password. */
+const namesSeveral = (value: string) => /^\w+:\/\/([^/?#]*@|(?!.*@))[^/?#@]*,/.test(value)
 
 export const url = (protocols: string) => z.optional(address(protocols))
 
@@ -52,7 +51,9 @@ const isRoot = (value: string) => {
 
 /** With several hosts it would be unclear which one accepts writes. */
 export const databaseUrl = z.optional(
-  address('postgres|postgresql').check(
+  startingWith('postgres|postgresql').check(
+    // An address of several hosts gets a message of its own.
+    z.refine((value) => namesSeveral(value) || isEncoded(value), ENCODE),
     z.refine(
       (value) => !namesSeveral(value),
       'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { followRevocations } from './access/accounts/revocations.ts'
 import { createTokens, derivedKey, fingerprintOf } from './access/accounts/tokens.ts'
-import { keptBy } from './access/circles/kept-files.ts'
-import { requireOwnFiles } from './access/circles/own-files.ts'
+import { filesOf, requireOwnFiles } from './access/circles/own-files.ts'
 import { createLimits } from './access/limits.ts'
 import type { Feature } from './access/manifest/feature.ts'
 import { applyGuards } from './access/records/guards.ts'
@@ -16,7 +15,7 @@ import { createLater } from './core/background/later.ts'
 import { openLongReads } from './core/background/long-reads/long-reads.ts'
 import { createQueues } from './core/background/queues.ts'
 import { followEvents } from './core/changes/events.ts'
-import { accountsRole, circleRole, dbOn } from './core/database/database.ts'
+import { accountsRole, circleRole } from './core/database/database.ts'
 import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
@@ -131,9 +130,8 @@ export async function startKinfold(
 }
 
 /** A storage that cannot be reached does not prevent a start; before something is removed, it is checked again. */
-async function checkFiles({ database, storage, parts }: Services, log: FastifyInstance['log']) {
-  const where = { owner: dbOn(database.owner), storage, kept: keptBy(parts) }
-  await requireOwnFiles(where).catch((error) => {
+async function checkFiles(services: Services, log: FastifyInstance['log']) {
+  await requireOwnFiles(filesOf(services)).catch((error) => {
     if (isRefused(error)) throw error
     log.warn({ err: error }, 'whose the files are could not be checked')
   })

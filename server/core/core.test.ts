@@ -47,14 +47,18 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://kinfold:can#ary@one/kinfold',
       STORAGE_URL: 's3://KEY:SEC#canary@s3.example.org/bucket',
     }
-    for (const [name, value] of Object.entries(wrong)) {
+    const wrongWithComma = {
+      SMTP_URL: 'smtp://user:pa,s/s#canary@mail.example.org:587',
+      DATABASE_URL: 'postgres://kinfold:can,a/ry@one/kinfold',
+    }
+    for (const [name, value] of [...Object.entries(wrong), ...Object.entries(wrongWithComma)]) {
       const start = () => readConfig({ DATA_DIR, PUBLIC_URL: 'https://care.example.org', [name]: value })
       expect(start).toThrow(new RegExp(`^${name} must be .*/ is written %2F, # %23`))
       expect(start).not.toThrow(/canary/)
     }
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'postgres://kinfold:50%@one/kinfold' })).toThrow(/% %25$/)
-    const right = 'postgres://kinfold:can%23ary%2F@one/kinfold'
-    expect(readConfig({ DATA_DIR, DATABASE_URL: right }).databaseUrl).toBe(right)
+    for (const right of ['postgres://kinfold:can%23ary%2F@one/kinfold', 'postgres://kinfold:can,ary@one/kinfold'])
+      expect(readConfig({ DATA_DIR, DATABASE_URL: right }).databaseUrl).toBe(right)
   })
   test('mail: a sender from the public address; links need that address', () => {
     const given = { DATA_DIR, SMTP_URL: 'smtps://user:secret@mail.example.org', PUBLIC_URL: 'https://care.example.org' }

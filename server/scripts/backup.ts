@@ -6,15 +6,18 @@ import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
-import { noteBackup } from '../services/backup/last-backup.ts'
+import { lastBackup, noteBackup } from '../services/backup/last-backup.ts'
 import { tidyBackups, type Written, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
 /* `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14
-   <folder>`: then deletes all but the newest fourteen. Exit code 1, and nothing is deleted, if files of records are
-   missing. */
-const typed = { options: { keep: { type: 'string' } }, allowPositionals: true } as const
+   <folder>`: then deletes all but the newest fourteen. Exit code 1, and no complete one is deleted, if more files of
+   records are missing than in the last one. `-- --without-missing <folder>`: these are lost, from now on. */
+const typed = {
+  options: { keep: { type: 'string' }, 'without-missing': { type: 'boolean' } },
+  allowPositionals: true,
+} as const
 
 const MOST_NAMED = 20
 
@@ -31,15 +34,18 @@ await endWith(typed, async ({ values, positionals }) => {
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
     const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))
-    const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder })
+    const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
+    const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder, mayMiss })
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
-    if (written.missing.length > 0) {
+    // First, because it may make room on a full disk.
+    if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
+    if (!written.isComplete) {
       console.error(whatIsMissing(written))
       return 1
     }
-    // First, because it may make room on a full disk.
-    if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
-    await noteBackup(config.dataDir).catch(({ message }) =>
+    const missing = written.missing.length
+    if (missing > 0) console.log(`Without ${missing} files that records name and that are lost`)
+    await noteBackup(config.dataDir, missing).catch(({ message }) =>
       console.error(`The backup is complete, but ${config.dataDir} could not note when it was made: ${message}`),
     )
     return 0
@@ -49,11 +55,20 @@ await endWith(typed, async ({ values, positionals }) => {
   }
 })
 
+/** How many were missing in the last backup that was noted. */
+function knownMissing(dataDir: string): Promise<number> {
+  return lastBackup(dataDir).then(
+    ({ missing }) => missing,
+    () => 0,
+  )
+}
+
 function whatIsMissing({ missing }: Written): string {
   const named = missing.slice(0, MOST_NAMED).map(({ id, clientId }) => `missing: file ${id} of circle ${clientId}`)
   return [
     ...named,
-    `This backup is not complete: ${missing.length} files that records name were not found. No older backup was removed.`,
+    `This backup is not complete: ${missing.length} files that records name were not found. No complete backup was removed.`,
     'Please check that DATA_DIR and STORAGE_URL are those of the running Kinfold. `npm run files:check` lists all of them.',
+    'If these files are lost, run this once with `--without-missing`. After that, only further missing files are an error.',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { removeOrphans } from '../access/circles/collect-orphans.ts'
 import { keptBy, missingFiles, orphans } from '../access/circles/kept-files.ts'
-import { markAsOwn } from '../access/circles/own-files.ts'
+import { keptForADayBy, markAsOwn } from '../access/circles/own-files.ts'
 import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
@@ -15,7 +15,8 @@ const typed = { options: { collect: { type: 'boolean' }, accept: { type: 'boolea
 
 await runCommand(typed, async ({ owner }, { values: { collect, accept } }) => {
   const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
-  const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures) }
+  const keptForADay = keptForADayBy(allFeatures)
+  const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures), keptForADay }
   if (accept) {
     await markAsOwn(where)
     console.log('These files now belong to this database. A running Kinfold removes those that no record names.')

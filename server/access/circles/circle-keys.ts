@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { failure } from '../../core/failure.ts'
+import { type Failure, failure } from '../../core/failure.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import { type FileKey, newFileKey } from '../../services/files/age.ts'
+import type { Storage } from '../../services/files/storage.ts'
+import { openStored } from '../../services/files/store-file.ts'
 import { derivedKey } from '../accounts/tokens.ts'
 import { circleKeys } from './circle-keys-table.ts'
 
 type OfCircle = { db: Db; clientId: number }
+type StoredAt = { storage: Storage; place: string }
 /** `hasOther`: the circle has files of another key, which is lost. */
 type CircleKey = FileKey & { hasOther: boolean }
 
@@ -46,6 +49,23 @@ export async function foundWithKey<T extends object>(
   if (!found) throw failure('NOT_FOUND')
   if (ours) return { ...found, key: ours }
   throw failure(hasOther ? 'FILE_KEY_LOST' : 'NOT_FOUND')
+}
+
+/** Whether a stored file was encrypted with this circle's key. @throws STORAGE_UNAVAILABLE */
+export async function opensWithKey(
+  circle: OfCircle,
+  secretKey: string,
+  { storage, place }: StoredAt,
+): Promise<boolean> {
+  const { ours } = await findCircleKey(circle, secretKey)
+  if (!ours) return false
+  try {
+    await (await openStored(storage, place, ours)).return()
+    return true
+  } catch (error) {
+    if ((error as Failure).code === 'STORAGE_UNAVAILABLE') throw error
+    return false
+  }
 }
 
 /** `ours`: undefined if no file has been stored with this SECRET_KEY yet. */

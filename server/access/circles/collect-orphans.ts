@@ -1,18 +1,17 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type { Job } from '../../core/background/jobs.ts'
-import { dbOn } from '../../core/database/database.ts'
 import type { Services } from '../services.ts'
-import { keptBy, orphans, type Where } from './kept-files.ts'
-import { nextTurn, requireCurrentFiles } from './own-files.ts'
+import { orphans } from './kept-files.ts'
+import { filesOf, nextTurn, type OwnFiles, requireCurrentFiles } from './own-files.ts'
 
 /** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
 export const collectOrphans: Job<Services> = {
   name: 'files.orphans',
   every: 24 * 3_600,
-  run: async ({ database, storage, parts, log }) => {
+  run: async (services) => {
     let removed = 0
-    for await (const _ of removeOrphans({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })) removed += 1
-    if (removed > 0) log.info({ removed }, 'files without a record were removed')
+    for await (const _ of removeOrphans(filesOf(services))) removed += 1
+    if (removed > 0) services.log.info({ removed }, 'files without a record were removed')
   },
 }
 
@@ -20,13 +19,11 @@ export const collectOrphans: Job<Services> = {
 export const countTurns: Job<Services> = {
   name: 'files.turn',
   every: 3_600,
-  run: async ({ database, storage, parts }) => {
-    await nextTurn({ owner: dbOn(database.owner), storage, kept: keptBy(parts) })
-  },
+  run: async (services) => nextTurn(filesOf(services)),
 }
 
 /** Yields what it removed. @throws StartRefused if the files are not those of this database as it is */
-export async function* removeOrphans(where: Where): AsyncGenerator<{ key: string }> {
+export async function* removeOrphans(where: OwnFiles): AsyncGenerator<{ key: string }> {
   await requireCurrentFiles(where)
   const before = Date.now() - DAY_MS
   for await (const { key } of orphans(where, before)) {

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { dbOn } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
+import { archives } from '../../features/archives/table.ts'
 import { folderStorage } from '../../services/files/storage.ts'
+import { keepContent } from '../../services/files/store-file.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
+import { circleKey } from './circle-keys.ts'
 import { collectOrphans, countTurns } from './collect-orphans.ts'
-import { keptBy } from './kept-files.ts'
-import { markAsOwn, requireOwnFiles } from './own-files.ts'
+import { filesOf, markAsOwn, nextTurn, requireCurrentFiles, requireOwnFiles } from './own-files.ts'
 
 /* Files and database are set by different settings, and one of them may be wrong. */
 const MARK = 'kinfold-installation'
@@ -41,8 +44,8 @@ function filesNamed(...names: string[]): string {
 async function servicesOn(folder: string, kinfold = theKinfold()) {
   const { services } = await kinfold
   const storage = folderStorage(folder)
-  const where = { owner: dbOn(services.database.owner), storage, kept: keptBy(services.parts) }
-  return { services: { ...services, storage }, where }
+  const own = { ...services, storage }
+  return { services: own, where: filesOf(own) }
 }
 
 test.for([
@@ -56,6 +59,32 @@ test.for([
   expect(existsSync(join(folder, MARK))).toBe(true)
   const other = await servicesOn(folder, startOnCopy())
   await expect(requireOwnFiles(other.where)).rejects.toMatchObject(REFUSED)
+})
+
+test('so it does if there are only archives, or only files of uploads that were interrupted', async () => {
+  const { family, clientId } = await aCircle()
+  await addDocument(family)
+  const { services } = await theKinfold()
+  const owner = dbOn(services.database.owner)
+
+  const archive = `${clientId}/${randomUUID()}.age`
+  const asked = {
+    clientId,
+    id: randomUUID(),
+    authorId: family.userId,
+    place: archive,
+    expiresAt: new Date().toISOString(),
+  }
+  await owner.insert(archives).values(asked)
+  const withArchive = filesNamed(archive)
+  await requireOwnFiles((await servicesOn(withArchive)).where)
+  expect(existsSync(join(withArchive, MARK))).toBe(true)
+
+  const withUpload = filesNamed(`1/${randomUUID()}.age`)
+  const key = await circleKey({ db: owner, clientId }, services.config.secretKey)
+  await keepContent(folderStorage(withUpload), { clientId, key }, [Buffer.from('a letter')])
+  await requireOwnFiles((await servicesOn(withUpload)).where)
+  expect(existsSync(join(withUpload, MARK))).toBe(true)
 })
 
 test('one with documents that the database does not name is refused, and nothing of it is removed', async () => {
@@ -102,6 +131,25 @@ test('an earlier state of the database starts, but files that were added after i
   await countTurns.run(services, stopping)
   await collectOrphans.run(services, stopping)
   expect(existsSync(join(folder, loose))).toBe(false)
+})
+
+test('a turn that another process counts meanwhile is not taken for an earlier state of the database', async () => {
+  const { where } = await servicesOn(filesNamed(), startOnCopy())
+  const { storage } = where
+  const open: typeof storage.open = async (key, memory) => {
+    await nextTurn(where)
+    return storage.open(key, memory)
+  }
+  await requireCurrentFiles({ ...where, storage: { ...storage, open } })
+})
+
+test('on a full disk, an unmarked storage of its own still loses the files without a record', async () => {
+  const loose = `1/${randomUUID()}.age`
+  const folder = filesNamed(loose, place)
+  const { services } = await servicesOn(folder)
+  const put = async () => Promise.reject(failure('STORAGE_FULL'))
+  await collectOrphans.run({ ...services, storage: { ...services.storage, put } }, stopping)
+  expect([loose, place, MARK].filter((name) => existsSync(join(folder, name)))).toEqual([place])
 })
 
 test('only names that Kinfold gives are removed, and how many is logged', async () => {

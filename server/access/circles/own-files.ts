@@ -1,24 +1,50 @@
-import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dbOn } from '../../core/database/database.ts'
 import { installation } from '../../core/database/installation-table.ts'
+import type { Failure } from '../../core/failure.ts'
 import { refuseStart } from '../../core/program/refuse-start.ts'
 import { isDocument, type Storage } from '../../services/files/storage.ts'
-import { isGone } from '../../services/files/storage-failure.ts'
-import { recordedFiles, type Where } from './kept-files.ts'
+import { because, isGone } from '../../services/files/storage-failure.ts'
+import type { Services } from '../services.ts'
+import { opensWithKey } from './circle-keys.ts'
+import { keptBy, recordedFiles, type Where } from './kept-files.ts'
 
 /** The name of a file in the storage with the id and the turn of the installation it belongs to. */
 const MARK = 'kinfold-installation'
-/** Some of an earlier version's files may be missing. */
+/** Some of an earlier version's files may be missing, and some are of no record. */
 const MOST_TRIED = 100
+const PATIENCE_MS = 5_000
+
+/** A command without `secretKey` recognizes no files of interrupted uploads. */
+export type OwnFiles = Where & { keptForADay: readonly AnyPgColumn[]; secretKey?: string }
+
+/** The files of a running server. */
+export const filesOf = ({
+  database,
+  storage,
+  parts,
+  config,
+}: Pick<Services, 'database' | 'storage' | 'parts' | 'config'>): OwnFiles => ({
+  owner: dbOn(database.owner),
+  storage,
+  kept: keptBy(parts),
+  keptForADay: keptForADayBy(parts),
+  secretKey: config.secretKey,
+})
+
+export const keptForADayBy = (parts: Services['parts']) => parts.flatMap(({ keepsForADay = [] }) => keepsForADay)
 
 /**
  * Refuses a storage of another database: to this one, all its files would be files without a record, which are deleted.
- * A storage without documents, or of an earlier version with a document that this database names, is marked as its own.
- * @throws StartRefused, STORAGE_UNAVAILABLE, STORAGE_FULL
+ * A storage without documents, or of an earlier version with a file that is certainly of this database, is marked as its own.
+ * @throws StartRefused, STORAGE_UNAVAILABLE
  */
-export async function requireOwnFiles(where: Where) {
-  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+export async function requireOwnFiles(where: OwnFiles) {
+  const { mark, own } = await bothMarks(where)
   if (mark?.id === own.id) return
-  if (mark === undefined && (await isOurs(where))) return markAsOwn(where)
+  if (mark === undefined && (await isOurs(where))) return markAsOwn(where).catch(unlessFull)
   refuseStart(
     'The files (STORAGE_URL, or the folder files in DATA_DIR) do not belong to this database (DATABASE_URL, or the folder ' +
       `postgres in DATA_DIR). Nothing was removed. Please correct the setting that is wrong. If all are right, ${MORE}`,
@@ -29,9 +55,9 @@ export async function requireOwnFiles(where: Where) {
  * Also refuses an earlier state of their database, such as a dump that was put back: files added since have no record in
  * it. @throws StartRefused
  */
-export async function requireCurrentFiles(where: Where) {
+export async function requireCurrentFiles(where: OwnFiles) {
   await requireOwnFiles(where)
-  const [mark, own] = await Promise.all([markIn(where.storage), markOf(where)])
+  const { mark, own } = await bothMarks(where)
   if (!mark || mark.turn <= own.turn) return
   refuseStart(
     'This is an earlier state of the database: files that were added after it have no record in it. No file was removed. ' +
@@ -40,6 +66,11 @@ export async function requireCurrentFiles(where: Where) {
 }
 
 const MORE = 'see "Files of another database" in docs/operating.md.'
+
+/** On a full disk, files without a record must still be removed; a later check marks it. */
+function unlessFull(error: Failure) {
+  if (error.code !== 'STORAGE_FULL') throw error
+}
 
 /** From now on the files belong to this database as it is. */
 export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
@@ -51,7 +82,7 @@ export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
 }
 
 /** Counts on: first in the database, so that after an interruption only the storage is behind. */
-export async function nextTurn(where: Where) {
+export async function nextTurn(where: OwnFiles) {
   await requireCurrentFiles(where)
   await where.owner.update(installation).set({ turn: sql`${installation.turn} + 1` })
   await markAsOwn(where)
@@ -59,12 +90,25 @@ export async function nextTurn(where: Where) {
 
 type Mark = { id: string; turn: number }
 
+/** One after the other: `nextTurn` counts in the database first, so a mark that was read before it is never ahead. */
+async function bothMarks(where: Where) {
+  const mark = await markIn(where.storage)
+  return { mark, own: await markOf(where) }
+}
+
 async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
   const [found] = await owner.select({ id: installation.id, turn: installation.turn }).from(installation)
   return found ?? refuseStart('This database was never used. Please start Kinfold once, then try again.')
 }
 
+/** A storage that accepts a connection and then says nothing would prevent a start for ever. */
 async function markIn(storage: Storage): Promise<Mark | undefined> {
+  const mark = await Promise.race([readMark(storage), sleep(PATIENCE_MS, 'silent' as const, { ref: false })])
+  if (mark === 'silent') throw because('STORAGE_UNAVAILABLE', new Error('The storage does not answer'))
+  return mark
+}
+
+async function readMark(storage: Storage): Promise<Mark | undefined> {
   const pieces: Uint8Array[] = []
   try {
     for await (const piece of await storage.open(MARK)) pieces.push(piece)
@@ -76,13 +120,31 @@ async function markIn(storage: Storage): Promise<Mark | undefined> {
   return { id, turn: Number(turn) }
 }
 
-async function isOurs({ owner, storage, kept }: Where): Promise<boolean> {
+async function isOurs(where: OwnFiles): Promise<boolean> {
+  const { owner, storage, kept } = where
   let tried = 0
   for await (const { place } of recordedFiles(owner, kept)) {
     if (await storage.has(place)) return true
     tried += 1
     if (tried === MOST_TRIED) break
   }
-  for await (const { key } of storage.list()) if (isDocument(key)) return false
-  return true
+  let others = 0
+  for await (const { key } of storage.list()) {
+    if (!isDocument(key)) continue
+    if (await isOfCircle(where, key)) return true
+    others += 1
+    if (others === MOST_TRIED) break
+  }
+  return others === 0
+}
+
+/** An archive, which lasts a day, or the file of an upload that was interrupted: only the key of its circle opens it. */
+async function isOfCircle({ owner, storage, keptForADay, secretKey }: OwnFiles, place: string): Promise<boolean> {
+  for (const column of keptForADay) {
+    const found = await owner.select({ place: column }).from(column.table).where(eq(column, place)).limit(1)
+    if (found.length > 0) return true
+  }
+  const clientId = Number(place.split('/')[0])
+  if (!secretKey) return false
+  return Number.isSafeInteger(clientId) && opensWithKey({ db: owner, clientId }, secretKey, { storage, place })
 }

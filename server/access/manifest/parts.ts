@@ -28,6 +28,8 @@ export type Keeping = { clientId: AnyPgColumn; id: AnyPgColumn; place: AnyPgColu
 export type Parts = Tells & {
   /** Its tables whose rows name files in the storage. Files that no row names are deleted. */
   keeps?: readonly Keeping[]
+  /** Columns that name files which are deleted after a day anyway, so nobody misses them. */
+  keepsForADay?: readonly AnyPgColumn[]
   /** What the calendar shows of it between two moments, besides events; undefined for people who may not see it. */
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
   /** What the bell shows for its notifications. */

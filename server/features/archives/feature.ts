@@ -1,10 +1,12 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { makeArchives } from './make.ts'
 import { archiveRoutes } from './routes.ts'
+import { archives } from './table.ts'
 
 export const feature: Feature = {
   routes: [archiveRoutes],
   jobs: [makeArchives],
+  keepsForADay: [archives.place],
   tables: {
     archives: {
       staysBehind: 'they are what is taken along',

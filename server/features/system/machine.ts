@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Health } from '@kinfold/contract/features/system/schemas.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../access/services.ts'
 import { LOW_BYTES, spaceOf } from '../../core/program/free-space.ts'
-import { LAST_BACKUP } from '../../services/backup/last-backup.ts'
+import { lastBackup } from '../../services/backup/last-backup.ts'
 
 type Machine = NonNullable<z.output<typeof Health>['machine']>
 
@@ -15,7 +13,7 @@ export async function readMachine({ config, database, mail }: Services): Promise
     known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
     known(async () => (await spaceOf(config.dataDir)).free),
     known(() => mail.waiting()),
-    known(async () => new Date(await readFile(join(config.dataDir, LAST_BACKUP), 'utf8')).toISOString()),
+    known(async () => (await lastBackup(config.dataDir)).at),
   ])
   const isDiskLow = freeBytes === null ? null : freeBytes < LOW_BYTES
   return { node: process.versions.node, postgres, freeBytes, isDiskLow, lettersWaiting, lastBackupAt }

@@ -49,7 +49,7 @@ export async function keepFile(
 }
 
 /**
- * Opens it again. No record keeps it, so it is deleted after a day (access/circles/kept-files.ts).
+ * Opens it again. No record keeps it, so it is deleted after a day (access/circles/collect-orphans.ts).
  * @throws IMPORT_UNREADABLE if it was deleted, FILE_DAMAGED, STORAGE_UNAVAILABLE
  */
 export const openKept = (storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> =>

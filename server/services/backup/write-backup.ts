@@ -14,35 +14,49 @@ import { type Part, packed } from '../parcel/pack.ts'
 import { backupPassphrase, FILE } from './backup.ts'
 import { beginSnapshot, databaseParts } from './read-database.ts'
 
-const NAME = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
+const COMPLETE = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
+const INCOMPLETE = /^kinfold-\d{8}T\d{6}Z\.incomplete\.backup\.age$/
 const UNFINISHED = '.unfinished'
 const BEGUN = /^kinfold-\d{8}T\d{6}Z\.backup\.age\..*unfinished$/
 
 type RecordedFile = { clientId: number; id: string; place: string }
-/** `missing`: files that records name, but that are not in the storage. */
-export type Written = { file: string; bytes: number; records: number; files: number; missing: RecordedFile[] }
-/** `key`: 256 bits, derived from SECRET_KEY. `recorded`: all files that records name. */
+/** `missing`: files that records name, but that are not in the storage. `isComplete`: not more of them than may be. */
+export type Written = {
+  file: string
+  bytes: number
+  records: number
+  files: number
+  missing: RecordedFile[]
+  isComplete: boolean
+}
+/**
+ * `key`: 256 bits, derived from SECRET_KEY. `recorded`: all files that records name. `mayMiss`: how many of them are
+ * known to be lost.
+ */
 type What = {
   client: pg.Client
   storage: Storage
   recorded: (client: pg.Client) => AsyncIterable<RecordedFile>
   key: Buffer
   folder: string
+  mayMiss?: number
 }
 
 /**
  * Writes a backup of the current database and all files into a folder. It gets its name only once it is complete and on
- * disk; an existing file with that name is never touched.
+ * disk; an existing file with that name is never touched. If more files are missing than may be, the name says so.
  */
 export async function writeBackup(
-  { client, storage, recorded, key, folder }: What,
+  { client, storage, recorded, key, folder, mayMiss = 0 }: What,
   now = new Date(),
 ): Promise<Written> {
   makeFolder(folder)
-  const file = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup.age`)
-  const unfinished = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`
+  const name = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  const unfinished = `${name}.backup.age.${randomBytes(4).toString('hex')}${UNFINISHED}`
   const counted = { records: 0, files: 0 }
   const missing = new Map<string, RecordedFile>()
+  let isComplete = false
+  let file = ''
   // If the connection breaks, a statement fails, not the process; while the files are read it is not needed any more.
   client.on('error', () => {})
   try {
@@ -71,13 +85,15 @@ export async function writeBackup(
       createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
     )
     await syncFile(unfinished)
+    isComplete = missing.size <= mayMiss
+    file = `${name}${isComplete ? '' : '.incomplete'}.backup.age`
     if (!giveName(unfinished, file)) throw new Error(`Another backup has just been written to ${file}.`)
     syncFolder(folder)
   } finally {
     await rm(unfinished, { force: true })
     await client.query('rollback').catch(() => {})
   }
-  return { file, bytes: (await stat(file)).size, ...counted, missing: [...missing.values()] }
+  return { file, bytes: (await stat(file)).size, ...counted, missing: [...missing.values()], isComplete }
 }
 
 /** Parts of an upload are removed once it is complete, so a listed file may be gone. */
@@ -85,8 +101,9 @@ const openIfThere = (storage: Storage, name: string) =>
   storage.open(name).catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
 
 /**
- * Deletes what interrupted backups left behind, and all backups before this one except the newest: `keep` with this
- * one. Those with a later date, from a clock that was wrong, are left and do not count. Returns how many backups.
+ * Deletes what interrupted backups left behind, and all backups before the newest complete ones: `keep` with this one.
+ * An incomplete one replaces only incomplete ones. Those with a later date, from a clock that was wrong, are left and do
+ * not count. Returns how many backups.
  */
 export async function tidyBackups(written: string, keep: number, now = Date.now()): Promise<number> {
   const folder = dirname(written)
@@ -96,8 +113,13 @@ export async function tidyBackups(written: string, keep: number, now = Date.now(
     const about = await stat(join(folder, name)).catch(() => undefined)
     if (about && now - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
   }
-  const before = names.filter((name) => NAME.test(name) && name < basename(written)).sort()
-  const old = before.slice(0, Math.max(0, before.length - keep + 1))
+  const isIncomplete = INCOMPLETE.test(basename(written))
+  const counted = isIncomplete ? INCOMPLETE : COMPLETE
+  const before = names.filter((name) => name <= basename(written)).sort()
+  const oldestKept = before.filter((name) => counted.test(name)).at(-keep)
+  if (!oldestKept) return 0
+  const removed = isIncomplete ? [INCOMPLETE] : [COMPLETE, INCOMPLETE]
+  const old = before.filter((name) => name < oldestKept && removed.some((kind) => kind.test(name)))
   for (const name of old) await rm(join(folder, name), { force: true })
   return old.length
 }

@@ -11,7 +11,7 @@ import { storeUnfinished } from './unfinished.ts'
 /** A file sent in parts: its circle, its sender, and its future id. */
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
-/** No record names a part, so it is deleted with other such files after a day (access/circles/kept-files.ts). */
+/** No record names a part, so it is deleted with other such files after a day (access/circles/collect-orphans.ts). */
 const placeOf = (sending: Sending, part: number) =>
   `${placeOfAll(sending)}${sending.clientId}/${sending.fileId}/${part}.age`
 /** In all circles together: anybody can create many. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
@@ -402,5 +402,39 @@ test('one without a document that is recorded is said, fails, and removes no old
   renameSync(join(dataDir, 'elsewhere'), join(dataDir, 'files'))
   await backUp(dataDir, '--keep', '1', folder)
   expect(existsSync(older)).toBe(false)
+  await stop(kinfold)
+})
+
+test('a file that is lost is an error until the operator accepts it; incomplete backups replace only each other', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  const lose = async (text: string) => {
+    await addDocument(kinfold.address, token, clientId, text)
+    rmSync(join(dataDir, 'files', String(clientId)), { recursive: true })
+  }
+  const folder = aFolder()
+  const names = () => readdirSync(folder).sort()
+  const complete = 'kinfold-20260101T030000Z.backup.age'
+  for (const name of [complete, 'kinfold-20260102T030000Z.incomplete.backup.age'])
+    writeFileSync(join(folder, name), 'older')
+  await lose('Walk every day.')
+  const failing = async (...args: string[]) => {
+    const { code, said } = await command('backup.ts', dataDir, [...args, folder]).ended
+    expect(said).toContain('run this once with `--without-missing`')
+    expect(code).toBe(1)
+    return basename(/\S+\.age/.exec(said)![0])
+  }
+  const incomplete = await failing('--keep', '1')
+  expect(incomplete).toContain('.incomplete.')
+  expect(names()).toEqual([complete, incomplete])
+  await backUp(dataDir, '--keep', '1', '--without-missing', folder)
+  expect(names()).toHaveLength(1)
+  const newest = basename(await backUp(dataDir, '--keep', '1', folder))
+  expect(names()).toEqual([newest])
+  await lose('Drink enough.')
+  expect(names()).toEqual([newest])
+  expect(await failing('--keep', '1')).toContain('.incomplete.')
+  expect(names()).toContain(newest)
   await stop(kinfold)
 })

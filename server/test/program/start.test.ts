@@ -186,7 +186,11 @@ describe('files of another database', () => {
   })
 
   test('files that cannot be reached do not prevent a start', async () => {
-    await stop(await start(await aUsedDataDir(), { STORAGE_URL: 's3+http://key:secret@127.0.0.1:9/papers' }))
+    const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    whenFileEnds(async () => void silent.close())
+    for (const port of [9, (silent.address() as AddressInfo).port])
+      await stop(await start(await aUsedDataDir(), { STORAGE_URL: `s3+http://key:secret@127.0.0.1:${port}/papers` }))
   })
 })
 

@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
           <Heading
             notification={notification}
             zone={client.zone}
-            place={placeAfterTime(client.zone, selectedClient?.zone ?? client.zone)}
+            place={placeAfterTime(notification, client.zone, selectedClient?.zone ?? client.zone)}
             isNew={isNew}
           />
           <Titles notification={notification} />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 import { browserZone } from '../../ui/time.ts'
+import { placeAfterTime } from './words.ts'
 
 const NOTIFICATIONS = 'GET /api/notifications'
 const SEEN = 'POST /api/notifications/seen'
@@ -192,6 +193,19 @@ describe('across all circles', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Notifications' }))
     const place = here.split('/').at(-1)!.replaceAll('_', ' ')
     expect((await again.findAllByRole('link'))[0]!.querySelector('time')!.textContent).toContain(` (${place}) on `)
+  })
+
+  test('the clocks of then decide, not those of now', () => {
+    const [winter, summer] = ['2026-01-20T07:00:00.000Z', '2026-07-20T07:00:00.000Z']
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Africa/Lagos' }
+    })
+    const placeOf = (at: string, until: string | null = null) =>
+      placeAfterTime({ at, until }, 'Europe/Berlin', 'Europe/Berlin')
+    expect([placeOf(winter), placeOf(summer)]).toEqual(['', ' (Berlin)'])
+    expect([placeOf(winter, winter), placeOf(winter, summer)]).toEqual(['', ' (Berlin)'])
+    vi.restoreAllMocks()
   })
 
   test('events in words, and where they lead', async () => {

@@ -3,15 +3,21 @@ import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { givenUpLabels, openWords, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
-import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
+import { isOtherClock, zonePlace } from '@kinfold/contract/time/whose-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { browserZone, shortDate, timeAndDay, timeOfDay } from '../../ui/time.ts'
 
-/** ' (Tokyo)' after a time of that circle, or '' where the reader's clock and the circle on the screen show the same time. */
-export const placeAfterTime = (zone: string, shownZone: string): string =>
-  clockPlace(zone, browserZone(), serverNow()) || clockPlace(zone, shownZone, serverNow())
+/**
+ * ' (Tokyo)' after the times of a notification of that circle, or '' where the reader's clock and the circle on the screen
+ * showed the same. At those times, not now: only one of the zones may have had summer time since.
+ */
+export function placeAfterTime({ at, until }: Pick<Notification, 'at' | 'until'>, zone: string, shownZone: string) {
+  const moments = until ? [at, until] : [at]
+  const isOther = moments.some((each) => isOtherClock(zone, browserZone(), each) || isOtherClock(zone, shownZone, each))
+  return isOther ? ` (${zonePlace(zone)})` : ''
+}
 
 /** '2 doses at 08:00 (Tokyo) on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
 export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string, place: string): string {
