@@ -18,8 +18,11 @@ export const ENCODE =
 /** Whether the parts before the @ are what was meant: a # or / in a password begins another part of an address. */
 export function isEncoded(value: string): boolean {
   if (!URL.canParse(value)) return !value.includes('://')
-  const { username, password } = new URL(value)
-  if (username === '' && password === '' && value.includes('@')) return false
+  const { username, password, port } = new URL(value)
+  const [place = ''] = value.split('?')
+  // An @ in the query is one of a password with a ? only behind what looks like a port.
+  const hasUser = /:\/\/.+@/.test(port === '' ? place : value)
+  if (username === '' && password === '' && hasUser) return false
   try {
     decodeURIComponent(username + password)
     return true

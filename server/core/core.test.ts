@@ -57,7 +57,12 @@ describe('settings', () => {
       expect(start).not.toThrow(/canary/)
     }
     expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'postgres://kinfold:50%@one/kinfold' })).toThrow(/% %25$/)
-    for (const right of ['postgres://kinfold:can%23ary%2F@one/kinfold', 'postgres://kinfold:can,ary@one/kinfold'])
+    for (const right of [
+      'postgres://kinfold:can%23ary%2F@one/kinfold',
+      'postgres://kinfold:can,ary@one/kinfold',
+      'postgres://@localhost/kinfold',
+      'postgres://one/kinfold?application_name=kinfold@box',
+    ])
       expect(readConfig({ DATA_DIR, DATABASE_URL: right }).databaseUrl).toBe(right)
   })
   test('mail: a sender from the public address; links need that address', () => {

@@ -37,8 +37,9 @@ await endWith(typed, async ({ values, positionals }) => {
     const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
     const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder, mayMiss })
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
-    // First, because it may make room on a full disk.
-    if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
+    // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
+    if (keep && !values['without-missing'])
+      console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
     if (!written.isComplete) {
       console.error(whatIsMissing(written))
       return 1
@@ -69,6 +70,7 @@ function whatIsMissing({ missing }: Written): string {
     ...named,
     `This backup is not complete: ${missing.length} files that records name were not found. No complete backup was removed.`,
     'Please check that DATA_DIR and STORAGE_URL are those of the running Kinfold. `npm run files:check` lists all of them.',
-    'If these files are lost, run this once with `--without-missing`. After that, only further missing files are an error.',
+    'An earlier backup may contain these files: restore it into an empty directory, and copy its files/<circle> folders back.',
+    'If they are lost, run this once with `--without-missing`. After that, only further missing files are an error.',
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { type Failure, failure } from '../../core/failure.ts'
@@ -100,6 +100,15 @@ export async function sealAgain(owner: Db, secretKey: string, newSecretKey: stri
   const [old, next] = [sealingKey(secretKey), sealingKey(newSecretKey)]
   const keys = await owner.select().from(circleKeys).where(eq(circleKeys.sealedBy, old.sealedBy))
   for (const { clientId, recipient, identitySealed } of keys) {
+    const taken = and(eq(circleKeys.clientId, clientId), eq(circleKeys.sealedBy, next.sealedBy))
+    const [other] = await owner
+      .select()
+      .from(circleKeys)
+      .where(and(taken, ne(circleKeys.recipient, recipient)))
+    if (other)
+      throw new Error(
+        `Circle ${clientId} has files of both keys, so the new one cannot take the place of the old one. Nothing was changed for it. Please keep both keys.`,
+      )
     const identity = unseal<string>(old.key, identitySealed)
     await owner
       .insert(circleKeys)

@@ -387,6 +387,7 @@ describe('another SECRET_KEY', () => {
     }
     expect(await read(earlier)).toBe(LETTER)
     await expect(read(later)).toFailWith('FILE_KEY_LOST')
+    await expect(sealAgain(await owner(), testConfig.secretKey, newKey)).rejects.toThrow('files of both keys')
   })
 })
 

@@ -428,8 +428,9 @@ test('a file that is lost is an error until the operator accepts it; incomplete 
   const incomplete = await failing('--keep', '1')
   expect(incomplete).toContain('.incomplete.')
   expect(names()).toEqual([complete, incomplete])
-  await backUp(dataDir, '--keep', '1', '--without-missing', folder)
-  expect(names()).toHaveLength(1)
+  // The older one may still contain the lost file.
+  const accepted = basename(await backUp(dataDir, '--keep', '1', '--without-missing', folder))
+  expect(names()).toEqual([complete, incomplete, accepted].sort())
   const newest = basename(await backUp(dataDir, '--keep', '1', folder))
   expect(names()).toEqual([newest])
   await lose('Drink enough.')
