@@ -1,4 +1,4 @@
-import { asLasting, asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, asNoun, doesNot, few, her, person, remedyAndMore, type Signs, sign, thing, usual } from './signs.ts'
 import { strokeAndFits } from './stroke-and-fits.ts'
 
 const state =
@@ -67,6 +67,7 @@ const breathing: Signs = {
     sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
     sign`${pale} (?:lips?|face|skin|fingers?|nails?)|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
     sign`stuck in (?:her|his|my|the) throat|food stuck`,
+    sign`${remedyAndMore}`,
   ],
   unlessAsked: [sign`(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath`, sign`gasping`],
   everyday: [
@@ -92,6 +93,7 @@ const heart: Signs = {
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
     sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
     sign`heart attack|cardiac arrest`,
+    sign`${remedyAndMore}`,
     sign`pain (?:down|in) (?:her|his|my|the) left arm`,
   ],
   unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
