@@ -50,6 +50,10 @@ const unresponsive: Signs = {
 
 /** Not 'has grey hair' and 'has blue tablets'. */
 const pale = '(?:blue|blueish|bluish|purple|gr[ea]y)'
+/** Not 'wants blue nails' and 'dry grey skin', and not 'blue face cloths'. */
+const ofTaste = '(?<!\\b(?:wants?|likes?|loves?|buy|order|dry) )'
+const ofAThing =
+  '(?! (?:cloths?|flannels?|masks?|cream|lotion|polish|varnish|balm|splint|plasters?|paint|pencils?|powder)\\b)'
 
 const breathing: Signs = {
   now: [
@@ -65,7 +69,7 @@ const breathing: Signs = {
     sign`short of breath|shortness of breath|breathless|suffocating|choc?king|gurgling|wheez\w+`,
     sign`breathing (?:is )?(?:very |so |really )?(?:fast|funny|strange\w*|badly|shallow|heavily)`,
     sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
-    sign`${pale} (?:lips?|face|skin|fingers?|nails?)|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
+    sign`${ofTaste}${pale} (?:lips?|face|skin|fingers?|nails?)${ofAThing}|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
     sign`stuck in (?:her|his|my|the) throat|food stuck`,
     sign`${remedyAndMore}`,
   ],

@@ -70,9 +70,15 @@ const ofNow =
 /** 'Pale since the heart attack', 'What first after a stroke?' */
 const newSign = '(?:sudden\\w*|pale|sweat\\w*|drows\\w*|sleepy|drool\\w*|vomit\\w*|confus\\w*|dizz\\w*|what first)'
 
+/** 'Did she take her seizure tablets this morning?', 'Her seizure medication has not arrived': nothing else is told. */
+const lookedUp = '(?<=^(?:(?:did|has|was|is|are|when|who|cancel) (?:\\w+ ){0,5}|(?:her|his|my|the) )?)'
+const asDue =
+  '(?:(?:(?:due|come|comes|on|(?<=^(?:was|were|has|is|are)\\b.*)(?:given|taken)) )?(?:today|this (?:morning|afternoon|evening|week|\\w+day))|(?:has|have) not arrived)'
+
 /** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
 export const asNoun = (noun: string): RegExp[] => [
   usual`(?<!\bhaving an? )${noun} ${namedAfter}${ofNow}`,
+  usual`${lookedUp}${noun} ${namedAfter} ${asDue}$`,
   usual`${remedyFor} (?:${her} )?${noun}${asHabit}${ofNow}`,
   usual`(?<=\bwhat is the (?:\w+ )?${remedy} )for (?:${her} )?${noun}(?= called\b)${ofNow}`,
   usual`(?<!\bdo )in case of (?:${her} )?${noun}${ofNow}`,
@@ -81,5 +87,6 @@ export const asNoun = (noun: string): RegExp[] => [
 /** What one lives with, so that 'since the stroke' tells nothing of now. 'Sleepy after the seizure' does. */
 export const asLasting = (noun: string): RegExp[] => [
   ...asNoun(noun),
-  usual`(?<!\b(?:do|help|ambulance) |\b${newSign}\b.*)(?:since|after) (?:${her} )?${noun}(?!.*\b${newSign}\b)${ofNow}`,
+  // Looks ahead first: to look back at every word takes long in a long text.
+  usual`(?=since |after )(?<!\b(?:do|help|ambulance) |\b${newSign}\b.*)(?:since|after) (?:${her} )?${noun}(?!.*\b${newSign}\b)${ofNow}`,
 ]
