@@ -418,6 +418,9 @@ test.for([
   'She is not moving out of the bath',
   'She is not responding to treatment',
   'The bed collapsed and she is trapped',
+  'The bookshelf collapsed on Opa',
+  'I found mum in her room stone cold',
+  'Do we use an EpiPen now?',
   'Blue lips and grey skin',
   'The curtain rail fell and her head is bleeding',
   'She drank a whole bottle of wine',
@@ -466,6 +469,7 @@ test.for([
   'I’d rather die than see another day',
   'I can’t do this any more',
   'She has been cutting herself',
+  'She has been cutting herself off and on for weeks',
   'I can’t take this any more today',
 ])('“%s” is about suicide', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', about: 'suicide' }])

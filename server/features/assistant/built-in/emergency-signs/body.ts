@@ -42,9 +42,9 @@ const unresponsive: Signs = {
     usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
     usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
     usual`(?:afraid|scared|fear) of dying|dead tired|${movedToTears}`,
-    usual`${meal} (?:(?:is|was|were|came|arrived|got) ){0,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
+    usual`${meal} (?:(?:is|was|were|came|arrived|got) ){1,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
     usual`dead (?:set|against|keen|wrong|sure|certain|on time|since (?:\d{4}|last (?:week|month|year)))`,
-    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?!.*\b(?:${person}|her|him|me)\b)`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?! (?:on|under)\b)(?!.*\b(?:${person}|her|him|me)\b)`,
   ],
 }
 
@@ -147,7 +147,7 @@ const allergy: Signs = {
     sign`throat (?:is|feels) (?:\w+ )?tight`,
   ],
   everyday: [
-    usual`(?:do|does) \w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
+    usual`(?:do|does) (?!i\b|we\b|you\b)\w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
     // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
     usual`^(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
     usual`^(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,
