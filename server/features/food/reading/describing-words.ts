@@ -13,8 +13,11 @@ type Known = { use: Use; inName: string }
  */
 export function describingAt(words: string[], at: number): number {
   const { known, length } = knownAt(words, at)
-  const isInFront = at === 0 || words[at + length] === 'of' || words.slice(0, at).some((word) => INTO.has(word))
-  return known?.inName === 'yes' || (known?.inName === 'before' && isInFront) ? length : 0
+  const isBehindIn = words.slice(0, at).some((word) => INTO.has(word))
+  const isInFront = at === 0 || words[at + length] === 'of' || isBehindIn
+  const describes =
+    known?.inName === 'yes' || (known?.inName === 'before' && isInFront) || (known?.inName === 'in' && isBehindIn)
+  return describes ? length : 0
 }
 const INTO = new Set(['in', 'into'])
 

@@ -8,6 +8,7 @@ import { type FoodMatch, matchFood, type NotMatched } from './match-food.ts'
 import { isCut } from './plain-line.ts'
 import { plainWords, singular } from './plain-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
+import { unitNames } from './unit-names.ts'
 
 /**
  * A line of a family's recipe. `food` null: not checked, and `reason` says why. `grams` null: the amount is unknown.
@@ -57,16 +58,25 @@ const TINNED =
 const isStockAsCube = ({ group, hasOtherIngredients }: Food): boolean =>
   !hasOtherIngredients && (group === 'meat' || group === 'fish' || group === 'vegetable')
 
+/** Also '1 small cube chicken', where a size is read as the unit. Not '2 carrots in cubes' and '200 g cubes of chicken'. */
+const isCube = ({ amount, unit, name }: ReadLine): boolean =>
+  unit === 'cube' || (amount !== null && SIZES.includes(unit) && CUBE_IN_FRONT.test(plainWords(name).join(' ')))
+const SIZES: readonly (Unit | null)[] = ['small', 'medium', 'large', 'half', 'piece', null]
+const CUBE_IN_FRONT = new RegExp(
+  `^(?:(?!(?:in|into|en|w)\\b)\\w+ )?(?:${unitNames.get('cube')!.flatMap(plainWords).join('|')})\\b`,
+)
+
 /** Sold fresh, frozen or dry as well, which is another food: tinned lentils are cooked, and salted. */
 const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', 'fish']
 
 /** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
-function matchLine(text: string, { name, preparation, unit }: ReadLine, language: Language): FoodMatch {
+function matchLine(text: string, line: ReadLine, language: Language): FoodMatch {
+  const { name, preparation } = line
   if (isCut(text)) return { food: null, reason: 'too_long', unread: [], suggestion: '' }
   const [said] = TINNED.exec(text) ?? []
   if (!said) {
     const match = matchFood(name, preparation, language)
-    const isStock = match.food && unit === 'cube' && isStockAsCube(match.food)
+    const isStock = match.food && isCube(line) && isStockAsCube(match.food)
     return isStock ? { food: null, reason: 'partly', unread: ['cube'], suggestion: '' } : match
   }
   const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)

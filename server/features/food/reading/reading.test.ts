@@ -305,6 +305,12 @@ describe('a food by its name', () => {
     'bâtonnets de mozzarella',
     'bâtonnets de crabe',
     'lanières de poulet',
+    'paski kurczaka',
+    'paseczki kurczaka',
+    'słupki mozzarelli',
+    'krążki mozzarelli',
+    'krążki cebuli',
+    'Ringe Calamari',
   ])('%s are a product, made of more than the food', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: null, reason: 'partly' })
   })
@@ -316,16 +322,24 @@ describe('a food by its name', () => {
     '1 cubo de tomate',
     '1 cube de poulet',
     '1 Würfel Huhn',
+    '1 kleiner Würfel Huhn',
+    '1 mała kostka kurczaka',
+    '1 petit cube de poulet',
+    '1 small cube chicken',
   ])('%s is stock, made of more than the food', (line) => {
     expect(read(line)).toMatchObject({ food: null, reason: 'partly' })
   })
 
-  test.for(['1 cube butter', '1 Würfel Hefe', '1 kostka masła', '1 pastilla de caldo de pollo'])(
-    '%s is read: a cube of it is nothing else',
-    (line) => {
-      expect(read(line)).toMatchObject({ food: expect.anything() })
-    },
-  )
+  test.for([
+    '1 cube butter',
+    '1 Würfel Hefe',
+    '1 kleiner Würfel Hefe',
+    '1 kostka masła',
+    '1 mała kostka masła',
+    '1 pastilla de caldo de pollo',
+  ])('%s is read: a cube of it is nothing else', (line) => {
+    expect(read(line)).toMatchObject({ food: expect.anything() })
+  })
 
   test.for([
     'onions, cut into rings',
@@ -341,6 +355,9 @@ describe('a food by its name', () => {
     'quartiers de citron',
     'pollo, en tiras',
     'poulet, en cubes',
+    'Zwiebeln in Ringe',
+    'cubes of chicken',
+    'carrots in cubes',
   ])('%s are only cut', (line) => {
     expect(read(`200 g ${line}`)).toMatchObject({ food: expect.anything() })
   })

@@ -43,7 +43,7 @@ head | heads, Kopf, Köpfe, Knolle, cabeza, tête, główka
 floret | florets, Röschen, ramillete de brócoli, różyczka, różyczki
 sheet | sheets, Platte, Platten, lámina, láminas, płat, płaty
 scoop | scoops, Kugel, Kugeln, bola, bolas, boule, boules, gałka, gałki
-cube | cubes, Würfel, cubo, pastilla, kostka, kostki
+cube | cubes, Würfel, cubo, pastilla, kostka, kostki, kostkę, kosteczka, kosteczkę
 sachet | sachets, packet, packets, Päckchen, Pck, Pkg, Packung, sobre, sobres, paquet, paquets, torebka, opakowanie, opakowania
 rasher | rashers
 can | cans, tin, tins, Dose, Dosen, lata, latas, boîte, boîtes, puszka, puszki

@@ -6,18 +6,21 @@ const onTheFloor =
 
 /** Makes an everyday 'can not get up' a fall, also in another sentence: 'Dad slipped. He can not get up alone'. */
 const wentDown =
-  '\\b(?:fell|fall\\w*|slipped|slipping|tripped|slid\\w*|lying|lies|stuck|floor|carpet|sudden\\w*|dizzy)\\b'
+  '\\b(?:fell|fall\\w*|slipped|slipping|tripped|slid\\w*|lying|lies|stuck|floor|carpet|found|hurts?|sudden\\w*|dizzy)\\b'
 /** What is left of it: the everyday words are a dash. */
-const canNotGetUp = '\\bcan not(?= –)'
+const canNotGetUp = '\\bcan not(?= (?:get |stand )?–)'
+const habit =
+  '(?:any ?more|these days|(?:(?:she|he) )?needs (?:\\w+ ){0,2}(?:carers?|people|helpers?|frame|stick|hoist))'
 /** A habit is all that the sentence tells: 'Mum can not get up alone, she needs two carers'. */
-const byHabit =
-  '(?=$| (?:any ?more|these days)$| (?:(?:she|he) )?needs (?:\\w+ ){0,2}(?:carers?|people|helpers?|frame|stick|hoist)$)'
+const byHabit = `(?=$| ${habit}$)`
+/** Another sentence follows which does not look something up: 'Dad can not get up alone. What do I do?' */
+const toldOn = `\\bcan not – (?:${habit} )?(?!(?:${habit}|who|when|which)\\b(?! (?:do|should|can) (?:i|we)\\b))(?=\\w)`
 
 const falls: Signs = {
   now: [
     sign`(?:is|am|are|lies|lying|found|${person})\b.{0,20}\b(?:${onTheFloor})`,
     sign`can not (?:get|stand) up`,
-    sign`${wentDown}.*${canNotGetUp}|${canNotGetUp}.*${wentDown}`,
+    sign`${wentDown}.*${canNotGetUp}|${canNotGetUp}.*${wentDown}|${toldOn}\w+`,
   ],
   unlessPast: [
     sign`on the floor`,
@@ -32,7 +35,7 @@ const falls: Signs = {
     usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)(?!.*\b(?:bleed\w*|uncon\w*|not answering)\b)`,
     usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor(?<!\b(?:fell|fallen)\b.*)`,
     usual`on the floor (?:above|below)(?<!\b(?:${person}|found|lies|lying)\b.{0,10}on the floor \w+)(?! (?:the|an?|her|his|my) )|on the floor plan|(?:exercis\w+|yoga|plays|playing) on the floor`,
-    usual`(?<=\bcan not )(?:get|stand) up (?:at (?!all|the moment|present)|before|until|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
+    usual`(?<=\bcan not (?:get|stand) )up (?:at (?!all|the moment|present)|before|until|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
     usual`(?<=^(?:my |our )?(?!i |fell|slid|\w+ed )\w+ can not )(?:get|stand) up (?:without (?:help|(?:her|his|a|the) \w+)|alone|by (?:her|him)self)${byHabit}`,
     ...asLasting('broken hip'),
   ],

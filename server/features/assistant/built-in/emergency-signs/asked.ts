@@ -11,9 +11,13 @@ const longAgo = '(?:in \\d{4}|\\w+ (?:weeks|months|years) ago)'
 const ofNow =
   '(?:and|but|is|am|are|has|have|was|were|had|can|will|does|do|did|i|she|he|we|they|now|just|this|today|again|still|since|' +
   'like|as|start\\w*|began|minutes?|hours?)'
+/** Tells that it has come back: 'had a seizure two weeks ago and again this morning'. */
+const cameBack =
+  '(?:again|same|another|more|worse|now|today|tonight|this (?:morning|afternoon|evening|time)|happening|back|having (?:one|it)|like (?:it|that|then|before))'
 /** 'Had a stroke two years ago', 'her stroke was in 2015': only these words, not what else the sentence tells. */
 const toldOfPast = new RegExp(
-  `(?<!\\b(?:has|have) )\\b(?:was|were|had) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b`,
+  `(?:(?<!\\b(?:has|have) )\\b(?:was|were|had) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b)` +
+    `(?!.*\\b${cameBack}\\b)`,
   'g',
 )
 

@@ -1,4 +1,4 @@
-import { asLasting, asNoun, doesNot, few, her, person, type Signs, sign, thing, usual } from './signs.ts'
+import { asLasting, asNoun, doesNot, few, her, person, remedyAndMore, type Signs, sign, thing, usual } from './signs.ts'
 import { strokeAndFits } from './stroke-and-fits.ts'
 
 const state =
@@ -42,14 +42,18 @@ const unresponsive: Signs = {
     usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
     usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
     usual`(?:afraid|scared|fear) of dying|dead tired|${movedToTears}`,
-    usual`${meal} (?:(?:is|was|were|came|arrived|got) ){0,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
+    usual`${meal} (?:(?:is|was|were|came|arrived|got) ){1,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
     usual`dead (?:set|against|keen|wrong|sure|certain|on time|since (?:\d{4}|last (?:week|month|year)))`,
-    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?!.*\b(?:${person}|her|him|me)\b)`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?! (?:on|under)\b)(?!.*\b(?:${person}|her|him|me)\b)`,
   ],
 }
 
 /** Not 'has grey hair' and 'has blue tablets'. */
 const pale = '(?:blue|blueish|bluish|purple|gr[ea]y)'
+/** Not 'wants blue nails' and 'dry grey skin', and not 'blue face cloths'. */
+const ofTaste = '(?<!\\b(?:wants?|likes?|loves?|buy|order|dry) )'
+const ofAThing =
+  '(?! (?:cloths?|flannels?|masks?|cream|lotion|polish|varnish|balm|splint|plasters?|paint|pencils?|powder)\\b)'
 
 const breathing: Signs = {
   now: [
@@ -65,8 +69,9 @@ const breathing: Signs = {
     sign`short of breath|shortness of breath|breathless|suffocating|choc?king|gurgling|wheez\w+`,
     sign`breathing (?:is )?(?:very |so |really )?(?:fast|funny|strange\w*|badly|shallow|heavily)`,
     sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
-    sign`${pale} (?:lips?|face|skin|fingers?|nails?)|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
+    sign`${ofTaste}${pale} (?:lips?|face|skin|fingers?|nails?)${ofAThing}|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
     sign`stuck in (?:her|his|my|the) throat|food stuck`,
+    sign`${remedyAndMore}`,
   ],
   unlessAsked: [sign`(?:is|am|she|he) (?:(?:so|very|really|still|completely|now) )?out of breath`, sign`gasping`],
   everyday: [
@@ -92,6 +97,7 @@ const heart: Signs = {
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
     sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
     sign`heart attack|cardiac arrest`,
+    sign`${remedyAndMore}`,
     sign`pain (?:down|in) (?:her|his|my|the) left arm`,
   ],
   unlessAsked: [sign`(?:tightness|pressure) in (?:her|his|my|the) chest`, sign`chest (?:is|feels) (?:\w+ )?tight`],
@@ -141,7 +147,7 @@ const allergy: Signs = {
     sign`throat (?:is|feels) (?:\w+ )?tight`,
   ],
   everyday: [
-    usual`(?:do|does) \w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
+    usual`(?:do|does) (?!i\b|we\b|you\b)\w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
     // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
     usual`^(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,
     usual`^(?:do|does) (?!i\b)(?:\w+ ){1,2}have an? ${reaction}(?! (?:right )?now)`,

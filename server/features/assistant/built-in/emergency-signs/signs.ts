@@ -54,21 +54,39 @@ const namedAfter = `(?:follow up|${oneOf(
   `clinic unit ward nurse team association group review followup appointment medicines? medication tablets? pills? spray drug
   diary plan leaflet brochure triggers? exercises physio rehab operation surgery course risk`,
 )})`
-/** A remedy of the record, or one that is planned. Not 'What can I give him for ...' and 'Where is the spray for ...'. */
+const remedy = '(?:tablets?|pills?|medicines?|spray|drug)'
+/** A remedy of the record, or one that is planned. Not 'What can I give him for ...' and, in a hurry, 'Which spray for ...?' */
 const remedyFor =
-  '(?<=\\b(?:(?:which|what|what is the) (?:\\w+ )?(?:tablets?|pills?|medicines?|spray|drug)|does \\w+ take|takes|uses|physio|' +
-  'refill|reorder|order|buy|prescribed) (?:(?!(?:can|not|do|does|should|helps?|give)\\b)\\w+ ){0,3})(?:for|against)'
+  `(?<=\\b(?:(?:which|what) (?:\\w+ )?${remedy} (?:is|are|does)|does \\w+ take|takes|uses|physio|refill|reorder|order|buy|prescribed) ` +
+  '(?:(?!(?:can|not|do|does|should|helps?|give|second|third|another|more|extra)\\b)\\w+ ){0,3})(?:for|against)'
+/** All else that may be said of such a remedy: 'takes nitro for chest pain and it is getting bad' is no habit. */
+const asHabit =
+  '(?=$| (?:called|when|at|on|once|twice|daily|every (?:day|morning|evening|night)|as needed|refill\\w*|tomorrow|next|before)\\b)'
+/** The remedy is a dash by then, and another sentence tells more: 'He takes nitro for chest pain. It is getting bad'. */
+export const remedyAndMore = '(?:takes|uses) (?:\\w+ ){1,4}– (?:it|this|he|she|the pain|what (?:do|should|can))'
 /** 'after the stroke this morning' and 'for chest pain, it does not help' are said of now. */
-const ofNow = '(?!.*\\b(?:just|now|this|today|not|no|worse|sudden\\w*|help\\w*|hours?|minutes?)\\b)'
+const ofNow =
+  '(?!.*\\b(?:just|now|this|today|yesterday|tonight|(?:last|the) night|not|no|worse|sudden\\w*|help\\w*|hours?|minutes?)\\b)'
+/** 'Pale since the heart attack', 'What first after a stroke?' */
+const newSign = '(?:sudden\\w*|pale|sweat\\w*|drows\\w*|sleepy|drool\\w*|vomit\\w*|confus\\w*|dizz\\w*|what first)'
+
+/** 'Did she take her seizure tablets this morning?', 'Her seizure medication has not arrived': nothing else is told. */
+const lookedUp = '(?<=^(?:(?:did|has|was|is|are|when|who|cancel) (?:\\w+ ){0,5}|(?:her|his|my|the) )?)'
+const asDue =
+  '(?:(?:(?:due|come|comes|on|(?<=^(?:was|were|has|is|are)\\b.*)(?:given|taken)) )?(?:today|this (?:morning|afternoon|evening|week|\\w+day))|(?:has|have) not arrived)'
 
 /** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
 export const asNoun = (noun: string): RegExp[] => [
   usual`(?<!\bhaving an? )${noun} ${namedAfter}${ofNow}`,
-  usual`(?:${remedyFor}|(?<!\bdo )in case of) (?:${her} )?${noun}${ofNow}`,
+  usual`${lookedUp}${noun} ${namedAfter} ${asDue}$`,
+  usual`${remedyFor} (?:${her} )?${noun}${asHabit}${ofNow}`,
+  usual`(?<=\bwhat is the (?:\w+ )?${remedy} )for (?:${her} )?${noun}(?= called\b)${ofNow}`,
+  usual`(?<!\bdo )in case of (?:${her} )?${noun}${ofNow}`,
 ]
 
 /** What one lives with, so that 'since the stroke' tells nothing of now. 'Sleepy after the seizure' does. */
 export const asLasting = (noun: string): RegExp[] => [
   ...asNoun(noun),
-  usual`(?<!\b(?:do|help|ambulance) |\bsudden.*)(?:since|after) (?:${her} )?${noun}${ofNow}`,
+  // Looks ahead first: to look back at every word takes long in a long text.
+  usual`(?=since |after )(?<!\b(?:do|help|ambulance) |\b${newSign}\b.*)(?:since|after) (?:${her} )?${noun}(?!.*\b${newSign}\b)${ofNow}`,
 ]

@@ -1,4 +1,4 @@
-import { asLasting, asNoun, person, type Signs, sign, usual } from './signs.ts'
+import { asLasting, asNoun, her, person, type Signs, sign, usual } from './signs.ts'
 
 const longAgo =
   '(?:last (?:week|month|year)|(?:\\w+ ){1,2}(?:weeks?|months?|years?) ago|' +
@@ -49,6 +49,8 @@ const fits: Signs = {
   ],
   everyday: [
     ...asNoun('(?:an? )?(?:seizures?|convulsions?)'),
+    // What is for all of them, not what to give now.
+    usual`(?=for |against )(?<!\b(?:can|could|should|shall|must|do|where|call\w*|ambulance|gave|to give|what first|best|something|anything|help|needs?)\b.*)(?:for|against) (?:${her} )?seizures(?!.*\b(?:but|another|again|worse|just|still|sudden\w*|not (?:help|work|stop)\w*)\b)`,
     usual`fits? of (?:laughter|laughing)`,
     usual`(?:this|her|his|the|my) (?:dress|shirt|coat) (?:is )?fitting`,
   ],

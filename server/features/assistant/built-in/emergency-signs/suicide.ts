@@ -17,7 +17,7 @@ export const suicide: Signs = {
     sign`better off dead|better off without me|(?:everyone|everybody|family|children|world) ${few}better off without (?:her|him)`,
     sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life`,
     sign`can not go on|i can not (?:(?:take|bear) (?:it|this) any ?more|do (?:it|this) any ?more(?! (?:today|on \w+days?)\b))`,
-    sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}(?! (?:off|(?:when |while )?shaving)\b)`,
+    sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}(?! (?:off(?! and on\b)|(?:when |while )?shaving)\b)`,
     sign`(?:slit|slits|cut|cuts|cutting) ${own} wrists?|rope around ${own} neck`,
     sign`jump(?:ed|ing)? (?:off|from|out of) (?:the|a) (?:\w+ )?(?:bridge|balcony|roof|building|window|cliff)`,
     sign`(?:says?|said) (?:she|he) will jump`,
