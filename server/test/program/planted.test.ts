@@ -107,7 +107,8 @@ test.for(['a folder', 'a bucket'])(
 
     expect(await wordsInRows(dataDir)).toEqual([TITLE])
     if (bucket) {
-      expect(bucket.objects.size).toBe(3)
+      // Three files, and whose they are.
+      expect(bucket.objects.size).toBe(4)
       expect(
         [...bucket.objects].flatMap(([key, content]) => [...wordsIn(Buffer.from(key)), ...wordsIn(content)]),
       ).toEqual([])
