@@ -45,7 +45,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             )}
           />
         )}
-        <div className="min-w-0 flex-1 basis-32">
+        <div className={classes('min-w-0 flex-1', withTime ? 'basis-24' : 'basis-32')}>
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
