@@ -388,8 +388,9 @@ test('one without a document that is recorded is said, fails, and removes no old
   const folder = aFolder()
   const older = join(folder, 'kinfold-20260101T030000Z.backup.age')
   writeFileSync(older, 'older')
-  // As for a command without the STORAGE_URL of the running Kinfold.
-  renameSync(join(dataDir, 'files'), join(dataDir, 'elsewhere'))
+  // As for a command without the STORAGE_URL of the running Kinfold, which writes into the folder of all files itself.
+  const [files, elsewhere] = [join(dataDir, 'files', String(clientId)), join(dataDir, 'elsewhere')]
+  renameSync(files, elsewhere)
   const { code, said } = await command('backup.ts', dataDir, ['--keep', '1', folder]).ended
   expect(said).toMatch(/^missing: file \S+ of circle \d+$/m)
   expect(said).toContain('This backup is not complete: 1 file')
@@ -399,7 +400,7 @@ test('one without a document that is recorded is said, fails, and removes no old
   const checked = await restore(withKeyOf(dataDir), '--check', said.split(': ')[0]!)
   expect(checked).toMatchObject({ code: 1, said: expect.stringContaining('It is not complete: 1 file') })
   expect(checked.said).not.toContain('is intact')
-  renameSync(join(dataDir, 'elsewhere'), join(dataDir, 'files'))
+  renameSync(elsewhere, files)
   await backUp(dataDir, '--keep', '1', folder)
   expect(existsSync(older)).toBe(false)
   await stop(kinfold)
