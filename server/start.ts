@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { followRevocations } from './access/accounts/revocations.ts'
 import { createTokens, derivedKey, fingerprintOf } from './access/accounts/tokens.ts'
@@ -130,17 +129,9 @@ export async function startKinfold(
   }
 }
 
-const STORAGE_PATIENCE_MS = 15_000
-
 /** A storage that cannot be reached does not prevent a start; before something is removed, it is checked again. */
 async function checkFiles(services: Services, log: FastifyInstance['log']) {
-  const checked = requireOwnFiles(filesOf(services))
-  // It is checked again before anything is removed.
-  const silent = sleep(STORAGE_PATIENCE_MS, undefined, { ref: false }).then(() => {
-    throw new Error('The storage does not answer')
-  })
-  for (const each of [checked, silent]) each.catch(() => {})
-  await Promise.race([checked, silent]).catch((error) => {
+  await requireOwnFiles(filesOf(services)).catch((error) => {
     if (isRefused(error)) throw error
     log.warn({ err: error }, 'whose the files are could not be checked')
   })

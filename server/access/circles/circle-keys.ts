@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { type Failure, failure } from '../../core/failure.ts'
@@ -99,13 +99,10 @@ const keysOf = prepared('keys of a circle', (db) =>
 export async function sealAgain(owner: Db, secretKey: string, newSecretKey: string): Promise<number> {
   const [old, next] = [sealingKey(secretKey), sealingKey(newSecretKey)]
   const keys = await owner.select().from(circleKeys).where(eq(circleKeys.sealedBy, old.sealedBy))
+  const already = await owner.select().from(circleKeys).where(eq(circleKeys.sealedBy, next.sealedBy))
+  const recipients = new Map(already.map((each) => [each.clientId, each.recipient]))
   for (const { clientId, recipient, identitySealed } of keys) {
-    const taken = and(eq(circleKeys.clientId, clientId), eq(circleKeys.sealedBy, next.sealedBy))
-    const [other] = await owner
-      .select()
-      .from(circleKeys)
-      .where(and(taken, ne(circleKeys.recipient, recipient)))
-    if (other)
+    if ((recipients.get(clientId) ?? recipient) !== recipient)
       throw new Error(
         `Circle ${clientId} has files of both keys, so the new one cannot take the place of the old one. Nothing was changed for it. Please keep both keys.`,
       )

@@ -15,7 +15,8 @@ import { keptBy, recordedFiles, type Where } from './kept-files.ts'
 const MARK = 'kinfold-installation'
 /** Some of an earlier version's files may be missing, and some are of no record. */
 const MOST_TRIED = 100
-const PATIENCE_MS = 5_000
+/** A storage that accepts a connection and then says nothing would prevent a start, or the next run of a job, for ever. */
+const PATIENCE_MS = 15_000
 
 /** A command without `secretKey` recognizes no files of interrupted uploads. */
 export type OwnFiles = Where & { keptForADay: readonly AnyPgColumn[]; secretKey?: string }
@@ -39,13 +40,25 @@ export const keptForADayBy = (parts: Services['parts']) => parts.flatMap(({ keep
 /**
  * Refuses a storage of another database: to this one, all its files would be files without a record, which are deleted.
  * A storage without documents, or of an earlier version with a file that is certainly of this database, is marked as its own.
- * @throws StartRefused, STORAGE_UNAVAILABLE
+ * Returns the marks that were found. @throws StartRefused, STORAGE_UNAVAILABLE
  */
-export async function requireOwnFiles(where: OwnFiles) {
-  const { mark, own } = await bothMarks(where)
-  if (mark?.id === own.id) return
-  if (mark === undefined && (await isOurs(where))) return markAsOwn(where).catch(unlessFull)
-  refuseStart(
+export async function requireOwnFiles(where: OwnFiles): Promise<Marks> {
+  const checked = checkOwnFiles(where)
+  // Nobody waits any more for one that fails later.
+  checked.catch(() => {})
+  const marks = await Promise.race([checked, sleep(PATIENCE_MS, undefined, { ref: false })])
+  return marks ?? Promise.reject(because('STORAGE_UNAVAILABLE', new Error('The storage does not answer')))
+}
+
+async function checkOwnFiles(where: OwnFiles): Promise<Marks> {
+  const marks = await bothMarks(where)
+  const { mark, own } = marks
+  if (mark?.id === own.id) return marks
+  if (mark === undefined && (await holdsOwnFiles(where))) {
+    await markAsOwn(where).catch(unlessFull)
+    return marks
+  }
+  return refuseStart(
     'The files (STORAGE_URL, or the folder files in DATA_DIR) do not belong to this database (DATABASE_URL, or the folder ' +
       `postgres in DATA_DIR). Nothing was removed. Please correct the setting that is wrong. If all are right, ${MORE}`,
   )
@@ -56,8 +69,7 @@ export async function requireOwnFiles(where: OwnFiles) {
  * it. @throws StartRefused
  */
 export async function requireCurrentFiles(where: OwnFiles) {
-  await requireOwnFiles(where)
-  const { mark, own } = await bothMarks(where)
+  const { mark, own } = await requireOwnFiles(where)
   if (!mark || mark.turn <= own.turn) return
   refuseStart(
     'This is an earlier state of the database: files that were added after it have no record in it. No file was removed. ' +
@@ -89,9 +101,11 @@ export async function nextTurn(where: OwnFiles) {
 }
 
 type Mark = { id: string; turn: number }
+/** `mark`: in the storage; undefined if it had none. `own`: of this database. */
+type Marks = { mark: Mark | undefined; own: Mark }
 
 /** One after the other: `nextTurn` counts in the database first, so a mark that was read before it is never ahead. */
-async function bothMarks(where: Where) {
+async function bothMarks(where: Where): Promise<Marks> {
   const mark = await markIn(where.storage)
   return { mark, own: await markOf(where) }
 }
@@ -101,14 +115,7 @@ async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
   return found ?? refuseStart('This database was never used. Please start Kinfold once, then try again.')
 }
 
-/** A storage that accepts a connection and then says nothing would prevent a start for ever. */
 async function markIn(storage: Storage): Promise<Mark | undefined> {
-  const mark = await Promise.race([readMark(storage), sleep(PATIENCE_MS, 'silent' as const, { ref: false })])
-  if (mark === 'silent') throw because('STORAGE_UNAVAILABLE', new Error('The storage does not answer'))
-  return mark
-}
-
-async function readMark(storage: Storage): Promise<Mark | undefined> {
   const pieces: Uint8Array[] = []
   try {
     for await (const piece of await storage.open(MARK)) pieces.push(piece)
@@ -120,7 +127,8 @@ async function readMark(storage: Storage): Promise<Mark | undefined> {
   return { id, turn: Number(turn) }
 }
 
-async function isOurs(where: OwnFiles): Promise<boolean> {
+/** Whether nothing in an unmarked storage is of another database, as far as is tried. */
+async function holdsOwnFiles(where: OwnFiles): Promise<boolean> {
   const { owner, storage, kept } = where
   let tried = 0
   for await (const { place } of recordedFiles(owner, kept)) {
