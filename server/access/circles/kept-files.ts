@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { isOurs, type Storage } from '../../services/files/storage.ts'
+import { isOurs, type RecordedFile, type Storage } from '../../services/files/storage.ts'
 import type { Keeping, Parts } from '../manifest/parts.ts'
 
 const AT_ONCE = 500
@@ -33,8 +33,6 @@ async function* withoutRecord({ owner, kept }: Omit<Where, 'storage'>, keys: str
   }
   for (const key of keys) if (!places.has(key)) yield { key }
 }
-
-export type RecordedFile = { clientId: number; id: string; place: string }
 
 /** Records whose file is missing. */
 export async function* missingFiles({ owner, storage, kept }: Where): AsyncGenerator<Omit<RecordedFile, 'place'>> {

@@ -8,7 +8,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type pg from 'pg'
 import { giveName, makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { locked } from '../files/age.ts'
-import { isOurs, type Storage } from '../files/storage.ts'
+import { isOurs, type RecordedFile, type Storage } from '../files/storage.ts'
 import { isGone } from '../files/storage-failure.ts'
 import { type Part, packed } from '../parcel/pack.ts'
 import { backupPassphrase, FILE } from './backup.ts'
@@ -19,7 +19,6 @@ const INCOMPLETE = /^kinfold-\d{8}T\d{6}Z\.incomplete\.backup\.age$/
 const UNFINISHED = '.unfinished'
 const BEGUN = /^kinfold-\d{8}T\d{6}Z\.backup\.age\..*unfinished$/
 
-type RecordedFile = { clientId: number; id: string; place: string }
 /** `missing`: files that records name, but that are not in the storage. `isComplete`: not more of them than may be. */
 export type Written = {
   file: string

@@ -35,6 +35,8 @@ export type Storage = {
   /** Deletes what killed processes left outside of the list before a moment. */
   tidy(before: number): Promise<void>
 }
+/** A file as a record names it. `place`: its key. */
+export type RecordedFile = { clientId: number; id: string; place: string }
 export type Kept = { key: string; since: Date; size: number }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
