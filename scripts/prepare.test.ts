@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -65,7 +75,12 @@ function aClone() {
     child.stdout.on('data', (chunk) => said.push(String(chunk)))
     return { said: () => said.join(''), ended: once(child, 'close').then(([code]) => code) }
   }
-  return { start, file, go: (code = 0) => writeFileSync(file('go'), String(code)) }
+  // Renamed: its npm would read a file that exists but is not written yet as the code 0.
+  const go = (code = 0) => {
+    writeFileSync(file('go.new'), String(code))
+    renameSync(file('go.new'), file('go'))
+  }
+  return { start, file, go }
 }
 const BEGUN = 'npm begins'
 const WAITING = 'waiting for it'
