@@ -26,7 +26,7 @@ export type LimitName =
 export type MediaType = `${string}/${string}`
 
 /** Types a browser can show on a page of their own without running anything. Never HTML or SVG. */
-export type ShownType =
+type ShownType =
   | 'application/pdf'
   | 'text/plain'
   | `image/${'png' | 'jpeg' | 'webp' | 'gif' | 'avif'}`

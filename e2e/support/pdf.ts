@@ -1,5 +1,5 @@
 /** A minimal PDF of these objects, the first of which is its catalog. */
-export function pdfOf(objects: readonly string[]): Buffer {
+function pdfOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
     const at = body.length

@@ -2,7 +2,7 @@ import { withSearch } from '../ui/forms/use-search-values.ts'
 import type { Session } from './session.ts'
 
 /** The paths a redirect parameter may name. */
-export const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
+const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar', '/preferences'] as const
 
 /** The id of a circle, as an address may name it. */
 export const circleIdIn = (text = ''): string | undefined => /^\d{1,16}$/.exec(text)?.[0]

@@ -11,7 +11,7 @@ export type Activity = {
 
 /** `person`: the name of the person concerned, or 'someone'. */
 type SentenceParts = { entry: ActivityEntry; person: string; isSelf: boolean; role: string }
-export type Sentence = string | ((parts: SentenceParts) => string)
+type Sentence = string | ((parts: SentenceParts) => string)
 
 export function changedRole({ detail }: ActivityEntry, person: string, isSelf: boolean): string {
   const whose = isSelf ? 'their own' : `${person}’s`

@@ -47,7 +47,7 @@ export type Page = {
 }
 
 /** `first`: the page's first reads, started as soon as it is known who is signed in, before the page renders. */
-export type PageContent = ComponentType & { first?: Ahead }
+type PageContent = ComponentType & { first?: Ahead }
 
 export type PageWidth = 'reading' | 'wide' | 'full'
 

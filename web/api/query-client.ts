@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { type Query, QueryClient } from '@tanstack/react-query'
 
 /** The specification's cache: fresh for 15 minutes, kept for 30. */
-export const FRESH_MS = 15 * MINUTE_MS
+const FRESH_MS = 15 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 
 /** Attached to each query, so that a change finds the queries it makes stale. */

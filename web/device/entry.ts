@@ -2,7 +2,7 @@ import type { Endpoint, Input, Received } from '@kinfold/contract/endpoint.ts'
 import type { FailureBody } from '@kinfold/contract/errors.ts'
 
 /** The part of an endpoint needed to send: plain data, so that entries can be sent before any feature is loaded. */
-export type KeptEndpoint = Pick<Endpoint, 'method' | 'path' | 'changes'>
+type KeptEndpoint = Pick<Endpoint, 'method' | 'path' | 'changes'>
 
 export type KeptFile = { name: string; content: Blob }
 

@@ -1,10 +1,6 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
-import type { JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-
-/** An endpoint's answer, typed by the contract. `serverAnswers` checks it like every answer. */
-export const answer = <E extends JsonEndpoint>(_endpoint: E, body: Output<E>): { body: Output<E> } => ({ body })
 
 /** Fails the test if the real server could never answer this. */
 export function checkAnswer(call: string, body: unknown) {

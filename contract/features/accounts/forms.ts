@@ -9,7 +9,7 @@ export const SignupRole = oneOf(signupRoles, 'Please select a role first')
 export type SignupRole = z.output<typeof SignupRole>
 
 export const MIN_PASSWORD = 6
-export const MAX_PASSWORD = 128
+const MAX_PASSWORD = 128
 export const NewPassword = z
   .string('Password must be at least 6 characters')
   .check(

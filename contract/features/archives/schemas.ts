@@ -6,7 +6,7 @@ export const MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024
 /** In characters. The passphrase is the only protection of a lost file. */
 export const SHORTEST_PASSPHRASE = 12
 
-export const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
+const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
 
 /** A whole circle in one file, kept for a day. `progress` in percent; `size` in bytes once it is ready. */
 export const Archive = z.object({

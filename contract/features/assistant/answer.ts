@@ -66,7 +66,7 @@ export type Citation = z.output<typeof Citation>
 export const BUILT_IN = 'built-in'
 
 /** asked: not answered yet · stopped: by the person, with a partial answer · failed: it broke off. */
-export const turnStates = ['asked', 'answered', 'stopped', 'failed'] as const
+const turnStates = ['asked', 'answered', 'stopped', 'failed'] as const
 
 /** A question and its answer. */
 export const Turn = z.object({

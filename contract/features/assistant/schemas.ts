@@ -3,7 +3,7 @@ import { Id, InCircle, Instant, nameText, optionalText, Page, text, whole } from
 import { Turn } from './answer.ts'
 import { LONGEST_QUESTION } from './limits.ts'
 
-export const Question = text(LONGEST_QUESTION, 'Please write a question')
+const Question = text(LONGEST_QUESTION, 'Please write a question')
 
 export const NewConversation = z.object({ id: Id, turnId: Id, question: Question })
 export const NewTurn = z.object({ id: Id, question: Question })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, InCircle, Instant, oneOf } from '../../fields.ts'
 
 /** full: all details. busy: only the times that are taken. */
-export const feedDetails = ['full', 'busy'] as const
+const feedDetails = ['full', 'busy'] as const
 
 export const NewFeed = z.object({ id: Id, detail: z._default(oneOf(feedDetails), 'full') })
 export const Feed = z.object({
@@ -28,7 +28,7 @@ export const MAX_IMPORT_EVENTS = 1_000
 export const ImportQuery = z.extend(InCircle, { dryRun: z._default(z.stringbool(), false) })
 
 /** removed: it was removed here, and stays so. */
-export const importOutcomes = ['new', 'update', 'same', 'removed', 'problem'] as const
+const importOutcomes = ['new', 'update', 'same', 'removed', 'problem'] as const
 
 /** One event of the file. `problem`: why it is left out; `note`: which part of it is. */
 export const ImportItem = z.object({

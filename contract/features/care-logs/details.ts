@@ -4,25 +4,25 @@ import { Id, maybe, oneOf, optionalText, whole } from '../../fields.ts'
 /** Activities of daily living (Katz), and how much help each one took. */
 export const adlActivities = ['bathing', 'dressing', 'toileting', 'transferring', 'continence', 'feeding'] as const
 export const adlLevels = ['independent', 'prompted', 'partial', 'full', 'refused'] as const
-export const Adl = z.object({ activity: oneOf(adlActivities), level: oneOf(adlLevels) })
+const Adl = z.object({ activity: oneOf(adlActivities), level: oneOf(adlLevels) })
 
 export const eatenShares = [0, 25, 50, 75, 100] as const
 export const meals = ['breakfast', 'lunch', 'dinner', 'snack'] as const
-export const Intake = z.object({
+const Intake = z.object({
   meal: maybe(oneOf(meals)),
   /** Percent of what was served. */
   eatenPct: maybe(z.literal(eatenShares)),
   fluidMl: maybe(whole(0, 5000)),
 })
 
-export const Elimination = z.object({
+const Elimination = z.object({
   kind: oneOf(['urine', 'stool'], 'Please choose what it was'),
   accident: z._default(z.boolean(), false),
   /** Bristol stool form scale, 1 (hard lumps) to 7 (liquid). */
   bristol: maybe(whole(1, 7)),
 })
 
-export const Sleep = z.object({
+const Sleep = z.object({
   quality: maybe(oneOf(['good', 'fair', 'poor'])),
   awakenings: maybe(whole(0, 50)),
 })
@@ -38,7 +38,7 @@ export const incidentKinds = [
   'other',
 ] as const
 export const injuryLevels = ['none', 'minor', 'needs_care', 'emergency'] as const
-export const Incident = z.object({
+const Incident = z.object({
   kind: oneOf(incidentKinds, 'Please choose what happened'),
   injury: oneOf(injuryLevels, 'Please choose how bad it was'),
   actionTaken: optionalText(2000),
@@ -56,8 +56,8 @@ export const activityKinds = [
   'rest',
 ] as const
 /** An activity in the calendar; `original` identifies the occurrence of a series. */
-export const PlanOfActivity = z.object({ eventId: Id, original: maybe(z.string().check(z.maxLength(40))) })
-export const Activity = z.object({
+const PlanOfActivity = z.object({ eventId: Id, original: maybe(z.string().check(z.maxLength(40))) })
+const Activity = z.object({
   kind: oneOf(activityKinds, 'Please choose what it was'),
   /** 1 (not at all) to 5 (very much). */
   enjoyment: maybe(whole(1, 5)),

@@ -8,7 +8,7 @@ export const MAX_PHOTO_BYTES = 12 * 1024 * 1024
 export const LONGEST_SIDE = 2048
 
 /** 'family': hidden from care takers, except the one who took it. */
-export const photoVisibilities = ['circle', 'family'] as const
+const photoVisibilities = ['circle', 'family'] as const
 export type PhotoVisibility = (typeof photoVisibilities)[number]
 
 const said = {

@@ -141,7 +141,7 @@ export const NewComment = z.extend(CommentText, { id: Id })
 export const AcknowledgementQuery = z.extend(InCircle, {
   version: z.optional(wholeInAddress(1, 1_000_000)),
 })
-export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
+const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
 
 /** A log with its comments. */
 export const CareLogThread = z.object({

@@ -20,7 +20,7 @@ import {
 import { reaches } from '../prescriptions/effective.ts'
 import { communicationWays, genders, healthSettings, medicalInfo } from './care-profile.ts'
 
-export const Role = z.enum(roles)
+const Role = z.enum(roles)
 export const InvitableRole = oneOf(invitableRoles, 'Please choose a role')
 export type InvitableRole = z.output<typeof InvitableRole>
 

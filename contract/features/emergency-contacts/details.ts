@@ -4,7 +4,7 @@ type TextDetail = { label: string; hint?: string; rows: number; max: number }
  * The text details of a contact, in the order of the form. A new one is one line here: the form, the list, the checks
  * and the column (`npm run migration`) are derived from it.
  */
-export const contactDetails = {
+const contactDetails = {
   address: { label: 'Address', rows: 2, max: 300 },
   note: { label: 'Note', hint: 'When to reach them, what they know, where a document is kept', rows: 2, max: 1000 },
 } as const satisfies Record<string, TextDetail>

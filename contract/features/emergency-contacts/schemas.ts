@@ -20,7 +20,7 @@ export type PhoneKind = (typeof phoneKinds)[number]
 const MAX_PHONES = 5
 
 /** As typed; the server stores it as E.164 (+49305550101) and refuses what cannot be a phone number. */
-export const TypedPhone = z.object({
+const TypedPhone = z.object({
   number: text(40, 'Please enter a phone number'),
   kind: z._default(oneOf(phoneKinds), 'mobile'),
 })

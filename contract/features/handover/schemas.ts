@@ -17,7 +17,7 @@ export const MISSED_FOR_AT_LEAST_HOURS = 24
 /** Who made the last change the reader has not seen; null: the program itself. */
 const lastChange = { changedBy: z.nullable(z.string()), changedAt: Instant }
 
-export const logNews = ['written', 'edited', 'entered_in_error', 'deleted', 'commented'] as const
+const logNews = ['written', 'edited', 'entered_in_error', 'deleted', 'commented'] as const
 /** `before`: the content when the reader last took over; null if unchanged or not seen before. */
 export const LogNews = z.object({
   what: z.enum(logNews),
@@ -28,7 +28,7 @@ export const LogNews = z.object({
 })
 export type LogNews = z.output<typeof LogNews>
 
-export const medicationNews = [
+const medicationNews = [
   'added',
   'stopped',
   'on_hold',
@@ -47,7 +47,7 @@ export const MedicationNews = z.object({
 })
 export type MedicationNews = z.output<typeof MedicationNews>
 
-export const recordNews = ['added', 'changed', 'removed'] as const
+const recordNews = ['added', 'changed', 'removed'] as const
 export const AllergyNews = z.object({
   what: z.enum(recordNews),
   ...lastChange,
@@ -103,7 +103,7 @@ export const ContactNews = z.object({
 })
 export type ContactNews = z.output<typeof ContactNews>
 
-export const personNews = ['joined', 'left', 'role'] as const
+const personNews = ['joined', 'left', 'role'] as const
 export const PersonNews = z.object({
   what: z.enum(personNews),
   ...lastChange,

@@ -5,7 +5,7 @@ import { Id, InCircle, text } from '../../fields.ts'
  * drug_drug: two medicines of a rule · drug_food · duplicate: the same ingredient twice · together: the same class
  * twice, or several with an additive effect · alone: a single medicine, from age 65 · allergy.
  */
-export const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'together', 'alone', 'allergy'] as const
+const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'together', 'alone', 'allergy'] as const
 /** serious: ask today · caution: ask at the next opportunity · timing: fine together, but not at the same hour. */
 export const noticeSeverities = ['serious', 'caution', 'timing'] as const
 
@@ -59,7 +59,7 @@ export type Notice = z.output<typeof Notice>
  * contains different medicines in different countries · few_rules: compared, but the list holds only some of its known
  * interactions.
  */
-export const notCheckedReasons = ['unknown', 'partly', 'ambiguous', 'few_rules'] as const
+const notCheckedReasons = ['unknown', 'partly', 'ambiguous', 'few_rules'] as const
 
 export const NotChecked = z.object({
   /** null: the unsaved medication of a form. */
@@ -75,7 +75,7 @@ export type NotChecked = z.output<typeof NotChecked>
  * unknown: nothing in it was recognised · partly: something was, but not `unread` · no_medicine: food, latex and the
  * like, which are not compared with medications.
  */
-export const allergyNotCheckedReasons = ['unknown', 'partly', 'no_medicine'] as const
+const allergyNotCheckedReasons = ['unknown', 'partly', 'no_medicine'] as const
 
 export const AllergyNotChecked = z.object({
   /** As written in the list of allergies. */

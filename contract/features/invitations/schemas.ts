@@ -38,14 +38,14 @@ export const InviteForm = z.object({
   message: optionalText(1000),
 })
 
-export const invitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const
+const invitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 /**
  * What happened to the letter. kept: this installation sends no mail, so somebody has to pass the link on. held: not
  * sent, because its unconfirmed address has already received its letters for today.
  */
-export const letterStates = ['sent', 'waiting', 'failed', 'kept', 'held'] as const
+const letterStates = ['sent', 'waiting', 'failed', 'kept', 'held'] as const
 
 export const SentInvitation = z.object({
   id: AccountId,
@@ -84,7 +84,7 @@ export const ReceivedInvitation = z.extend(PendingInvite, {
 })
 
 /** client_to_caretaker: the circle's client has no name yet, and whoever accepts enters it. */
-export const inviteTypes = ['member', 'client_to_caretaker'] as const
+const inviteTypes = ['member', 'client_to_caretaker'] as const
 
 export const InvitationByToken = z.object({
   inviteeEmail: z.string(),

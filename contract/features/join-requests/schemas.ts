@@ -33,14 +33,14 @@ export type NewJoinRequest = z.output<typeof NewJoinRequest>
  * not_needed: submitted while signed out or with an unconfirmed address, for an address that already belongs to the
  * circle or has already asked.
  */
-export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'not_needed'] as const
+const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'not_needed'] as const
 export type JoinRequestState = (typeof joinRequestStates)[number]
 
 /**
  * The effect of approving. at_once: the person was signed in and becomes a member. by_invitation: anybody could have
  * typed the address, so an invitation is sent to it.
  */
-export const waysToJoin = ['at_once', 'by_invitation'] as const
+const waysToJoin = ['at_once', 'by_invitation'] as const
 export type WayToJoin = (typeof waysToJoin)[number]
 
 const ClientName = z.object({ firstName: z.string(), lastName: z.string() })

@@ -27,7 +27,7 @@ const MOST_PARTS = Math.ceil(MAX_FILE_BYTES / PART_BYTES) - 1
 export const MOST_FILES = 100
 const MOST_TAGS = 20
 
-export const documentStatuses = ['current', 'superseded'] as const
+const documentStatuses = ['current', 'superseded'] as const
 
 const content = {
   title: nameText(200, 'Please give it a title'),
@@ -104,7 +104,7 @@ export const MedicalDocument = z.object({
 })
 export type MedicalDocument = z.output<typeof MedicalDocument>
 
-export const DocumentFilter = z.object({
+const DocumentFilter = z.object({
   category: z.optional(oneOf(documentCategories)),
   search: SearchText,
 })

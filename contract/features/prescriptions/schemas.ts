@@ -11,7 +11,7 @@ import { Stock, Supply } from './supply-schemas.ts'
 /** The source of an entry. Unverified: noted in passing, without due doses or reminders until somebody confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
 export type Verification = (typeof verifications)[number]
-export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
+const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
 const content = {

@@ -8,7 +8,7 @@ export const digests = ['off', 'daily', 'weekly'] as const
 export type Digest = (typeof digests)[number]
 
 /** In the person's own zone; a weekly digest comes on the first day of the reader’s week. */
-export const DIGEST_AT = '07:00'
+const DIGEST_AT = '07:00'
 
 /** When the next digest after a moment is sent; within quiet hours it waits until they end. null: none is wanted. */
 export function nextDigest({ digest, ...quiet }: QuietHours & { digest: Digest }, after: string): string | null {

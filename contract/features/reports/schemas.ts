@@ -20,7 +20,7 @@ export type BugReport = z.output<typeof BugReport>
 /** The length limit of each text; the browser cuts longer ones, and they are refused here. */
 export const MAX_MESSAGE = 2_000
 export const MAX_STACK = 10_000
-export const MAX_ACTIONS = 20
+const MAX_ACTIONS = 20
 export const MAX_STORED = 60
 export const MAX_STORED_NAME = 100
 
@@ -36,7 +36,7 @@ const Snapshot = z._default(
 const UserAction = z.object({ at: InstantInput, action: text(200) })
 export type UserAction = z.output<typeof UserAction>
 
-export const ErrorId = z
+const ErrorId = z
   .string('This is not an error id')
   .check(z.regex(/^error_\d{13}_[a-z0-9]{1,16}$/, 'This is not an error id'))
 

@@ -17,7 +17,7 @@ const TOLERANCE_MS = 2 * MINUTE_MS
  * The refresh token: one half in the body (`sessionId.mark.secret`), one in the HttpOnly cookie. The mark never
  * changes: it proves that a half was once issued for this session, even an old one.
  */
-export type RefreshPair = { refreshToken: string; cookie: string }
+type RefreshPair = { refreshToken: string; cookie: string }
 export type OpenedSession = RefreshPair & { sessionId: string; userId: number }
 
 const expiry = () => sql`now() + interval '${sql.raw(String(REFRESH_DAYS))} days'`

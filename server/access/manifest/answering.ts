@@ -17,7 +17,7 @@ export type Answering = {
   doneBefore(refusal: Failure, userId: number): 'noted' | 'others' | undefined
 }
 
-export type Answered = {
+type Answered = {
   /** The id for the record it creates, derived from the message that is answered. */
   id: string
   recordId: string

@@ -48,9 +48,9 @@ export type DueSource = {
 }
 
 /** `isAll` false: there may be more. */
-export type Taken = { things: DueThing[]; isAll: boolean }
+type Taken = { things: DueThing[]; isAll: boolean }
 
 /** Who is on duty now in each of these circles and, if requested, who comes next. */
 export type Duty = (tx: Db, circles: DutyAsked[], now: string) => Promise<Map<number, OnDuty>>
-export type DutyAsked = { clientId: number; zone: string; wantsNext: boolean }
+type DutyAsked = { clientId: number; zone: string; wantsNext: boolean }
 export type OnDuty = { onDuty: number[]; nextOnDuty: number[] }

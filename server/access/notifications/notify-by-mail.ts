@@ -42,7 +42,7 @@ export type LetterWriter = {
    */
   read(tx: Db, waiting: WaitingNote[], now: string): Promise<Write>
 }
-export type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
+type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
 
 export type MailNeeds = WritingToMembers & { owner: pg.Pool }
 

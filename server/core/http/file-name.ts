@@ -8,7 +8,7 @@ const LONGEST = 150
 const UNSAFE = /[\\/:*?"<>|\p{C}]+/gu
 
 /** Makes a file name safe on every system, keeping its extension. '' if nothing is left. */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   const safe = name
     .replace(UNSAFE, ' ')
     .replace(/\s+/g, ' ')

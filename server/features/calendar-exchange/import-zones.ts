@@ -9,7 +9,7 @@ const isKnown = (zone: string) => z.safeParse(Zone, zone).success
  * The zone named in a file: an IANA name, possibly with a path prefix ('/example.org/Europe/Berlin'), or a Windows name
  * as mapped by CLDR. Null if unknown.
  */
-export function zoneNamed(tzid: string): string | null {
+function zoneNamed(tzid: string): string | null {
   const name = tzid.trim().replace(/^"|"$/g, '')
   if (/^(UTC|GMT|Z|Etc\/UTC)$/i.test(name)) return 'UTC'
   if (name.includes('/') || /^[A-Z]{3}$/.test(name)) {

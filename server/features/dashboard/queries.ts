@@ -28,8 +28,7 @@ export async function readDashboard(circle: Circle, parts: readonly Parts[]): Pr
 }
 
 /** In the order of the features. */
-export const dashboardParts = (parts: readonly Parts[]): DashboardPart[] =>
-  parts.flatMap(({ dashboard = [] }) => dashboard)
+const dashboardParts = (parts: readonly Parts[]): DashboardPart[] => parts.flatMap(({ dashboard = [] }) => dashboard)
 
 type Row = Record<string, unknown>
 type Summary = ReturnType<typeof prepared<Row>>

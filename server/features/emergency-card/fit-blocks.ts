@@ -3,7 +3,7 @@ import type { Paper } from '../../services/pdf/paper.ts'
 import type { Block } from './blocks.ts'
 
 /** A block with its layout: lines with positions relative to its top. */
-export type Fitted = { block: Block; lines: { line: Line; x: number; y: number; width: number }[]; height: number }
+type Fitted = { block: Block; lines: { line: Line; x: number; y: number; width: number }[]; height: number }
 export type Sheet = { fitted: Fitted[]; size: number; gap: number }
 
 /** Font sizes in points, from comfortable to the smallest readable without a magnifying glass. */

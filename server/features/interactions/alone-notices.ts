@@ -2,7 +2,7 @@ import { aloneRules } from './rules.ts'
 import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
 
 /** AGS Beers Criteria 2023; STOPP version 3. */
-export const OLDER_FROM = 65
+const OLDER_FROM = 65
 
 /** Notices about single medicines for people from 65 years; two medicines of one rule share a notice. */
 export const aloneNotices = (medications: readonly Taken[]): Finding[] =>

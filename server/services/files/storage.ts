@@ -37,7 +37,7 @@ export type Storage = {
 }
 /** A file as a record names it. `place`: its key. */
 export type RecordedFile = { clientId: number; id: string; place: string }
-export type Kept = { key: string; since: Date; size: number }
+type Kept = { key: string; since: Date; size: number }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const DOCUMENT = new RegExp(`^\\d+/${UUID}\\.age$`, 'i')

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts'
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
 
-export type Sending = {
+type Sending = {
   /** The id (a UUID) of the letter: sent again with the same id it is the same letter. By default a new one. */
   id?: string
   /** A connection with an open transaction: the letter is queued only if it commits. */

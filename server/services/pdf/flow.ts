@@ -4,7 +4,7 @@ import { END_OF_ISOLATE, ISOLATE, type Levels, levelsOf, mirrored, stretchesOf }
 /** A piece of text with uniform formatting. */
 export type Span = { text: string; weight?: Weight; color?: string }
 /** Text drawn with one font face, and its width. */
-export type Piece = { text: string; face: string; color: string | undefined; width: number }
+type Piece = { text: string; face: string; color: string | undefined; width: number }
 export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean }
 
 /** The width of a text in a face at size 1. */

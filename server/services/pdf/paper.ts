@@ -4,7 +4,7 @@ import { flow, type Line, type Measure, type Span } from './flow.ts'
 import { unpackFont } from './unpack-font.ts'
 
 export type Format = 'A4' | 'LETTER'
-export const formats: Record<Format, { width: number; height: number }> = {
+const formats: Record<Format, { width: number; height: number }> = {
   A4: { width: 595.28, height: 841.89 },
   LETTER: { width: 612, height: 792 },
 }

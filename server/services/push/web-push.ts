@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { maybePublic, type Network, publicLookup, theInternet } from '../public-network.ts'
 
-export type Browser = { endpoint: string; p256dh: string; auth: string }
+type Browser = { endpoint: string; p256dh: string; auth: string }
 
 /** The answer of a push service; status 0: none. `retrySeconds`: when it wants to be asked again. */
 export type PushServiceAnswer = { status: number; retrySeconds: number | undefined }

@@ -9,15 +9,15 @@ import { aCircle } from '../support/world.ts'
 
 /* A circle generated from a seed, with a plain list of what was written into it: the correct answers are computed from
    that list, never by the program’s own queries. */
-export const ZONE = 'Europe/Berlin'
+const ZONE = 'Europe/Berlin'
 /** A Friday, six in the evening. */
 export const TODAY = '2026-11-20'
-export const NOW = momentOf(TODAY, '18:00', ZONE)
+const NOW = momentOf(TODAY, '18:00', ZONE)
 const DAYS = 8
 
 export type Dose = { day: string; time: string; outcome: 'taken' | 'refused' | null }
 export type Medicine = { name: string; reason: string; by: string; times: string[]; stock: number; doses: Dose[] }
-export type Pressure = { day: string; value: number; value2: number }
+type Pressure = { day: string; value: number; value2: number }
 export type Written = Awaited<ReturnType<typeof generateCircle>>
 
 const choices = [

@@ -23,7 +23,7 @@ type WithFile<E> = E extends { takes: 'file' } ? { file?: FileGiven } : unknown
 export type FileGiven = { name?: string; type?: string; content: string | Buffer | Readable }
 
 type Got<E> = E extends FileEndpoint ? FileGot : E extends JsonEndpoint ? Output<E> : string
-export type FileGot = { name: string; type: string; content: Buffer }
+type FileGot = { name: string; type: string; content: Buffer }
 
 type WithoutCircle<I> = { [P in keyof I]?: Omit<I[P], 'clientId'> & { clientId?: number } }
 type Caller = {

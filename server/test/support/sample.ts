@@ -4,7 +4,7 @@ import type { aCircle, Person } from './world.ts'
 
 export type Circle = Awaited<ReturnType<typeof aCircle>>
 /** A valid call of an endpoint, on a record of `circle` written by `author` if it concerns a record. */
-export type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | Given<E>
+type Sample<E> = (circle: Circle, author: Person) => Promise<Given<E>> | Given<E>
 /** One for each endpoint of these groups. */
 export type Samples<G extends keyof Contract = keyof Contract> = {
   [N in G]: { [K in keyof Contract[N]]: Sample<Contract[N][K]> }

@@ -19,7 +19,7 @@ import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './waiting-logs.ts'
 
 /** Matches of a search in it. */
-export type Found = { terms: SearchTerm[]; comments: CareLogPage['comments'] }
+type Found = { terms: SearchTerm[]; comments: CareLogPage['comments'] }
 
 type LogRowProps = {
   log: ListedLog

@@ -41,7 +41,7 @@ const undone = waiting(careTasks.undo, (shown: Shown, entry) => {
   }
 })
 
-export const ticked = waiting(careTasks.check, (shown: Shown, entry, { author }) => {
+const ticked = waiting(careTasks.check, (shown: Shown, entry, { author }) => {
   const { params, body } = entry.input
   const by = body.done ? { doneBy: author.id, doneAt: entry.at } : { doneBy: null, doneAt: null }
   return onTask(shown, entry, params.id, body.occurrence, (task) => ({

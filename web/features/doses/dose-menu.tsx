@@ -84,7 +84,7 @@ export function PlainDoseMenu({ dose, label }: { dose: Dose & Pick<ListedDose, '
   )
 }
 
-export function UndoItem({ dose }: { dose: Dose }) {
+function UndoItem({ dose }: { dose: Dose }) {
   const undo = useUndo()
   const mayUndo = useMayUndo(dose, serverNow())
   if (!mayUndo) return null
@@ -95,7 +95,7 @@ export function UndoItem({ dose }: { dose: Dose }) {
   )
 }
 
-export function InErrorItem({ dose }: { dose: Dose }) {
+function InErrorItem({ dose }: { dose: Dose }) {
   const ask = useAskDose()
   const mayMark = useCan('doses.markInError', dose.authorId)
   if (!mayMark || dose.inErrorAt) return null

@@ -25,7 +25,7 @@ export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
 export type Entry = EventEntry | LayerEntry
 
 export const isEvent = (entry: Entry): entry is EventEntry => 'occurrence' in entry
-export const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): boolean =>
+const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): boolean =>
   daysBetween(firstDay, lastDay) * DAY_MINUTES + endMinutes - startMinutes >= DAY_MINUTES
 /** Shown above the hours: all-day entries, and those longer than a day. */
 export const isAbove = (entry: Entry): boolean => entry.allDay || lastsADay(entry)

@@ -62,7 +62,7 @@ const severities: Record<Notice['severity'], { label: string; tone: Tone; icon: 
 }
 
 /** Food may not be eaten at all, so for food there is nothing to ask about today. */
-export function SeverityNote({ notice: { severity, kind } }: { notice: Notice }) {
+function SeverityNote({ notice: { severity, kind } }: { notice: Notice }) {
   const { label, tone, icon } = severities[severity]
   return (
     <Badge tone={tone} icon={icon}>

@@ -25,7 +25,7 @@ export type DocumentValues = {
   status: 'current' | 'superseded'
 }
 
-export const DEFAULT_REMIND_DAYS = '30'
+const DEFAULT_REMIND_DAYS = '30'
 
 export const blankDocument = (category?: DocumentCategory, subtype: DocumentSubtype | '' = ''): DocumentValues => ({
   title: subtype && subtypeLabels[subtype],

@@ -5,7 +5,7 @@ import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A part of one day, in minutes of its wall clock. */
 export type Part = { from: number; until: number }
-export type DutyPart = Part & { key: string; userId: number; name: string }
+type DutyPart = Part & { key: string; userId: number; name: string }
 export type DayOfDuty = { day: string; duties: DutyPart[]; open: Part[]; gaps: GapPart[] }
 /** `span`: the shift that taking it creates; a night is one gap, longer gaps are split by day. */
 export type GapPart = Part & { span: Span | undefined }

@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-export const isDark = () => document.documentElement.classList.contains('dark')
+const isDark = () => document.documentElement.classList.contains('dark')
 
 /** Stores and applies the choice. */
 export function setTheme(theme: Theme) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { FieldNote } from './field.tsx'
 
-export type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; about?: string }
+type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; about?: string }
 
 type ChoicesProps<V extends string> = {
   label: string

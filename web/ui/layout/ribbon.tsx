@@ -4,8 +4,8 @@ import { type LabelRoom, labelRooms } from './ribbon-labels.ts'
 export const DAY_MIN = 1440
 
 /** Minutes since midnight, wall-clock time. */
-export type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
-export type RibbonPoint = { key: string; at: number; look: PointLook }
+type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
+type RibbonPoint = { key: string; at: number; look: PointLook }
 /** overdue: late or missed · open: not due yet. */
 export type PointLook = 'done' | 'overdue' | 'due' | 'open' | 'meal' | 'event'
 export type RibbonLane = { name: string; spans?: RibbonSpan[]; points?: RibbonPoint[] }

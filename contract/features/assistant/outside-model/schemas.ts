@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, text } from '../../../fields.ts'
 
 /** A language model set up by the operator of this installation: its name and the host that runs it. */
-export const OutsideModel = z.object({ model: z.string(), host: z.string() })
+const OutsideModel = z.object({ model: z.string(), host: z.string() })
 
 const Allowed = {
   model: text(200),

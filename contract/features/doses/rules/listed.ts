@@ -3,7 +3,7 @@ import { type LatenessLimits, latenessAt, latenessLimits } from '../../../time/l
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
 /** The state of a planned dose that has no record. */
-export type PlanState = 'upcoming' | 'due' | 'late' | 'missed'
+type PlanState = 'upcoming' | 'due' | 'late' | 'missed'
 /** A dose without an outcome, and its state; dropped: a change removed it from the plan. */
 export type OpenDose = Planned & { state: PlanState | 'dropped' }
 

@@ -20,11 +20,11 @@ import { Money } from '../rules/money.ts'
 import { Check, verdicts } from '../rules/verdicts.ts'
 import { slots } from '../rules/vocabulary.ts'
 
-export const planStatuses = ['draft', 'approved'] as const
-export const MOST_DAYS = 7
+const planStatuses = ['draft', 'approved'] as const
+const MOST_DAYS = 7
 
 /** A meal's position in a plan: '2026-11-23.lunch'. */
-export const MealId = z
+const MealId = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d\.(?:breakfast|snack|lunch|dinner|drink)$/, 'This is not a meal'))
 

@@ -96,7 +96,7 @@ export const FoodProfileChange = changeOf(FoodProfileContent)
 export type FoodProfileChange = z.output<typeof FoodProfileChange>
 
 /** An allergy of the care profile, as the food rules understand it. */
-export const AllergyForFood = z.object({
+const AllergyForFood = z.object({
   id: z.string(),
   substance: z.string(),
   severity: z.nullable(z.string()),

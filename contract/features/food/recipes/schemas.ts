@@ -21,7 +21,7 @@ export const RecipeId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Th
 export const WithRecipe = z.object({ id: RecipeId })
 
 export const levels = [0, 1, 2, 3, 4, 5, 6, 7] as const
-export const MOST_INGREDIENTS = 200
+const MOST_INGREDIENTS = 200
 
 /** One ingredient per line, as people write them. */
 const ingredientLines = text(20_000, 'Please write down the ingredients, one per line').check(
@@ -74,7 +74,7 @@ export const RecipeSummary = z.object({
 })
 export type RecipeSummary = z.output<typeof RecipeSummary>
 
-export const Figure = z.object({ name: z.string(), unit: z.string(), amount: z.number() })
+const Figure = z.object({ name: z.string(), unit: z.string(), amount: z.number() })
 
 export const Recipe = z.extend(RecipeSummary, {
   servings: z.int(),

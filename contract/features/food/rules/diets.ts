@@ -29,7 +29,7 @@ const isMeat = ({ breaks }: Food) => breaks.includes('pescatarian')
  * sodium (KDOQI 2020; people can set limits of their own). Diabetic: 60 g of carbohydrate a meal, the upper end of
  * consistent-carbohydrate plans, and 20 g of sugar. Low fat: a third of a day's 50 g.
  */
-export const mostInADish: Record<FigureDiet, Partial<Record<Nutrient, number>>> = {
+const mostInADish: Record<FigureDiet, Partial<Record<Nutrient, number>>> = {
   low_sodium: { sodium: 600 },
   renal: { sodium: 600, potassium: 650, phosphorus: 300 },
   diabetic: { carbs: 60, sugar: 20 },

@@ -32,7 +32,7 @@ export type Food = {
   source: FoodSource
 }
 
-export type FoodSource = {
+type FoodSource = {
   /** 'USDA SR', or 'estimated'. */
   name: string
   version: string

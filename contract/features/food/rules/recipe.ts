@@ -35,4 +35,4 @@ export type RecipeIngredient = {
   isOptional: boolean
 }
 
-export type RecipeStep = { text: string; minutes: number | null }
+type RecipeStep = { text: string; minutes: number | null }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const verdicts = ['pass', 'warn', 'not_checked', 'block'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export const checkedRules = ['profile', 'ingredients', 'allergy', 'texture', 'diet', 'medication', 'limit'] as const
+const checkedRules = ['profile', 'ingredients', 'allergy', 'texture', 'diet', 'medication', 'limit'] as const
 
 /** What one rule says about a meal, why, and where the rule comes from. */
 export const Check = z.object({
@@ -18,7 +18,7 @@ export const Check = z.object({
 })
 export type Check = z.output<typeof Check>
 
-export const isWorse = (one: Verdict, other: Verdict) => verdicts.indexOf(one) > verdicts.indexOf(other)
+const isWorse = (one: Verdict, other: Verdict) => verdicts.indexOf(one) > verdicts.indexOf(other)
 
 /** The worst result of any rule; not checked if there is none. */
 export const verdictOf = (checks: readonly Pick<Check, 'verdict'>[]): Verdict =>

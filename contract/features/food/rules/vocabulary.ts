@@ -37,7 +37,7 @@ export const ingredientDiets = [
 export type IngredientDiet = (typeof ingredientDiets)[number]
 
 /** Diets decided by the figures of the whole serving; `soft` by its texture. */
-export const figureDiets = ['diabetic', 'low_sodium', 'renal', 'low_fat'] as const
+const figureDiets = ['diabetic', 'low_sodium', 'renal', 'low_fat'] as const
 export type FigureDiet = (typeof figureDiets)[number]
 export const diets = [...ingredientDiets, ...figureDiets, 'soft'] as const
 export type Diet = (typeof diets)[number]

@@ -1,6 +1,6 @@
 export type Answer = { text: string; score: number; loinc?: string }
 export type Item = { text: string; answers: readonly Answer[]; loinc?: string }
-export type Band = { from: number; words: string }
+type Band = { from: number; words: string }
 
 /**
  * A questionnaire as published. Item and answer texts are the authors', word for word. `bands` have the authors' names:

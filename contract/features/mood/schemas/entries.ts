@@ -56,7 +56,7 @@ export const MoodEntry = z.object({
 })
 export type MoodEntry = z.output<typeof MoodEntry>
 
-export const MoodFilter = z.object({
+const MoodFilter = z.object({
   /** Days in the circle's zone, both included. */
   from: z.optional(Day),
   to: z.optional(Day),

@@ -38,7 +38,7 @@ const timesInWords = ({ times }: Pattern): string =>
   times.length > 0 ? listText([...new Set(times.map(({ time }) => timeText(time)))]) : OPEN
 
 /** Whether all doses are the same on all days. */
-export const isEven = (pattern: Pattern): boolean =>
+const isEven = (pattern: Pattern): boolean =>
   quantitiesOf(pattern).length < 2 && pattern.times.every(({ weekdays }) => weekdays.length === 0)
 
 /** A pattern in full: 'every day at 08:00 and 20:00, 1 tablet each time'. */

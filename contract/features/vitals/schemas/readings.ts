@@ -92,7 +92,7 @@ export type NewVital = z.output<typeof NewVital>
 export type VitalContent = Omit<z.output<typeof VitalContent>, 'confirmed'>
 
 /** How a reading was entered. */
-export const vitalOrigins = ['typed', 'file', 'device'] as const
+const vitalOrigins = ['typed', 'file', 'device'] as const
 
 export const VitalReading = z.object({
   id: z.string(),
@@ -115,7 +115,7 @@ export const VitalReading = z.object({
 })
 export type VitalReading = z.output<typeof VitalReading>
 
-export const VitalFilter = z.object({
+const VitalFilter = z.object({
   kind: z.optional(oneOf(vitalKinds)),
   /** Days in the circle's zone, both included. */
   from: z.optional(Day),

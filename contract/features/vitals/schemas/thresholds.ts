@@ -41,7 +41,7 @@ export const VitalThreshold = z.extend(OwnRange, {
 export type VitalThreshold = z.output<typeof VitalThreshold>
 
 /** What is known about the person that decides which ranges apply. */
-export const MeasuredPerson = z.object({
+const MeasuredPerson = z.object({
   age: z.nullable(z.int()),
   pregnant: z.boolean(),
   heartFailure: z.boolean(),

@@ -42,7 +42,7 @@ export async function checkLimits(circle: Circle, medication: Medication, dose: 
 }
 
 /** Minimum hours between two doses: as entered, or as suggested by that day's schedule. */
-export function limitsOf({ minIntervalHours, maxPer24h, ...medication }: LimitedBy, day: string): Limits {
+function limitsOf({ minIntervalHours, maxPer24h, ...medication }: LimitedBy, day: string): Limits {
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
   const pattern = schedule && phaseOn({ schedule, startsOn, endsOn }, day)?.pattern
   return { minIntervalHours: minIntervalHours ?? (pattern ? proposedMinHours(pattern) : null), maxPer24h }

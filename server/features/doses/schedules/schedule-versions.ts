@@ -86,7 +86,7 @@ export const SETTLED_MS = 15 * 24 * HOUR_MS
 const MOST_VERSIONS = 50
 
 /** Recent versions and in any case the last one, oldest first. */
-export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) {
+async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) {
   const versions = await db
     .select()
     .from(schedules)
@@ -100,7 +100,7 @@ export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 
 }
 
 /** A medication's outcomes that a change at a moment has to keep. */
-export const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
+const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
   settledSince(db, { clientId, medicationId: id }, earlier(moment, SETTLED_MS))
 
 type Replacement = { medication: Medication; before: StoredVersion[]; after: Rule | null; effect: Effect }

@@ -17,7 +17,7 @@ export type Wall = { startDay: string; startTime: string | null; endDay: string;
 /** Computed once, when an event is saved. */
 export type Derived = { workedRule: string | null; firstAt: string; lastAt: string }
 
-export const NEVER_ENDS = '9999-12-31T00:00:00.000Z'
+const NEVER_ENDS = '9999-12-31T00:00:00.000Z'
 /** For more, use an end date: a count has to be walked through from its beginning. */
 const MOST_TIMES = 1_000
 
@@ -41,7 +41,7 @@ export function timesAt({ startDay, startTime, endDay, endTime }: Wall, zone: st
 }
 
 /** The later of two moments: when clocks go forward, an end may come before its beginning. */
-export function later(one: string, other: string): string {
+function later(one: string, other: string): string {
   if (one > other) return one
   return other
 }

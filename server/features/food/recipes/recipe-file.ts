@@ -8,7 +8,7 @@ const numberPattern = String.raw`\d+(?:\.\d+)?`
 /** '80 g rolled-oats, soaked overnight (optional)' */
 const LINE = new RegExp(String.raw`^(${numberPattern}) (${units.join('|')}) ([a-z0-9-]+)(?:, (.+?))?( \(optional\))?$`)
 
-export const IngredientLine = z.pipe(
+const IngredientLine = z.pipe(
   z.string().check(z.regex(LINE, 'Write: amount unit food-id, preparation (optional)')),
   z.transform((line) => {
     const [, amount, unit, food, preparation, optional] = LINE.exec(line)!

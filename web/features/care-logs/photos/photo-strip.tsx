@@ -43,7 +43,7 @@ export function PhotoStrip({ log }: { log: ListedLog }) {
 const PhotoViewer = later(() => import('./photo-viewer.tsx').then(({ PhotoViewer }) => PhotoViewer))
 
 /** Its surroundings say what it shows. */
-export function Thumbnail({ logId, photo }: { logId: string; photo: ListedPhoto }) {
+function Thumbnail({ logId, photo }: { logId: string; photo: ListedPhoto }) {
   const { id: clientId } = useCircle()
   const input = { params: { id: logId, photoId: photo.id }, query: { clientId } }
   const { data, isError } = useFile(careLogPhotos.thumbnail, input, !photo.pending)

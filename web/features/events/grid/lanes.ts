@@ -2,12 +2,12 @@ import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { type Entry, isAbove, touches } from '../entries.ts'
 
 /** Shorter entries are shown as if they lasted this long, so that a thumb can hit them. */
-export const SHORTEST_SHOWN_MINUTES = 30
+const SHORTEST_SHOWN_MINUTES = 30
 
 /** An entry's part of one day: minutes of the day, and its lane out of `lanes`. */
 export type Block = { entry: Entry; from: number; until: number; lane: number; lanes: number }
 /** Entries that do not fit, by time. */
-export type Overflow = { from: number; until: number; entries: Entry[]; lanes: number }
+type Overflow = { from: number; until: number; entries: Entry[]; lanes: number }
 export type DayLayout = { blocks: Block[]; overflows: Overflow[] }
 
 /** The lanes of a day's entries. Overlapping entries share the width; beyond `most` lanes they are counted. */
@@ -66,7 +66,7 @@ function closeGroup(group: Placed[], most: number, layout: DayLayout) {
 }
 
 /** A bar over one or more days of a row: columns from 0, both included, and its line. */
-export type Bar = { entry: Entry; from: number; until: number; line: number }
+type Bar = { entry: Entry; from: number; until: number; line: number }
 export type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
 
 /** The lines of a row of days: the longest bars first, so that they are not interrupted. At most `most` lines. */

@@ -43,7 +43,7 @@ export const noWriting = async (_ask: Ask): Promise<Block[]> => [
   ),
 ]
 
-export const tries: Block = {
+const tries: Block = {
   kind: 'tries',
   questions: [
     'Were all tablets taken yesterday?',

@@ -158,5 +158,4 @@ const standingWords: Record<Medication['standing'], string | null> = {
 }
 const described = (each: Medication) =>
   [nameOf(each), each.how, each.isConfirmed ? null : CONFIRM].filter(Boolean).join(': ')
-export const nameOf = ({ name, strength }: Pick<Medication, 'name' | 'strength'>) =>
-  [name, strength].filter(Boolean).join(' ')
+const nameOf = ({ name, strength }: Pick<Medication, 'name' | 'strength'>) => [name, strength].filter(Boolean).join(' ')

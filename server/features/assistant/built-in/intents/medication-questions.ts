@@ -84,7 +84,7 @@ export async function adherence(ask: Ask): Promise<Block[]> {
 }
 
 /** Questions only a doctor or pharmacist may answer. */
-export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
+const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
   text(
     'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more or less than prescribed, or anything else.',
   ),
