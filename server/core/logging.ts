@@ -13,7 +13,8 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
     err: (error) => ({
       type: error.name,
       message: isRefused(error) ? error.message : '',
-      code: error.code ?? (error.cause as { code?: string } | undefined)?.code,
+      code: error.code,
+      cause: (error.cause as { code?: string } | undefined)?.code,
       stack: String(error.stack)
         .split('\n')
         .filter((line) => line.startsWith('    at '))

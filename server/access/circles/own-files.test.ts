@@ -123,7 +123,7 @@ test('an earlier state of the database starts, but files that were added after i
   writeFileSync(join(folder, loose), 'x')
   utimesSync(join(folder, loose), 0, Date.now() / 1000 - 3 * 86_400)
   await requireOwnFiles(where)
-  const earlier = { name: 'StartRefused', message: expect.stringContaining('an earlier state of the database') }
+  const earlier = { name: 'StartRefused', message: expect.stringContaining('earlier state of the database') }
   for (const job of [countTurns, collectOrphans])
     await expect(job.run(services, stopping)).rejects.toMatchObject(earlier)
   expect(existsSync(join(folder, loose))).toBe(true)
@@ -131,6 +131,39 @@ test('an earlier state of the database starts, but files that were added after i
   await countTurns.run(services, stopping)
   await collectOrphans.run(services, stopping)
   expect(existsSync(join(folder, loose))).toBe(false)
+})
+
+test('a copy of the database starts, but neither counts nor removes anything, and the original goes on', async () => {
+  const loose = `1/${randomUUID()}.age`
+  const folder = filesNamed()
+  const [original, copy] = [await servicesOn(folder, startOnCopy()), await servicesOn(folder, startOnCopy())]
+  const { rows } = await original.services.database.owner.query('select id, turn from installation')
+  const { id, turn } = rows[0]
+  await copy.services.database.owner.query('update installation set id = $1, turn = $2', [id, turn])
+  await countTurns.run(original.services, stopping)
+  await copy.services.database.owner.query('update installation set turn = turn + 1')
+  await requireOwnFiles(copy.where)
+  mkdirSync(join(folder, '1'))
+  writeFileSync(join(folder, loose), 'x')
+  utimesSync(join(folder, loose), 0, Date.now() / 1000 - 3 * 86_400)
+  const refused = { name: 'StartRefused', message: expect.stringContaining('This is a copy') }
+  for (const job of [countTurns, collectOrphans])
+    await expect(job.run(copy.services, stopping)).rejects.toMatchObject(refused)
+  expect(existsSync(join(folder, loose))).toBe(true)
+  await countTurns.run(original.services, stopping)
+})
+
+test('a storage that is empty although it was used is refused, such as a disk that is not mounted', async () => {
+  const { services, where } = await servicesOn(filesNamed(place))
+  await countTurns.run(services, stopping)
+  const folder = filesNamed()
+  const unmounted = { ...where, storage: folderStorage(folder) }
+  const refused = { name: 'StartRefused', message: expect.stringContaining('is mounted') }
+  await expect(requireOwnFiles(unmounted)).rejects.toMatchObject(refused)
+  expect(readdirSync(folder)).toEqual([])
+  await markAsOwn(unmounted)
+  await requireOwnFiles(unmounted)
+  await services.database.owner.query('update installation set turn = 0')
 })
 
 test('a turn that another process counts meanwhile is not taken for an earlier state of the database', async () => {

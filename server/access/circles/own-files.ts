@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { opensWithKey } from './circle-keys.ts'
 import { keptBy, recordedFiles, type Where } from './kept-files.ts'
 
-/** The name of a file in the storage with the id and the turn of the installation it belongs to. */
+/** The name of a file in the storage with the id and the turn of the installation it belongs to, and its database. */
 const MARK = 'kinfold-installation'
 /** Some of an earlier version's files may be missing, and some are of no record. */
 const MOST_TRIED = 100
@@ -54,7 +54,13 @@ async function checkOwnFiles(where: OwnFiles): Promise<Marks> {
   const marks = await bothMarks(where)
   const { mark, own } = marks
   if (mark?.id === own.id) return marks
-  if (mark === undefined && (await holdsOwnFiles(where))) {
+  const found = mark ? 'of others' : await lookThrough(where)
+  if (found === 'nothing' && own.turn > 0)
+    refuseStart(
+      'The storage of the files (STORAGE_URL, or the folder files in DATA_DIR) is empty, but records name files that were ' +
+        `stored there. Please check the setting, and whether its disk is mounted. If the files are lost, ${MORE}`,
+    )
+  if (found !== 'of others') {
     await markAsOwn(where).catch(unlessFull)
     return marks
   }
@@ -65,15 +71,15 @@ async function checkOwnFiles(where: OwnFiles): Promise<Marks> {
 }
 
 /**
- * Also refuses an earlier state of their database, such as a dump that was put back: files added since have no record in
- * it. @throws StartRefused
+ * Also refuses a copy of their database, and an earlier state of it, such as a dump that was put back: files that were
+ * added to the other one have no record in it. @throws StartRefused
  */
 export async function requireCurrentFiles(where: OwnFiles) {
   const { mark, own } = await requireOwnFiles(where)
-  if (!mark || mark.turn <= own.turn) return
+  if (!mark || (mark.turn <= own.turn && (mark.database ?? own.database) === own.database)) return
   refuseStart(
-    'This is an earlier state of the database: files that were added after it have no record in it. No file was removed. ' +
-      `Please ${MORE}`,
+    'This is a copy or an earlier state of the database: files that were added to the other one have no record in it. ' +
+      `No file was removed. Please ${MORE}`,
   )
 }
 
@@ -86,9 +92,9 @@ function unlessFull(error: Failure) {
 
 /** From now on the files belong to this database as it is. */
 export async function markAsOwn(where: Pick<Where, 'owner' | 'storage'>) {
-  const { id, turn } = await markOf(where)
+  const { id, turn, database } = await markOf(where)
   const content = async function* () {
-    yield Buffer.from(`${id} ${turn}`)
+    yield Buffer.from(`${id} ${turn} ${database}`)
   }
   await where.storage.put(MARK, content())
 }
@@ -100,7 +106,9 @@ export async function nextTurn(where: OwnFiles) {
   await markAsOwn(where)
 }
 
-type Mark = { id: string; turn: number }
+/** `database`: what names it in the whole world, and is not part of a dump; an earlier version wrote none. */
+type Mark = { id: string; turn: number; database?: string | undefined }
+const DATABASE = sql<string>`(select system_identifier || '/' || oid from pg_control_system(), pg_database where datname = current_database())`
 /** `mark`: in the storage; undefined if it had none. `own`: of this database. */
 type Marks = { mark: Mark | undefined; own: Mark }
 
@@ -111,7 +119,9 @@ async function bothMarks(where: Where): Promise<Marks> {
 }
 
 async function markOf({ owner }: Pick<Where, 'owner'>): Promise<Mark> {
-  const [found] = await owner.select({ id: installation.id, turn: installation.turn }).from(installation)
+  const [found] = await owner
+    .select({ id: installation.id, turn: installation.turn, database: DATABASE })
+    .from(installation)
   return found ?? refuseStart('This database was never used. Please start Kinfold once, then try again.')
 }
 
@@ -123,27 +133,31 @@ async function markIn(storage: Storage): Promise<Mark | undefined> {
     if (isGone(error)) return undefined
     throw error
   }
-  const [id = '', turn] = Buffer.concat(pieces).toString().split(' ')
-  return { id, turn: Number(turn) }
+  const [id = '', turn, database] = Buffer.concat(pieces).toString().split(' ')
+  return { id, turn: Number(turn), database }
 }
 
-/** Whether nothing in an unmarked storage is of another database, as far as is tried. */
-async function holdsOwnFiles(where: OwnFiles): Promise<boolean> {
+/**
+ * What an unmarked storage holds, as far as is tried: a file of this database, only files of others, nothing although
+ * files are recorded, or nothing as expected.
+ */
+async function lookThrough(where: OwnFiles): Promise<'its own' | 'of others' | 'nothing' | 'nothing yet'> {
   const { owner, storage, kept } = where
   let tried = 0
   for await (const { place } of recordedFiles(owner, kept)) {
-    if (await storage.has(place)) return true
+    if (await storage.has(place)) return 'its own'
     tried += 1
     if (tried === MOST_TRIED) break
   }
   let others = 0
   for await (const { key } of storage.list()) {
     if (!isDocument(key)) continue
-    if (await isOfCircle(where, key)) return true
+    if (await isOfCircle(where, key)) return 'its own'
     others += 1
     if (others === MOST_TRIED) break
   }
-  return others === 0
+  if (others > 0) return 'of others'
+  return tried > 0 ? 'nothing' : 'nothing yet'
 }
 
 /** An archive, which lasts a day, or the file of an upload that was interrupted: only the key of its circle opens it. */

@@ -25,15 +25,34 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   owner.on('error', () => {})
   // If a connection breaks while in use, its statement fails, not the process.
   owner.on('connect', (client) => client.on('error', () => {}))
-  return {
-    owner,
-    connection,
-    close: async () => {
-      await owner.end()
-      await stop()
-    },
+  const close = async () => {
+    await owner.end()
+    await stop()
   }
+  try {
+    await requireAllRows(owner)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { owner, connection, close }
 }
+
+/**
+ * Tables are hidden from their owner, too, but for a policy that a dump does not carry to another owner: there, each
+ * looks empty, without an error. A start creates the policies again. @throws StartRefused
+ */
+async function requireAllRows(owner: pg.Pool) {
+  const { rows } = await owner.query<{ hidden: boolean }>(HIDES_ROWS)
+  if (rows[0]!.hidden)
+    refuseStart('This database was moved here and hides its rows. Please start Kinfold once, then try again.')
+}
+
+const HIDES_ROWS = `select exists (
+  select from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and row_security_active(c.oid)
+    and not exists (
+      select from pg_policy, unnest(polroles) as role where polrelid = c.oid and pg_get_expr(polqual, polrelid) = 'true'
+        and (role = 0 or pg_has_role(role, 'usage')))) as hidden`
 
 async function reachEmbedded({ dataDir }: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const directory = join(dataDir, 'postgres')

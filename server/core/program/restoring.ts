@@ -32,4 +32,5 @@ export function beginRestore(dataDir: string): { done(): void; undo(): void } {
 }
 
 const brokenOff = (dataDir: string) =>
-  `A restore into ${dataDir} was interrupted. Please empty that directory, except for ${KEY}, and restore again.`
+  `Another restore into ${dataDir} is running, or one was interrupted. Please empty that directory, except for ${KEY}, and ` +
+  'restore again, once none is running.'

@@ -37,6 +37,7 @@ export async function beginFilling(client: pg.Client, { migration, tables }: Bac
     },
     finish: async () => {
       await client.query(EXPIRE_INVITATIONS)
+      await client.query(ANOTHER_INSTALLATION)
       for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
       for (const { table, name, definition } of foreignKeys)
         await client.query(`alter table ${table} add constraint ${name} ${definition}`)
@@ -58,6 +59,16 @@ async function withoutForeignKeys(client: pg.Client) {
 
 /** Some were used or withdrawn after the backup, and nothing here can tell which. Managers can send them again. */
 const EXPIRE_INVITATIONS = "update invitations set expires_at = now() where status = 'open' and expires_at > now()"
+
+/**
+ * The one that was backed up may still run, and its storage must not be taken for that of this one. A backup from before
+ * storages had ids gets one from a later migration.
+ */
+const ANOTHER_INSTALLATION = `do $$ begin
+  if exists (select from pg_attribute where attrelid = 'installation'::regclass and attname = 'turn') then
+    update installation set id = gen_random_uuid(), turn = 0;
+  end if;
+end $$`
 
 /** Sequences continue after the highest existing number. */
 const COUNT_ON = `do $$ declare s record; begin

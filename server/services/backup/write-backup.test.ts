@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -111,8 +111,18 @@ test('two that begin in the same second do not disturb each other: the second on
 
 test('another backup may take its own unfinished file away while old ones are removed', async () => {
   const backups = mkdtempSync(join(folder, 'backups-'))
-  symlinkSync('gone', join(backups, 'kinfold-20260101T030000Z.backup.age.1234abcd.unfinished'))
-  expect(await tidyBackups(join(backups, 'kinfold-20260103T030000Z.backup.age'), 2)).toBe(0)
+  symlinkSync('gone', join(backups, 'kinfold-20260101T030000Z-aaaaaaaa.backup.age.1234abcd.unfinished'))
+  expect(await tidyBackups(join(backups, 'kinfold-20260103T030000Z-aaaaaaaa.backup.age'), 2)).toBe(0)
+})
+
+test('backups of another installation in the same folder, and those without an id, are not counted and stay', async () => {
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  const named = (day: number, rest: string) => `kinfold-2026010${day}T030000Z${rest}.backup.age`
+  const others = [named(1, '-bbbbbbbb'), named(1, ''), named(3, '-bbbbbbbb'), named(1, '-bbbbbbbb.incomplete')]
+  const own = [1, 2, 3].map((day) => named(day, '-aaaaaaaa'))
+  for (const name of [...others, ...own]) writeFileSync(join(backups, name), 'x')
+  expect(await tidyBackups(join(backups, own[2]!), 1)).toBe(2)
+  expect(readdirSync(backups).sort()).toEqual([...others, own[2]!].sort())
 })
 
 test.for<[string, (opened: string) => string]>([

@@ -14,10 +14,10 @@ import { type Part, packed } from '../parcel/pack.ts'
 import { backupPassphrase, FILE } from './backup.ts'
 import { beginSnapshot, databaseParts } from './read-database.ts'
 
-const COMPLETE = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
-const INCOMPLETE = /^kinfold-\d{8}T\d{6}Z\.incomplete\.backup\.age$/
+/** The last part: the beginning of the installation's id, so that two may share a folder. */
+const NAME = /^(kinfold-\d{8}T\d{6}Z)-([0-9a-f]{8})(\.incomplete)?\.backup\.age$/
 const UNFINISHED = '.unfinished'
-const BEGUN = /^kinfold-\d{8}T\d{6}Z\.backup\.age\..*unfinished$/
+const BEGUN = /^kinfold-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup\.age\..*unfinished$/
 
 /** `missing`: files that records name, but that are not in the storage. `isComplete`: not more of them than may be. */
 export type Written = {
@@ -50,7 +50,8 @@ export async function writeBackup(
   now = new Date(),
 ): Promise<Written> {
   makeFolder(folder)
-  const name = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`)
+  const whose = await idOf(client)
+  const name = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${whose}`)
   const unfinished = `${name}.backup.age.${randomBytes(4).toString('hex')}${UNFINISHED}`
   const counted = { records: 0, files: 0 }
   const missing = new Map<string, RecordedFile>()
@@ -100,9 +101,9 @@ const openIfThere = (storage: Storage, name: string) =>
   storage.open(name).catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
 
 /**
- * Deletes what interrupted backups left behind, and all backups before the newest complete ones: `keep` with this one.
- * An incomplete one replaces only incomplete ones. Those with a later date, from a clock that was wrong, are left and do
- * not count. Returns how many backups.
+ * Deletes what interrupted backups left behind, and all backups of the same installation before the newest complete ones:
+ * `keep` with this one. An incomplete one replaces only incomplete ones. Those with a later date, from a clock that was
+ * wrong, are left and do not count. Returns how many backups.
  */
 export async function tidyBackups(written: string, keep: number, now = Date.now()): Promise<number> {
   const folder = dirname(written)
@@ -112,13 +113,27 @@ export async function tidyBackups(written: string, keep: number, now = Date.now(
     const about = await stat(join(folder, name)).catch(() => undefined)
     if (about && now - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
   }
-  const isIncomplete = INCOMPLETE.test(basename(written))
-  const counted = isIncomplete ? INCOMPLETE : COMPLETE
-  const before = names.filter((name) => name <= basename(written)).sort()
-  const oldestKept = before.filter((name) => counted.test(name)).at(-keep)
+  const own = named(basename(written))!
+  const before = names
+    .flatMap((name) => named(name) ?? [])
+    .filter(({ whose, at }) => whose === own.whose && at <= own.at)
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const oldestKept = before.filter(({ isIncomplete }) => isIncomplete === own.isIncomplete).at(-keep)
   if (!oldestKept) return 0
-  const removed = isIncomplete ? [INCOMPLETE] : [COMPLETE, INCOMPLETE]
-  const old = before.filter((name) => name < oldestKept && removed.some((kind) => kind.test(name)))
-  for (const name of old) await rm(join(folder, name), { force: true })
+  const old = before.filter(({ at, isIncomplete }) => at < oldestKept.at && (isIncomplete || !own.isIncomplete))
+  for (const { name } of old) await rm(join(folder, name), { force: true })
   return old.length
+}
+
+/** Before the first start of a version whose storages have ids there is none. */
+async function idOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ id: string | null }>(
+    "select left(to_jsonb(installation) ->> 'id', 8) as id from installation",
+  )
+  return rows[0]?.id ?? '00000000'
+}
+
+function named(name: string) {
+  const [, at, whose, incomplete] = NAME.exec(name) ?? []
+  return at ? { name, at, whose, isIncomplete: incomplete !== undefined } : undefined
 }

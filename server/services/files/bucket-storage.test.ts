@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -55,6 +57,17 @@ describe('a bucket', () => {
     await storage.tidy(Date.now() - 86_400_000)
     expect(readdirSync(folder).sort()).toEqual(['new.waiting', 'old.age'])
     for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  })
+
+  test('that accepts a connection and then says nothing fails, so that nobody waits for ever', async () => {
+    const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const bucket = bucketStorage(`s3+http://key:secret@127.0.0.1:${port}/bucket`, folder, 50)
+    await expect(bucket.open('1/a.age')).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+    await expect(bucket.has('1/a.age')).rejects.toThrow()
+    await expect(bucket.list()[Symbol.asyncIterator]().next()).rejects.toThrow()
+    silent.close()
   })
 
   test('that is full or unavailable is reported as such, and works again when it is back', async () => {

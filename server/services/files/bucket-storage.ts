@@ -19,7 +19,7 @@ const WAITING = '.waiting'
  * A bucket of any S3-compatible store: `s3://KEY:SECRET@host/bucket?region=...`, `s3+http://...` without TLS. S3 needs
  * the size of a file in advance, so the file is first stored, encrypted, in `folder` until it is complete.
  */
-export function bucketStorage(url: string, folder: string): Storage {
+export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS): Storage {
   const { protocol, host, pathname, username, password, searchParams } = new URL(url)
   const driver = new S3Driver({
     bucket: pathname.replaceAll('/', ''),
@@ -33,7 +33,8 @@ export function bucketStorage(url: string, folder: string): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // Its `requestTimeout` only warns, and would count the whole of a long upload.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
   })
   const disk = new Disk(driver)
   const inBucket = storageOn(disk, async (key, content) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, createWriteStream, renameSync } from 'node:fs'
+import { chmodSync, chownSync, createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -55,6 +55,7 @@ export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const onDisk = storageOn(disk, async (key, content) => {
     const file = join(folder, key)
+    const isThere = existsSync(folder)
     makeFolder(dirname(file))
     chmodSync(folder, 0o700)
     // Renamed only once it is complete: a killed process leaves no partial file under its name.
@@ -64,6 +65,8 @@ export function folderStorage(folder: string): Storage {
       const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
       await pipeline(pieces, createWriteStream(unfinished, { mode: 0o600 }))
       await syncFile(unfinished)
+      // A command run by root must leave nothing behind that Kinfold cannot read.
+      if (process.getuid?.() === 0) ownedLike(isThere ? folder : dirname(folder), folder, dirname(file), unfinished)
       renameSync(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -78,6 +81,11 @@ export function folderStorage(folder: string): Storage {
       return piecesOf(file, memory)
     },
   }
+}
+
+function ownedLike(model: string, ...paths: string[]) {
+  const { uid, gid } = statSync(model)
+  for (const path of paths) chownSync(path, uid, gid)
 }
 
 const READ_BYTES = 64 * 1024

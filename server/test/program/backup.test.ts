@@ -348,11 +348,20 @@ test('a dump by PostgreSQL itself lacks roles and policies: they are created aga
   await stop(again)
 })
 
+/** The names of backups of this installation at 3:00 of these days, as written by it. */
+async function namesOf(dataDir: string, ...days: string[]): Promise<string[]> {
+  const written = basename(await backUp(dataDir, aFolder()))
+  const [id] = /-[0-9a-f]{8}(?=\.backup)/.exec(written)!
+  return days.map((day) => `kinfold-${day}T030000Z${id}.backup.age`)
+}
+
 test('one that is complete succeeds, even if a full disk keeps it from being noted; old ones are removed first', async () => {
   const dataDir = await aUsedDataDir()
   const folder = aFolder()
-  writeFileSync(join(folder, 'kinfold-20260101T030000Z.backup.age'), 'older')
+  const [older] = await namesOf(dataDir, '20260101')
+  writeFileSync(join(folder, older!), 'older')
   // Cannot be written, as on a full disk.
+  rmSync(join(dataDir, 'last-backup'))
   mkdirSync(join(dataDir, 'last-backup', 'taken'), { recursive: true })
   const { code, said } = await command('backup.ts', dataDir, ['--keep', '1', folder]).ended
   expect(said).toContain('The backup is complete, but')
@@ -364,20 +373,16 @@ test('one that is complete succeeds, even if a full disk keeps it from being not
 test('only the requested number is kept', async () => {
   const dataDir = await aUsedDataDir()
   const folder = aFolder()
-  for (const day of ['20260101', '20260102', '20260103'])
-    writeFileSync(join(folder, `kinfold-${day}T030000Z.backup.age`), 'older')
+  const [first, second, third, later] = await namesOf(dataDir, '20260101', '20260102', '20260103', '20990101')
+  for (const name of [first, second, third]) writeFileSync(join(folder, name!), 'older')
   writeFileSync(join(folder, 'notes.txt'), 'mine')
   const file = await backUp(dataDir, '--keep', '2', folder)
   expect(dirname(file)).toBe(folder)
-  expect(readdirSync(folder).sort()).toEqual(
-    ['kinfold-20260103T030000Z.backup.age', file.slice(folder.length + 1), 'notes.txt'].sort(),
-  )
+  expect(readdirSync(folder).sort()).toEqual([third!, file.slice(folder.length + 1), 'notes.txt'].sort())
   // Written while the clock was wrong.
-  writeFileSync(join(folder, 'kinfold-20990101T030000Z.backup.age'), 'later')
+  writeFileSync(join(folder, later!), 'later')
   const newest = await backUp(dataDir, '--keep', '1', folder)
-  expect(readdirSync(folder).sort()).toEqual(
-    [newest.slice(folder.length + 1), 'kinfold-20990101T030000Z.backup.age', 'notes.txt'].sort(),
-  )
+  expect(readdirSync(folder).sort()).toEqual([newest.slice(folder.length + 1), later!, 'notes.txt'].sort())
 })
 
 test('one without a document that is recorded is said, fails, and removes no older one', async () => {
@@ -386,7 +391,8 @@ test('one without a document that is recorded is said, fails, and removes no old
   const { token, clientId } = await aFamily(kinfold.address)
   await addDocument(kinfold.address, token, clientId, 'Walk every day.')
   const folder = aFolder()
-  const older = join(folder, 'kinfold-20260101T030000Z.backup.age')
+  const older = join(folder, (await namesOf(dataDir, '20260101'))[0]!)
+  rmSync(join(dataDir, 'last-backup'))
   writeFileSync(older, 'older')
   // As for a command without the STORAGE_URL of the running Kinfold, which writes into the folder of all files itself.
   const [files, elsewhere] = [join(dataDir, 'files', String(clientId)), join(dataDir, 'elsewhere')]
@@ -416,8 +422,8 @@ test('a file that is lost is an error until the operator accepts it; incomplete 
   }
   const folder = aFolder()
   const names = () => readdirSync(folder).sort()
-  const complete = 'kinfold-20260101T030000Z.backup.age'
-  for (const name of [complete, 'kinfold-20260102T030000Z.incomplete.backup.age'])
+  const [complete, next] = (await namesOf(dataDir, '20260101', '20260102')) as [string, string]
+  for (const name of [complete, next.replace('.backup', '.incomplete.backup')])
     writeFileSync(join(folder, name), 'older')
   await lose('Walk every day.')
   const failing = async (...args: string[]) => {
