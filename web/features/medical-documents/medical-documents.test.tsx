@@ -77,7 +77,7 @@ describe('the vault', () => {
     const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23, supersededCount: 0 }
     const answers = { ...emptyCircle, ...page([]), 'GET /api/medical-documents/summary': { body: summary } }
     const { user } = await openApp('/medical-vault', { ...as('family'), answers })
-    expect(await screen.findByText('200 documents, 23 of them to be renewed soon.')).toBeTruthy()
+    expect(await screen.findByText('200 documents, 23 to be renewed soon.')).toBeTruthy()
     const section = within(screen.getByRole('list', { name: 'To be renewed' }).closest('details')!)
     expect(section.getAllByRole('link')).toHaveLength(5)
     await user.click(section.getByRole('button', { name: 'Show 18 more' }))

@@ -18,7 +18,7 @@ export function VaultFilters() {
         aria-label="Category"
         value={category}
         onChange={({ target }) => go({ category: documentCategories.find((each) => each === target.value) })}
-        className={`${controlClasses()} flex-1 basis-36 text-ellipsis sm:max-w-64`}
+        className={`${controlClasses()} w-36! max-w-full flex-none text-ellipsis sm:w-64!`}
       >
         <option value="">All categories</option>
         {documentCategories.map((name) => (

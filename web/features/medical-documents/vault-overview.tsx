@@ -45,7 +45,7 @@ function inOneSentence(total: number, expiring: number): string {
   if (total === 0) return 'No document is valid any longer.'
   const documents = total === 1 ? 'One document' : `${total} documents`
   if (expiring === 0) return `${documents}, and nothing to renew.`
-  return total === 1 ? 'One document, to be renewed soon.' : `${documents}, ${expiring} of them to be renewed soon.`
+  return total === 1 ? 'One document, to be renewed soon.' : `${documents}, ${expiring} to be renewed soon.`
 }
 
 /** Of very many, those after the first few would push everything else down. */
