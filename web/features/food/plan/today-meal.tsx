@@ -22,38 +22,40 @@ export function TodayMeal({ plan, meal, isDayContested, onSwap, onEat }: TodayMe
   const { slot, name, recipeId, kitchenNote, verdict, concerns, locked, eaten } = meal
   const label = `${slotLabels[slot]}: ${name}`
   return (
-    <li className="flex items-center gap-1 py-2">
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <span className="font-semibold">{slotLabels[slot]}</span>
-          <span className="text-soft">
-            {mealFacts(meal)}
-            {locked && !eaten && ' · locked'}
-          </span>
-        </div>
-        <button
-          type="button"
-          dir="auto"
-          className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
-          onClick={() => change({ recipe: recipeId })}
-        >
-          {name}
-        </button>
-        {isMarked(meal, isDayContested) && (
-          <div className="space-y-1">
-            <VerdictBadge verdict={verdict} />
-            <ConcernTexts concerns={concerns} />
+    <li className="py-2">
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <span className="font-semibold">{slotLabels[slot]}</span>
+            <span className="text-soft">
+              {mealFacts(meal)}
+              {locked && !eaten && ' · locked'}
+            </span>
           </div>
+          <button
+            type="button"
+            dir="auto"
+            className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
+            onClick={() => change({ recipe: recipeId })}
+          >
+            {name}
+          </button>
+          {isMarked(meal, isDayContested) && (
+            <div className="space-y-1">
+              <VerdictBadge verdict={verdict} />
+              <ConcernTexts concerns={concerns} />
+            </div>
+          )}
+          {eaten && <EatenLine eaten={eaten} slot={slot} />}
+        </div>
+        {!eaten && mayEat && plan.status === 'approved' && (
+          <Button look="secondary" className="shrink-0" aria-label={`Record ${label}`} onClick={onEat}>
+            Record
+          </Button>
         )}
-        <KitchenNote note={kitchenNote} />
-        {eaten && <EatenLine eaten={eaten} slot={slot} />}
+        {!eaten && mayPlan && <PlanMenu plan={plan} meal={meal} label={label} onSwap={onSwap} />}
       </div>
-      {!eaten && mayEat && plan.status === 'approved' && (
-        <Button look="secondary" className="shrink-0" aria-label={`Record ${label}`} onClick={onEat}>
-          Record
-        </Button>
-      )}
-      {!eaten && mayPlan && <PlanMenu plan={plan} meal={meal} label={label} onSwap={onSwap} />}
+      <KitchenNote note={kitchenNote} />
     </li>
   )
 }
