@@ -25,7 +25,7 @@ export function TodayMeals({ plan, today, onSwap, onEat }: TodayMealsProps) {
       <h2 id="today-meals" className="mb-1 flex flex-wrap items-baseline gap-x-3 text-2xl">
         Today <span className="text-base font-normal text-soft">{dayText(today, 'longDay')}</span>
       </h2>
-      <div className="space-y-2 empty:hidden">
+      <div className="mb-2 space-y-2 empty:hidden">
         {plan.status === 'draft' && (
           <p className="text-apricot-ink">
             Only planned: {mayApprove ? 'check and approve it below.' : 'nobody has approved it yet.'}
