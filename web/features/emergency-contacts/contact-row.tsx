@@ -1,88 +1,59 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { EmergencyContact, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { ArrowDown, ArrowUp, Gavel, KeyRound, Mail, MapPin, Pencil, Phone as PhoneIcon } from 'lucide-react'
-import { useCan } from '../../access/use-can.ts'
+import { Gavel, KeyRound, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, type ButtonLook, buttonClasses, IconButton } from '../../ui/button.tsx'
+import { type ButtonLook, buttonClasses } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import { ContactMenu, type ContactMenuProps } from './contact-menu.tsx'
 import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
-import { RemoveContact } from './remove-contact.tsx'
 
-type ContactRowProps = {
-  contact: EmergencyContact
-  place: number
-  last: number
-  onEdit: () => void
-  onMove: ((by: -1 | 1) => void) | undefined
-}
-
-/** One contact; the number is large enough for a shaky thumb. */
-export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowProps) => (
-  <li className="@container flex gap-3 py-5 print:py-2.5 print:break-inside-avoid">
-    <span
-      aria-hidden
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
-    >
-      {place}
-    </span>
-    <div className="min-w-0 flex-1 gap-x-8 @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <h2 className="text-lg wrap-anywhere" dir="auto">
-          {contact.name}
-        </h2>
-        {contact.relationship && (
-          <p className="text-soft wrap-anywhere" dir="auto">
-            {contact.relationship}
-          </p>
-        )}
-        <Marks contact={contact} />
-      </div>
-      <div className="flex flex-col gap-2 @max-[36rem]:mt-3 @min-[36rem]:row-span-2">
-        {contact.phones.map((phone, index) => (
-          <CallButton
-            key={`${phone.number} ${phone.kind}`}
-            name={contact.name}
-            phone={phone}
-            look={index === 0 ? 'primary' : 'secondary'}
-          />
-        ))}
-      </div>
-      <div className="min-w-0 @max-[36rem]:mt-2">
-        <Details contact={contact} />
-      </div>
-      <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">
-        <p data-print="no" className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
+/** One contact; the number is large enough for a shaky thumb, and everything else is behind one button. */
+export const ContactRow = (props: ContactMenuProps) => {
+  const { contact, place } = props
+  return (
+    <li className="@container flex gap-3 py-5 print:py-2.5 print:break-inside-avoid">
+      <span
+        aria-hidden
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
+      >
+        {place}
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[36rem]:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere" dir="auto">
+            {contact.name}
+          </h2>
+          {contact.relationship && (
+            <p className="text-soft wrap-anywhere" dir="auto">
+              {contact.relationship}
+            </p>
+          )}
+          <Marks contact={contact} />
+        </div>
+        <div className="flex flex-col gap-2 @max-[36rem]:order-1 @max-[36rem]:col-span-2 @max-[36rem]:mt-3 @min-[36rem]:row-span-2 @min-[36rem]:ml-6">
+          {contact.phones.map((phone, index) => (
+            <CallButton
+              key={`${phone.number} ${phone.kind}`}
+              name={contact.name}
+              phone={phone}
+              look={index === 0 ? 'primary' : 'secondary'}
+            />
+          ))}
+        </div>
+        {/* After the numbers for keyboards; on phones beside the name. */}
+        <div className="-mt-1.5 -mr-2.5 @min-[36rem]:mt-1.5">
+          <ContactMenu {...props} />
+        </div>
+        <div className="min-w-0 @max-[36rem]:order-2 @max-[36rem]:col-span-2">
+          <Details contact={contact} />
+        </div>
+        <p data-print="no" className="order-3 col-span-full mt-2 text-sm text-soft wrap-anywhere">
           Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
         </p>
-        <div className="flex flex-wrap items-center @max-[36rem]:-ml-2 @min-[36rem]:-mr-3">
-          <Actions contact={contact} onEdit={onEdit} />
-          {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
-        </div>
       </div>
-    </div>
-  </li>
-)
-
-type MoveButtonsProps = { name: string; place: number; last: number; onMove: (by: -1 | 1) => void }
-
-const MoveButtons = ({ name, place, last, onMove }: MoveButtonsProps) => (
-  <div className="flex flex-wrap">
-    <IconButton
-      label={`Call ${name} earlier`}
-      icon={<ArrowUp size={20} aria-hidden />}
-      disabled={place === 1}
-      className="disabled:opacity-40"
-      onClick={() => onMove(-1)}
-    />
-    <IconButton
-      label={`Call ${name} later`}
-      icon={<ArrowDown size={20} aria-hidden />}
-      disabled={place === last}
-      className="disabled:opacity-40"
-      onClick={() => onMove(1)}
-    />
-  </div>
-)
+    </li>
+  )
+}
 
 function Marks({ contact: { roles, hasKey, canDecide } }: { contact: EmergencyContact }) {
   if (roles.length === 0 && !hasKey && !canDecide) return null
@@ -156,26 +127,5 @@ function Details({ contact }: { contact: EmergencyContact }) {
         </p>
       ))}
     </div>
-  )
-}
-
-function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () => void }) {
-  const mayEdit = useCan('emergencyContacts.update', contact.authorId)
-  const mayRemove = useCan('emergencyContacts.remove', contact.authorId)
-  return (
-    <>
-      {mayEdit && (
-        <Button
-          look="quiet"
-          className="px-2!"
-          icon={<Pencil size={18} aria-hidden />}
-          aria-label={`Edit ${contact.name}`}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-      )}
-      {mayRemove && <RemoveContact contact={contact} />}
-    </>
   )
 }

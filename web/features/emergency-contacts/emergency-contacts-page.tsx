@@ -23,7 +23,7 @@ export function EmergencyContactsPage() {
   const { contacts, country, data, isPending, isError, refetch, move } = useContacts()
   const [open, setOpen] = useState<Open>()
   const [moved, setMoved] = useState('')
-  const moveAndSay = (contact: EmergencyContact, by: -1 | 1) => {
+  const moveAndSay = (contact: EmergencyContact, by: number) => {
     setMoved(`${contact.name} is now number ${contacts.indexOf(contact) + 1 + by} of ${contacts.length}`)
     void move(contact.id, by)
   }

@@ -32,6 +32,19 @@ const withContacts = (items: object[]) => ({
 const names = () =>
   screen.getAllByRole('listitem').flatMap((item) => within(item).queryByRole('heading')?.textContent ?? [])
 
+type User = Awaited<ReturnType<typeof openApp>>['user']
+const openMenu = async (user: User, name: string) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+  return within(await screen.findByRole('menu'))
+}
+const choose = async (user: User, name: string, item: string) =>
+  user.click((await openMenu(user, name)).getByRole('menuitem', { name: item }))
+const itemsFor = async (user: User, name: string) => {
+  const items = (await openMenu(user, name)).getAllByRole('menuitem').map(({ textContent }) => textContent)
+  await user.keyboard('{Escape}')
+  return items
+}
+
 describe('whom to call', () => {
   test('a failure is not shown as an empty list', async () => {
     await openApp('/emergency-contacts', {
@@ -61,10 +74,9 @@ describe('whom to call', () => {
 
   test('care takers edit what they added, and cannot change the order', async () => {
     const items = [aContact(1, 'Hilde'), aContact(2, 'Agency', { authorId: 7 })]
-    await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts(items) })
-    expect(await screen.findByRole('button', { name: 'Edit Agency' })).toBeTruthy()
-    for (const name of ['Edit Hilde', 'Remove Hilde', 'Call Agency earlier'])
-      expect(screen.queryByRole('button', { name })).toBeNull()
+    const { user } = await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts(items) })
+    expect(await itemsFor(user, 'Agency')).toEqual(['Edit', 'Remove'])
+    expect(screen.queryByRole('button', { name: 'More for Hilde' })).toBeNull()
   })
 
   test('moved to the top: shown at once, announced, and sent as one order', async () => {
@@ -77,12 +89,35 @@ describe('whom to call', () => {
         'PUT /api/emergency-contacts/order': { body: { country: 'DE', items: reordered } },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Call Lena earlier' }))
+    await choose(user, 'Lena', 'Move up')
     expect(await screen.findByText('Lena is now number 2 of 3')).toBeTruthy()
     await waitFor(() =>
       expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ids: [`${ID}1`, `${ID}3`, `${ID}2`] }),
     )
-    expect((screen.getByRole('button', { name: 'Call Hilde earlier' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(await itemsFor(user, 'Hilde')).toEqual(['Edit', 'Move down', 'Remove'])
+  })
+
+  test('a contact shows calling and one more button; its menu works by keyboard and gives the focus back', async () => {
+    const items = [aContact(1, 'Hilde'), aContact(2, 'Jonas'), aContact(3, 'Lena')]
+    const { user, sent } = await openApp('/emergency-contacts', {
+      ...as('family'),
+      answers: {
+        ...withContacts(items),
+        'PUT /api/emergency-contacts/order': { body: { country: 'DE', items: [items[2], items[0], items[1]] } },
+      },
+    })
+    const row = within((await screen.findByRole('heading', { name: 'Lena' })).closest('li')!)
+    expect(row.getByRole('link', { name: /^Call Lena/ })).toBeTruthy()
+    const button = row.getByRole('button')
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    button.focus()
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('menu')
+    await user.keyboard('Move to{Enter}')
+    expect(await screen.findByText('Lena is now number 1 of 3')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More for Lena' }))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ ids: [`${ID}3`, `${ID}1`, `${ID}2`] })
   })
 
   test('a refused order is reverted, with a message', async () => {
@@ -96,7 +131,7 @@ describe('whom to call', () => {
         },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Call Jonas earlier' }))
+    await choose(user, 'Jonas', 'Move up')
     expect(await screen.findByText('The order was not saved')).toBeTruthy()
     await waitFor(() => expect(names()).toEqual(['Hilde', 'Jonas']))
   })
@@ -107,7 +142,7 @@ test('all text fields of a contact are asked for and shown', async () => {
   const items = [aContact(1, 'Hilde', noted)]
   const { user } = await openApp('/emergency-contacts', { ...as('family'), answers: withContacts(items) })
   for (const text of Object.values(noted)) expect(await screen.findByText(text)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Edit Hilde' }))
+  await choose(user, 'Hilde', 'Edit')
   const dialog = within(await screen.findByRole('dialog'))
   const boxes = await dialog.findAllByRole<HTMLTextAreaElement>('textbox')
   for (const text of Object.values(noted)) expect(boxes.map(({ value }) => value)).toContain(text)
@@ -182,7 +217,7 @@ describe('the form', () => {
         },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Edit Hilde Brandt' }))
+    await choose(user, 'Hilde Brandt', 'Edit')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save contact' }))
     expect(await dialog.findByText(/was changed while you were editing/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 
-/** The contacts in calling order; `move` changes the place of one, shown at once. */
+/** The contacts in calling order; `move` changes the place of one by so many, shown at once. */
 export function useContacts() {
   const list = useCircleApi(emergencyContacts.list)
   const reorder = useCircleSend(emergencyContacts.reorder)
@@ -12,7 +12,7 @@ export function useContacts() {
   const saved = list.data?.items ?? []
   const contacts = wanted ? inOrder(saved, wanted) : saved
 
-  const move = async (id: string, by: -1 | 1) => {
+  const move = async (id: string, by: number) => {
     const ids = contacts.map((contact) => contact.id)
     const from = ids.indexOf(id)
     ids.splice(from, 1)

@@ -1,7 +1,6 @@
 import type { DocumentCategory } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,14 +56,14 @@ const row = (document: MedicalDocument) => <DocumentRow key={document.id} docume
 
 function Place({ category, search }: ListProps) {
   return (
-    <div className="mb-3">
-      <Link to="/medical-vault" className="inline-flex min-h-11 items-center gap-2 text-green">
-        <ArrowLeft size={18} aria-hidden /> All documents
-      </Link>
-      <h2 className="text-2xl wrap-anywhere">
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+      <h2 className="min-w-0 text-2xl wrap-anywhere">
         {search ? `Found for ‘${search}’` : category}
         {search && category && ` in ${category}`}
       </h2>
+      <Link to="/medical-vault" data-print="no" className="inline-flex min-h-11 items-center text-green">
+        All documents
+      </Link>
     </div>
   )
 }

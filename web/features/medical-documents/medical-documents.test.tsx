@@ -37,9 +37,19 @@ describe('the vault', () => {
   test('nothing yet: says how to begin, and shows every category', async () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy()
-    const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
-    expect(categories.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['Medical Records', 'Lab Results', 'Imaging', 'Prescriptions', 'Discharge Summaries', 'Insurance'],
+    const first = screen.getByRole('link', { name: 'Add the insurance card' })
+    expect(first.getAttribute('href')).toBe('/medical-vault?category=Insurance&new=document')
+    const categories = within(screen.getByRole('combobox', { name: 'Category' }))
+    expect(categories.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...[
+        'All categories',
+        'Medical Records',
+        'Lab Results',
+        'Imaging',
+        'Prescriptions',
+        'Discharge Summaries',
+        'Insurance',
+      ],
       ...['Identification', 'Legal', 'Final Wishes', 'Care Plan', 'Vaccination', 'Bills', 'Other'],
     ])
   })
@@ -67,11 +77,41 @@ describe('the vault', () => {
     const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23, supersededCount: 0 }
     const answers = { ...emptyCircle, ...page([]), 'GET /api/medical-documents/summary': { body: summary } }
     const { user } = await openApp('/medical-vault', { ...as('family'), answers })
-    expect(await screen.findByText('200 documents, 23 of them to be renewed soon.')).toBeTruthy()
-    const section = within(screen.getByRole('heading', { name: 'To be renewed' }).closest('section')!)
+    expect(await screen.findByText('200 documents, 23 to be renewed soon.')).toBeTruthy()
+    const section = within(screen.getByRole('list', { name: 'To be renewed' }).closest('details')!)
     expect(section.getAllByRole('link')).toHaveLength(5)
     await user.click(section.getByRole('button', { name: 'Show 18 more' }))
     expect(section.getAllByRole('link')).toHaveLength(23)
+  })
+
+  test('documents come right after search and category; a category is chosen beside the search, with its count', async () => {
+    const summary = {
+      categories: [{ category: 'Imaging', count: 1 }],
+      expiring: [],
+      expiringCount: 0,
+      supersededCount: 0,
+    }
+    const answers = {
+      ...emptyCircle,
+      ...page([aDocument()]),
+      'GET /api/medical-documents?clientId=42&category=Imaging': {
+        body: { items: [aDocument({ title: 'X-ray of the hip', category: 'Imaging' })], next: null },
+      },
+      'GET /api/medical-documents/summary': { body: summary },
+    }
+    const { user } = await openApp('/medical-vault', { ...as('family'), answers })
+    await screen.findByRole('link', { name: /Letter from the cardiologist/ })
+    const choice = screen.getByRole('combobox', { name: 'Category' })
+    const below = [...screen.getByRole('region', { name: 'Medical Vault' }).querySelectorAll('a')].filter(
+      (link) => choice.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(below[0]?.textContent).toMatch(/^Letter from the cardiologist/)
+    await user.selectOptions(choice, 'Imaging (1)')
+    expect(await screen.findByRole('link', { name: /X-ray of the hip/ })).toBeTruthy()
+    expect(location.search).toBe('?category=Imaging')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All categories')
+    expect(await screen.findByRole('link', { name: /Letter from the cardiologist/ })).toBeTruthy()
+    expect(location.search).toBe('')
   })
 
   test('a document opened from a list starts at its top', async () => {

@@ -7,16 +7,16 @@ import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { DropHere } from '../../ui/forms/drop-here.tsx'
-import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useVaultSearch } from './use-vault-search.ts'
+import { VaultFilters } from './vault-filters.tsx'
 import { VaultOverview } from './vault-overview.tsx'
 
-/** The family's papers: by category, by search, one by one. Files can be dropped or pasted anywhere on the page. */
+/** The family's papers: all, by category, by search, one by one. Files can be dropped or pasted anywhere on the page. */
 export function MedicalVaultPage() {
   const { category, subtype, search, document, edit, replaces, new: adding, go } = useVaultSearch()
   const mayAdd = useCan('medicalDocuments.create')
@@ -42,13 +42,7 @@ export function MedicalVaultPage() {
       {!document && !isWishes && (
         <>
           <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />
-          <search className="mb-5 block">
-            <SearchBox
-              label="Search documents"
-              value={search ?? ''}
-              onChange={(text) => go({ search: text || undefined }, true)}
-            />
-          </search>
+          <VaultFilters />
           {category || search ? <DocumentList category={category} search={search} /> : <VaultOverview />}
         </>
       )}

@@ -2,7 +2,7 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
@@ -12,8 +12,11 @@ import { later } from '../../../ui/layout/later.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { dayHeading } from '../../../ui/time.ts'
 import { DayFigures, PartlyCounted } from './day-figures.tsx'
-import { isPartlyKnown, MealRow } from './meal-row.tsx'
+import { isPartlyKnown } from './meal-parts.tsx'
+import { MealRow } from './meal-row.tsx'
 import { PlanHead } from './plan-head.tsx'
+import { TodayMeals } from './today-meals.tsx'
+import { TodaySoFar } from './today-so-far.tsx'
 import { waitingEaten } from './waiting-eaten.ts'
 
 const SwapDialog = later(() => import('./swap-dialog.tsx').then(({ SwapDialog: Loaded }) => Loaded))
@@ -21,19 +24,38 @@ const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Load
 
 const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2 print:grid-cols-2'
 
-/** The meals by day, from today on; past days are collapsed. */
-export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
+type PlanDaysProps = {
+  id: string
+  /** Chooses another plan. */
+  picker: ReactNode
+  newPlan: ReactNode
+  onGone: () => void
+}
+
+/** Today's meals first, then the plan and its other days; past days are collapsed. */
+export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)
   const { data, isError, refetch } = useCircleApi(mealPlans.read, { params: { id } })
   const plan: MealPlan | undefined = useOptimistic(data, [waitingEaten])
   const [open, setOpen] = useState<{ what: 'swap' | 'eat'; meal: PlannedMeal }>()
-  if (isError && !data) return <Failed what="The plan" onRetry={refetch} />
+  if (isError && !data)
+    return (
+      <>
+        {picker}
+        <Failed what="The plan" onRetry={refetch} />
+        {newPlan}
+      </>
+    )
   if (!plan) return <SkeletonList count={7} className="h-32" />
   const close = () => setOpen(undefined)
   const days = [...new Set(plan.meals.map(({ day }) => day))]
   const gone = days.filter((day) => day < today)
-  const toCome = days.filter((day) => day >= today)
+  const toCome = days.filter((day) => day > today)
+  const isOfToday = days.includes(today)
+  const isOver = toCome.length === 0 && !isOfToday
+  const swap = (meal: PlannedMeal) => setOpen({ what: 'swap', meal })
+  const eat = (meal: PlannedMeal) => setOpen({ what: 'eat', meal })
   const sectionOf = (day: string) => {
     const meals = plan.meals.filter((meal) => meal.day === day)
     return (
@@ -41,13 +63,7 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
         <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
         <ul className="divide-y divide-line border-y border-line">
           {meals.map((meal) => (
-            <MealRow
-              key={meal.id}
-              plan={plan}
-              meal={meal}
-              onSwap={() => setOpen({ what: 'swap', meal })}
-              onEat={() => setOpen({ what: 'eat', meal })}
-            />
+            <MealRow key={meal.id} plan={plan} meal={meal} onSwap={() => swap(meal)} onEat={() => eat(meal)} />
           ))}
         </ul>
         <DayFigures figures={plan.totals.find((each) => each.day === day)?.figures ?? []} />
@@ -57,9 +73,17 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   }
   return (
     <>
-      <PlanHead plan={plan} onSwap={(meal) => setOpen({ what: 'swap', meal })} onGone={onGone} />
-      <div className={DAYS}>{(toCome.length > 0 ? toCome : days).map(sectionOf)}</div>
-      {gone.length > 0 && toCome.length > 0 && (
+      {isOfToday ? <TodayMeals plan={plan} today={today} onSwap={swap} onEat={eat} /> : <TodaySoFar />}
+      {picker}
+      <PlanHead
+        plan={plan}
+        shownAbove={isOfToday ? today : undefined}
+        newPlan={newPlan}
+        onSwap={swap}
+        onGone={onGone}
+      />
+      <div className={DAYS}>{(isOver ? days : toCome).map(sectionOf)}</div>
+      {gone.length > 0 && !isOver && (
         <details className="mt-8" data-print="no">
           <summary className="min-h-11 cursor-pointer font-semibold text-green">Earlier in this plan</summary>
           <div className={`mt-4 ${DAYS}`}>{gone.map(sectionOf)}</div>

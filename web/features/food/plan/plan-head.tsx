@@ -5,7 +5,7 @@ import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
@@ -19,10 +19,17 @@ import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
 import { PlanObjections } from './plan-objections.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
 
-type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGone: () => void }
+type PlanHeadProps = {
+  plan: MealPlan
+  /** The day that is shown above, with what stops it and what was not checked. */
+  shownAbove: string | undefined
+  newPlan: ReactNode
+  onSwap: (meal: PlannedMeal) => void
+  onGone: () => void
+}
 
 /** The week in one sentence, its problems, and the actions for the whole plan. */
-export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
+export function PlanHead({ plan, shownAbove, newPlan, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const { startDay, days, meals, totals, hasProfile, notChecked, cost, people } = plan
   const { zone } = useCircle()
@@ -31,6 +38,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   const daysToCome = totals.filter(({ day }) => meals.some((meal) => meal.day === day && isToCome(meal, today)))
   const light = hasWholeDay(plan) ? daysToCome.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
   const eaten = meals.filter((meal) => meal.eaten).length
+  const objections = plan.objections.filter(({ day, stops }) => !stops || day !== shownAbove)
   return (
     <section aria-label="This plan" className="mb-6 space-y-3">
       <p className="text-lg">
@@ -38,8 +46,8 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
         {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
-      <PlanObjections plan={plan} onSwap={onSwap} />
-      <NotChecked what={notChecked} kind="meal" hasProfile={hasProfile} />
+      <PlanObjections plan={{ ...plan, objections }} onSwap={onSwap} />
+      {!shownAbove && <NotChecked what={notChecked} kind="meal" hasProfile={hasProfile} />}
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
@@ -55,7 +63,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
         </p>
       )}
       <ConflictList {...conflicts} />
-      <Actions plan={plan} onGone={onGone} onConflicts={setConflicts} />
+      <Actions plan={plan} newPlan={newPlan} onGone={onGone} onConflicts={setConflicts} />
     </section>
   )
 }
@@ -73,11 +81,12 @@ const statusOf = ({ status, approvedBy }: MealPlan) =>
 
 type ActionsProps = {
   plan: MealPlan
+  newPlan: ReactNode
   onGone: () => void
   onConflicts: (found: Conflicts) => void
 }
 
-function Actions({ plan, onGone, onConflicts }: ActionsProps) {
+function Actions({ plan, newPlan, onGone, onConflicts }: ActionsProps) {
   const { id, version, status, startDay, days, objections } = plan
   const { zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
@@ -132,6 +141,7 @@ function Actions({ plan, onGone, onConflicts }: ActionsProps) {
           Shopping list
         </Button>
       )}
+      {newPlan}
       {mayPlan && (
         <>
           {!isOver && (

@@ -17,7 +17,7 @@ type PlanPickerProps = {
 export function PlanPicker({ list, plans, chosen, onChoose }: PlanPickerProps) {
   if (plans.length < 2) return null
   return (
-    <div data-print="no" className="max-w-xs">
+    <div data-print="no" className="mb-4 max-w-xs">
       <SelectField
         label="Plan"
         value={chosen}

@@ -17,7 +17,6 @@ import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { PlanDays } from './plan-days.tsx'
 import { planOf } from './plan-of-day.ts'
 import { PlanPicker } from './plan-picker.tsx'
-import { TodaySoFar } from './today-so-far.tsx'
 
 const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPlanDialog: Loaded }) => Loaded))
 
@@ -36,20 +35,19 @@ export function PlanView() {
     <>
       {!id && <NothingPlanned onPlan={mayPlan ? () => setNew(true) : undefined} />}
       {id && (
-        <>
-          <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
-            <div className="min-w-0 flex-1 basis-72 space-y-4">
-              <PlanPicker list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
-              <TodaySoFar />
-            </div>
-            {mayPlan && (
+        <PlanDays
+          key={id}
+          id={id}
+          picker={<PlanPicker list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />}
+          newPlan={
+            mayPlan && (
               <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>
                 New plan
               </Button>
-            )}
-          </div>
-          <PlanDays key={id} id={id} onGone={() => change({ plan: undefined })} />
-        </>
+            )
+          }
+          onGone={() => change({ plan: undefined })}
+        />
       )}
       {isNew && (
         <NewPlanDialog

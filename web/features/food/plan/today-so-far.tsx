@@ -7,8 +7,8 @@ export function TodaySoFar() {
   const { data } = useCircleApi(mealPlans.today, {})
   if (!data || (data.unknownMeals === 0 && data.figures.every(({ amount }) => amount === 0))) return null
   return (
-    <section aria-labelledby="today-so-far">
-      <h2 id="today-so-far" className="text-lg">
+    <section aria-labelledby="today-so-far" className="mb-6">
+      <h2 id="today-so-far" className="text-base">
         Food and drink today
       </h2>
       <DayFigures figures={data.figures} label="Food and drink today" />
