@@ -4,10 +4,8 @@ import { usePreferences } from '../../access/preferences.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import type { RestProps } from '../../features/dashboard/dashboard-page.tsx'
 import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
-import { ExpiringNote } from '../../features/dashboard/expiring-note.tsx'
 import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
-import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
-import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
+import { NeedsAttention } from '../../features/dashboard/needs-attention.tsx'
 import { NewForYou } from '../../features/handover/new-for-you.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { InTurn } from '../../ui/layout/in-turn.tsx'
@@ -21,25 +19,16 @@ const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => p
 
 const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', { eager: true, import: 'card' }))
 
-/** Below and beside what has to be done now: the day, what is new, and the cards of all features. */
+/** Below and beside what has to be done now: what else needs attention, the day, what is new, and all features' cards. */
 export function RestOfDashboard({ column, data, onAll }: RestProps) {
   const shown = useCards({ column, data })
-  if (column === 'main')
-    return (
-      <InTurn onAll={onAll}>
-        {isBeginning(data) && <FirstSteps data={data} />}
-        <DayRibbon data={data} />
-        {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
-        {shown}
-      </InTurn>
-    )
+  if (column === 'side') return <InTurn onAll={onAll}>{shown}</InTurn>
   return (
     <InTurn onAll={onAll}>
-      <div className="space-y-3 empty:hidden">
-        <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
-        {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
-        {data.expiringDocuments && <ExpiringNote documents={data.expiringDocuments} />}
-      </div>
+      <NeedsAttention data={data} />
+      {isBeginning(data) && <FirstSteps data={data} />}
+      <DayRibbon data={data} />
+      {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
       {shown}
     </InTurn>
   )

@@ -49,9 +49,12 @@ describe('the dashboard', () => {
 
   test('says what waits to be confirmed, and where', async () => {
     await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
-    expect(await screen.findByText(/^2 allergies come from a text and need to be confirmed/)).toBeTruthy()
-    expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
-    for (const link of screen.getAllByRole('link', { name: 'Review' }))
+    const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 allergies need to be confirmedThey come from a text, and are checked in the meantime.Review',
+      'One medication needs reviewNobody has confirmed it yet.Review',
+    ])
+    for (const link of list.getAllByRole('link', { name: 'Review' }))
       expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
@@ -61,17 +64,18 @@ describe('the dashboard', () => {
       { id: 'b', title: 'Passport', expiresAt: '2026-12-17' },
     ]
     const { unmount } = await open({ expiringDocuments: { items, many: 6 } })
-    const note = within((await screen.findByRole('heading', { name: 'To be renewed' })).closest('section')!)
-    const links = note.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-    expect(links).toEqual([
-      ['Insurance cardExpired on Nov 2, 2026', '/medical-vault?document=a'],
-      ['PassportExpires in 24 days', '/medical-vault?document=b'],
-      ['4 more', '/medical-vault'],
+    const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
+    const rows = list.getAllByRole('listitem').map((row) => [row.textContent, within(row).getByRole('link')] as const)
+    expect(rows.map(([text, link]) => [text, link.getAttribute('href')])).toEqual([
+      ['Insurance cardExpired on Nov 2, 2026Renew', '/medical-vault?document=a'],
+      ['PassportExpires in 24 daysRenew', '/medical-vault?document=b'],
+      ['4 more documents to be renewedSee all', '/medical-vault'],
     ])
+    expect(rows[1]![1].getAttribute('aria-describedby')).toBeTruthy()
     unmount()
     await open({ expiringDocuments: null })
     expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'To be renewed' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
   })
 
   test('the first steps stay until all are done, or the circle is in use without them', async () => {
@@ -400,9 +404,10 @@ describe('the dashboard', () => {
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )
-    expect((await screen.findByText(/Running low/)).closest('p')!.textContent).toBe(
-      'Running low: Metformin (5 tablets left)',
-    )
+    const attention = (await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!
+    expect(within(attention).getByRole('listitem').textContent).toBe('Running low: Metformin5 tablets leftRefill')
+    // After what is to be done now, also on a phone, where the side column is at the end.
+    expect(screen.getByRole('region', { name: 'Now' }).nextElementSibling).toBe(attention)
     await screen.findByRole('heading', { name: 'Doses taken' })
     expect(card('Doses taken').textContent).toMatch(/95 % 19 of 20.*75 % 60 of 80/)
   })
