@@ -8,8 +8,6 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
 const MOST_SHOWN = 5
-/** The height of a row's placeholder. */
-const ROW_REM = 3.875
 
 const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRows), {
   waiting: <SkeletonList count={1} className="h-14" />,
@@ -22,6 +20,7 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
   return (
     <Section
       title="New for you"
+      className="@container"
       action={
         <Link to="/handover" className={buttonClasses('quiet')}>
           Read the handover
@@ -32,7 +31,11 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
         Since you last looked (<TimeAgo instant={counts.since} />
         ): {countsInWords(counts)}
       </p>
-      <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
+      {/* As high as the rows (new-row.tsx). */}
+      <div
+        className="min-h-[calc(var(--rows)*3.875rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.25rem)]"
+        style={{ ...{ '--rows': rows } }}
+      >
         <NewRows most={rows} />
       </div>
     </Section>
