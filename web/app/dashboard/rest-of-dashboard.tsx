@@ -22,10 +22,19 @@ const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', {
 /** Below and beside what has to be done now: what else needs attention, the day, what is new, and all features' cards. */
 export function RestOfDashboard({ column, data, onAll }: RestProps) {
   const shown = useCards({ column, data })
-  if (column === 'side') return <InTurn onAll={onAll}>{shown}</InTurn>
+  const isWide = useIsWide()
+  // On a wide screen beside what is to be done now; otherwise after it, because the side column is at the end.
+  const attention = isWide === (column === 'side') && <NeedsAttention data={data} />
+  if (column === 'side')
+    return (
+      <InTurn onAll={onAll}>
+        {attention}
+        {shown}
+      </InTurn>
+    )
   return (
     <InTurn onAll={onAll}>
-      <NeedsAttention data={data} />
+      {attention}
       {isBeginning(data) && <FirstSteps data={data} />}
       <DayRibbon data={data} />
       {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
@@ -34,6 +43,9 @@ export function RestOfDashboard({ column, data, onAll }: RestProps) {
   )
 }
 
+/** Tailwind's `xl`. */
+const useIsWide = () => useMedia('(width >= 80rem)')
+
 /** On wide screens below the logs: the column beside them would be twice as long. */
 const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
 
@@ -41,8 +53,7 @@ const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
 function useCards({ column, data }: RestProps) {
   const preferences = usePreferences()
   const allowed = useAllowed(cards)
-  // Tailwind's `xl`.
-  const isWide = useMedia('(width >= 80rem)')
+  const isWide = useIsWide()
   const columnOf = (name: DashboardCard) =>
     cards.find((card) => card.name === name)?.column ?? (isWide && belowLogs.includes(name) ? 'main' : 'side')
   const names = shownCards(preferences).filter((name) => columnOf(name) === column)

@@ -43,7 +43,7 @@ function ItemRow({ item: { icon: Icon, title, about, action, to } }: { item: Ite
         <Link
           to={to}
           aria-describedby={id}
-          className={buttonClasses('quiet', '-mr-4 shrink-0 after:absolute after:inset-0')}
+          className={buttonClasses('quiet', '-mr-4 shrink-0 pl-1 after:absolute after:inset-0')}
         >
           {action}
         </Link>
@@ -67,10 +67,7 @@ const toConfirm = ({ allergiesToConfirm: allergies, medicationsToReview: medicat
         {
           ...{ key: 'allergies', icon: ShieldAlert, action: 'Review', to: MEDICATIONS },
           title: allergies === 1 ? 'One allergy needs to be confirmed' : `${allergies} allergies need to be confirmed`,
-          about:
-            allergies === 1
-              ? 'It comes from a text, and is checked in the meantime.'
-              : 'They come from a text, and are checked in the meantime.',
+          about: 'From a text, and checked in the meantime.',
         },
       ]
     : []),

@@ -1,4 +1,5 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
@@ -17,6 +18,7 @@ const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRo
 export function NewForYou({ counts }: { counts: SinceYouLooked }) {
   if (isNothing(counts)) return null
   const rows = Math.min(MOST_SHOWN, totalOf(counts))
+  const space: CSSProperties & Record<'--rows', number> = { '--rows': rows }
   return (
     <Section
       title="New for you"
@@ -32,10 +34,7 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
         ): {countsInWords(counts)}
       </p>
       {/* As high as the rows (new-row.tsx). */}
-      <div
-        className="min-h-[calc(var(--rows)*3.875rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.25rem)]"
-        style={{ ...{ '--rows': rows } }}
-      >
+      <div className="min-h-[calc(var(--rows)*3.875rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.25rem)]" style={space}>
         <NewRows most={rows} />
       </div>
     </Section>
