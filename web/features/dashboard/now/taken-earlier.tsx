@@ -2,16 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { later } from '../../../ui/layout/later.tsx'
-import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { DoneSign } from '../../../ui/round-target.tsx'
 import { timeOfDay } from '../../../ui/time.ts'
+import { TakenRows } from './taken-rows.tsx'
 import type { TakenDose } from './use-doses-of.ts'
-
-const TakenRows = later(() => import('./taken-rows.tsx').then((part) => part.TakenRows), {
-  name: 'The doses taken',
-  waiting: <SkeletonList count={1} className="h-14" />,
-})
 
 /** '3 taken earlier: 08:00 Metformin, Ramipril', which opens. Its place is below what is still to be done. */
 export function TakenEarlier({ taken }: { taken: TakenDose[] }) {
