@@ -25,8 +25,8 @@ const DosesNow = z.object({
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: DosesAt,
-  /** Totals for each time of today, for the chart of the day. */
-  times: z.array(z.extend(DosesAt, { dueAt: Instant })),
+  /** Totals for each time of today, for the chart of the day. `takenOf`: the medications of the doses taken. */
+  times: z.array(z.extend(DosesAt, { dueAt: Instant, takenOf: z.array(z.string()) })),
 })
 
 const TasksNow = z.object({

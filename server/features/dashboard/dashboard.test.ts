@@ -80,9 +80,9 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
   expect(now.adherence!.days7).toEqual({ due: 2, taken: 1 })
   expect(now.doses!.times).toEqual([
-    { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 1, missed: 0 },
-    { dueAt: '2026-11-23T11:00:00.000Z', due: 1, taken: 0, missed: 0 },
-    { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0 },
+    { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 1, missed: 0, takenOf: [medicationId] },
+    { dueAt: '2026-11-23T11:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
+    { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
   ])
   expect(now.onDuty!.today.map(({ userId }) => userId)).toEqual([caretaker.userId, other.userId])
   expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])

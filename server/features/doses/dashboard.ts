@@ -54,12 +54,17 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
     }),
     medications,
     today: countDoses(ofToday),
-    times: [...Map.groupBy(ofToday, ({ dueAt }) => dueAt)].map(([dueAt, at]) => ({ dueAt, ...countDoses(at) })),
+    times: [...Map.groupBy(ofToday, ({ dueAt }) => dueAt)].map(([dueAt, at]) => ({
+      ...{ dueAt, ...countDoses(at) },
+      takenOf: at.filter(wasTaken).map(({ medicationId }) => medicationId),
+    })),
   }
 }
 
+const wasTaken = ({ dose }: DueDose) => dose !== null && isTaken(dose.outcome)
+
 const countDoses = (doses: DueDose[]): DashboardPart<'doses'>['today'] => ({
   due: doses.length,
-  taken: doses.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
+  taken: doses.filter(wasTaken).length,
   missed: doses.filter(({ state, dose }) => state === 'missed' || dose?.outcome === 'missed').length,
 })

@@ -34,14 +34,14 @@ test('the newest readings with their trend, the mood of the week, food and drink
   expect(await screen.findByRole('heading', { name: 'Mood this week' })).toBeTruthy()
 })
 
-test('on a wide screen mood, food and activities are below the logs, beside the longer column', async () => {
+test('on a wide screen what needs attention is beside what is to be done now; mood, food and activities are below the logs, beside the longer column', async () => {
   const matches = (query: string) => query.includes('width >= 80rem')
   vi.stubGlobal('matchMedia', (query: string) => ({
     ...{ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} },
   }))
   const answers = {
     ...emptyCircle,
-    'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [], drunkTodayMl: 0 } },
+    'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [], drunkTodayMl: 0, medicationsToReview: 1 } },
   }
   await openApp('/dashboard', { signedIn: true, answers })
   const food = await screen.findByRole('heading', { name: 'Food and drink today' })
@@ -49,6 +49,7 @@ test('on a wide screen mood, food and activities are below the logs, beside the 
   expect(column.contains(food)).toBe(true)
   expect(screen.getAllByRole('heading', { name: 'Food and drink today' })).toHaveLength(1)
   expect(column.contains(await screen.findByRole('heading', { name: 'Coming up' }))).toBe(false)
+  expect(column.contains(await screen.findByRole('heading', { name: 'Needs attention' }))).toBe(false)
 })
 
 test.each([

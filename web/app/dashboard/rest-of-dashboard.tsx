@@ -4,10 +4,8 @@ import { usePreferences } from '../../access/preferences.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import type { RestProps } from '../../features/dashboard/dashboard-page.tsx'
 import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
-import { ExpiringNote } from '../../features/dashboard/expiring-note.tsx'
 import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
-import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
-import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
+import { NeedsAttention } from '../../features/dashboard/needs-attention.tsx'
 import { NewForYou } from '../../features/handover/new-for-you.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { InTurn } from '../../ui/layout/in-turn.tsx'
@@ -21,29 +19,32 @@ const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => p
 
 const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', { eager: true, import: 'card' }))
 
-/** Below and beside what has to be done now: the day, what is new, and the cards of all features. */
+/** Below and beside what has to be done now: what else needs attention, the day, what is new, and all features' cards. */
 export function RestOfDashboard({ column, data, onAll }: RestProps) {
   const shown = useCards({ column, data })
-  if (column === 'main')
+  const isWide = useIsWide()
+  // On a wide screen beside what is to be done now; otherwise after it, because the side column is at the end.
+  const attention = isWide === (column === 'side') && <NeedsAttention data={data} />
+  if (column === 'side')
     return (
       <InTurn onAll={onAll}>
-        {isBeginning(data) && <FirstSteps data={data} />}
-        <DayRibbon data={data} />
-        {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
+        {attention}
         {shown}
       </InTurn>
     )
   return (
     <InTurn onAll={onAll}>
-      <div className="space-y-3 empty:hidden">
-        <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
-        {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
-        {data.expiringDocuments && <ExpiringNote documents={data.expiringDocuments} />}
-      </div>
+      {attention}
+      {isBeginning(data) && <FirstSteps data={data} />}
+      <DayRibbon data={data} />
+      {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
       {shown}
     </InTurn>
   )
 }
+
+/** Tailwind's `xl`. */
+const useIsWide = () => useMedia('(width >= 80rem)')
 
 /** On wide screens below the logs: the column beside them would be twice as long. */
 const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
@@ -52,8 +53,7 @@ const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
 function useCards({ column, data }: RestProps) {
   const preferences = usePreferences()
   const allowed = useAllowed(cards)
-  // Tailwind's `xl`.
-  const isWide = useMedia('(width >= 80rem)')
+  const isWide = useIsWide()
   const columnOf = (name: DashboardCard) =>
     cards.find((card) => card.name === name)?.column ?? (isWide && belowLogs.includes(name) ? 'main' : 'side')
   const names = shownCards(preferences).filter((name) => columnOf(name) === column)

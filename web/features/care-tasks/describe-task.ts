@@ -1,6 +1,5 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { dayText, listText, wallTimeText } from '@kinfold/contract/format.ts'
-import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { dayAfter } from './task-groups.ts'
@@ -18,13 +17,6 @@ export function describeDue({ dueDay, dueTime }: Due, zone: string, now = server
   }
   const day = known[dueDay] ?? dayName(dueDay, today)
   return dueTime ? `${day}, ${wallTimeText(dueTime)}` : day
-}
-
-/** 'Every week on Monday', with the start of counting if it is not the due date. */
-export function describeRepetition({ rule, recurFrom, dueDay, zone }: CareTask): string | null {
-  if (!rule || !dueDay) return null
-  const words = describeRule(rule, { day: dueDay, zone })
-  return recurFrom === 'completion' ? `${words}, counted from when it was done` : words
 }
 
 /** Who does it, as far as decided. */

@@ -26,6 +26,38 @@ const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming' | 'dropped') => 
   dose: null,
 })
 
+/** Taken at `hour`, universal time, and recorded at `createdAt`. */
+const given = (hour: number, createdAt = NOW) => ({
+  ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),
+  state: 'recorded' as const,
+  dose: {
+    id: `0190f0e0-0000-7000-8000-00000000001${hour}`,
+    medicationId: METFORMIN,
+    medicationName: 'Metformin',
+    medicationForm: null,
+    dueAt: `2026-11-23T0${hour}:00:00.000Z`,
+    slot: `2026-11-23/${hour}`,
+    at: NOW,
+    outcome: 'taken' as const,
+    quantity: 1,
+    reason: null,
+    despiteLimit: false,
+    despiteHold: false,
+    despitePlan: null,
+    readings: [],
+    effect: null,
+    effectNote: null,
+    authorId: 9,
+    authorName: 'Carlo Keller',
+    createdAt,
+    replaces: null,
+    recordedLater: false,
+    supersededAt: null,
+    inErrorAt: null,
+    inErrorReason: null,
+  },
+})
+
 const open = (dashboard: Partial<Dashboard>, answers = {}) =>
   openApp('/dashboard', {
     signedIn: true,
@@ -49,9 +81,12 @@ describe('the dashboard', () => {
 
   test('says what waits to be confirmed, and where', async () => {
     await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
-    expect(await screen.findByText(/^2 allergies come from a text and need to be confirmed/)).toBeTruthy()
-    expect(screen.getByText(/^One medication needs review/)).toBeTruthy()
-    for (const link of screen.getAllByRole('link', { name: 'Review' }))
+    const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 allergies need to be confirmedFrom a text, and checked in the meantime.Review',
+      'One medication needs reviewNobody has confirmed it yet.Review',
+    ])
+    for (const link of list.getAllByRole('link', { name: 'Review' }))
       expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
@@ -61,17 +96,18 @@ describe('the dashboard', () => {
       { id: 'b', title: 'Passport', expiresAt: '2026-12-17' },
     ]
     const { unmount } = await open({ expiringDocuments: { items, many: 6 } })
-    const note = within((await screen.findByRole('heading', { name: 'To be renewed' })).closest('section')!)
-    const links = note.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-    expect(links).toEqual([
-      ['Insurance cardExpired on Nov 2, 2026', '/medical-vault?document=a'],
-      ['PassportExpires in 24 days', '/medical-vault?document=b'],
-      ['4 more', '/medical-vault'],
+    const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
+    const rows = list.getAllByRole('listitem').map((row) => [row.textContent, within(row).getByRole('link')] as const)
+    expect(rows.map(([text, link]) => [text, link.getAttribute('href')])).toEqual([
+      ['Insurance cardExpired on Nov 2, 2026Renew', '/medical-vault?document=a'],
+      ['PassportExpires in 24 daysRenew', '/medical-vault?document=b'],
+      ['4 more documents to be renewedSee all', '/medical-vault'],
     ])
+    expect(rows[1]![1].getAttribute('aria-describedby')).toBeTruthy()
     unmount()
     await open({ expiringDocuments: null })
     expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'To be renewed' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull()
   })
 
   test('the first steps stay until all are done, or the circle is in use without them', async () => {
@@ -203,7 +239,7 @@ describe('the dashboard', () => {
       items: [],
       medications: [medication],
       today,
-      times: [{ ...today, dueAt: '2026-11-22T10:00:00.000Z' }],
+      times: [{ ...today, dueAt: '2026-11-22T10:00:00.000Z', takenOf: [METFORMIN, METFORMIN, METFORMIN, METFORMIN] }],
     }
     await open({ now: '2026-11-22T19:30:00.000Z', doses })
     expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
@@ -240,9 +276,9 @@ describe('the dashboard', () => {
 
   test('in the day as a picture only a dose that is late is red, and only one that is due is apricot', async () => {
     const times = [
-      { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0 },
-      { dueAt: '2026-11-23T10:30:00.000Z', due: 1, taken: 0, missed: 0 },
-      { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0 },
+      { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
+      { dueAt: '2026-11-23T10:30:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
+      { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
     ]
     const items = [
       { ...dose(times[0]!.dueAt, 'late'), medicationId: LISINOPRIL },
@@ -325,38 +361,41 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Record it anyway: it was given' })).toBeTruthy()
   })
 
+  test('doses taken before the page was opened are one line that opens, and one taken now keeps its place', async () => {
+    const before = given(7, '2026-11-23T10:35:00.000Z')
+    const items = [before, { ...dose('2026-11-23T10:30:00.000Z', 'due'), medicationId: LISINOPRIL }]
+    const medications = [medication, { ...medication, id: LISINOPRIL, name: 'Lisinopril' }]
+    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN] }]
+    const doses = { items, medications, times, today: { due: 2, taken: 1, missed: 0 } }
+    const due = {
+      ...doses,
+      from: '2026-11-22',
+      to: '2026-11-24',
+      zone: 'Europe/Berlin',
+      now: NOW,
+      given: [],
+      asNeeded: [],
+    }
+    const { user } = await open({ doses }, { 'GET /api/doses/due': { body: due }, 'POST /api/doses': { status: 503 } })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    const line = now.getByText('1 taken earlier').closest('summary')!
+    expect(line.textContent).toBe('1 taken earlier: 08:00 AM Metformin')
+    const texts = () => now.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts()).toEqual([expect.stringContaining('Lisinopril')])
+
+    await user.click(now.getByRole('button', { name: 'Take: Lisinopril, 11:30 AM' }))
+    expect(await now.findByText(/Waiting to be sent/)).toBeTruthy()
+    expect(texts()).toEqual([expect.stringContaining('Lisinopril')])
+    expect(line.textContent).toBe('1 taken earlier: 08:00 AM Metformin')
+
+    await user.click(line)
+    expect(await now.findByText('Metformin')).toBeTruthy()
+    await user.click(now.getByRole('button', { name: 'More for Metformin, 08:00 AM' }))
+    expect(await screen.findByRole('menuitem', { name: 'Record something else...' })).toBeTruthy()
+  })
+
   test('a late item says how late it is, and recorded ones do not push it off the card', async () => {
-    const given = (hour: number) => ({
-      ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),
-      state: 'recorded' as const,
-      dose: {
-        id: `0190f0e0-0000-7000-8000-00000000001${hour}`,
-        medicationId: METFORMIN,
-        medicationName: 'Metformin',
-        medicationForm: null,
-        dueAt: `2026-11-23T0${hour}:00:00.000Z`,
-        slot: `2026-11-23/${hour}`,
-        at: NOW,
-        outcome: 'taken' as const,
-        quantity: 1,
-        reason: null,
-        despiteLimit: false,
-        despiteHold: false,
-        despitePlan: null,
-        readings: [],
-        effect: null,
-        effectNote: null,
-        authorId: 9,
-        authorName: 'Carlo Keller',
-        createdAt: NOW,
-        replaces: null,
-        recordedLater: false,
-        supersededAt: null,
-        inErrorAt: null,
-        inErrorReason: null,
-      },
-    })
-    const items = [...[1, 2, 3, 4, 5, 6, 7, 8].map(given), dose('2026-11-23T08:30:00.000Z', 'late')]
+    const items = [...[1, 2, 3, 4, 5, 6, 7, 8].map((hour) => given(hour)), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 }, times: [] } })
     expect(await screen.findByRole('button', { name: 'Take: Metformin, 09:30 AM' })).toBeTruthy()
     expect(card('Now').textContent).toContain('2 h late')
@@ -400,9 +439,10 @@ describe('the dashboard', () => {
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )
-    expect((await screen.findByText(/Running low/)).closest('p')!.textContent).toBe(
-      'Running low: Metformin (5 tablets left)',
-    )
+    const attention = (await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!
+    expect(within(attention).getByRole('listitem').textContent).toBe('Running low: Metformin5 tablets leftRefill')
+    // After what is to be done now, also on a phone, where the side column is at the end.
+    expect(screen.getByRole('region', { name: 'Now' }).nextElementSibling).toBe(attention)
     await screen.findByRole('heading', { name: 'Doses taken' })
     expect(card('Doses taken').textContent).toMatch(/95 % 19 of 20.*75 % 60 of 80/)
   })

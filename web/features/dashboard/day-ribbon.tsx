@@ -1,5 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { statesLater } from '@kinfold/contract/features/doses/rules/states-later.ts'
 import { countText, momentText } from '@kinfold/contract/format.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'

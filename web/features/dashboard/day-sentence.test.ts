@@ -19,6 +19,7 @@ const at = (hour: string, due: number, taken: number, missed = 0) => ({
   due,
   taken,
   missed,
+  takenOf: [],
 })
 const doses = (...times: ReturnType<typeof at>[]) => ({
   items: [],

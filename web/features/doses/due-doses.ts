@@ -1,6 +1,6 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { allowedAfter, blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
-import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { statesLater } from '@kinfold/contract/features/doses/rules/states-later.ts'
 import type { AsNeeded, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'

@@ -414,9 +414,23 @@ describe('wording', () => {
     const taken = aTask({ id: 't8', title: 'Haircut', status: 'claimed', claimedBy: 9, claimedByName: 'Olga Keller' })
     const off = aTask({ id: 't9', title: 'Bins out', status: 'cancelled', updatedAt: '2026-11-20T13:30:00.000Z' })
     const rows = newsAsRows(handover({ tasks: { ...aShift.tasks, closed: [], added: [taken], cancelled: [off] } }))
-    expect(rows.map(({ text, badge, by, at }) => ({ text, badge, by, at }))).toEqual([
-      { text: 'Haircut', badge: 'New task', by: 'Carlo Rossi', at: NOW },
-      { text: 'Bins out', badge: 'Cancelled', by: null, at: '2026-11-20T13:30:00.000Z' },
+    expect(rows.map(({ lead, badge, by, at }) => ({ lead, badge, by, at }))).toEqual([
+      { lead: 'Haircut', badge: 'New task', by: 'Carlo Rossi', at: NOW },
+      { lead: 'Bins out', badge: 'Cancelled', by: null, at: '2026-11-20T13:30:00.000Z' },
+    ])
+  })
+
+  test('of the rows on the dashboard: what a log is about stands before what it says, and what nobody has confirmed is to be reviewed', () => {
+    const added = { what: 'added', ...change, before: null, medicationId: 'm1', after: prescription() }
+    const unverified = { ...added, medicationId: 'm2', after: prescription({ verification: 'unverified' }) }
+    const stopped = { ...unverified, what: 'stopped', medicationId: 'm3' }
+    const log = news({ type: 'health', title: 'Night', body: 'Slept well.' })
+    const rows = newsAsRows(handover({ logs: [log], medications: [added, unverified, stopped] }))
+    expect(rows.map(({ lead, text, toReview }) => [lead, text, toReview])).toEqual([
+      ['Metoprolol 47.5 mg', undefined, undefined],
+      ['Metoprolol 47.5 mg', undefined, 'medications'],
+      ['Metoprolol 47.5 mg', undefined, undefined],
+      ['Night', 'Slept well', undefined],
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
+import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
@@ -8,8 +9,6 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
 const MOST_SHOWN = 5
-/** The height of a row's placeholder. */
-const ROW_REM = 3.875
 
 const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRows), {
   waiting: <SkeletonList count={1} className="h-14" />,
@@ -19,9 +18,11 @@ const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRo
 export function NewForYou({ counts }: { counts: SinceYouLooked }) {
   if (isNothing(counts)) return null
   const rows = Math.min(MOST_SHOWN, totalOf(counts))
+  const space: CSSProperties & Record<'--rows', number> = { '--rows': rows }
   return (
     <Section
       title="New for you"
+      className="@container"
       action={
         <Link to="/handover" className={buttonClasses('quiet')}>
           Read the handover
@@ -32,7 +33,8 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
         Since you last looked (<TimeAgo instant={counts.since} />
         ): {countsInWords(counts)}
       </p>
-      <div style={{ minHeight: `${rows * ROW_REM}rem` }}>
+      {/* As high as the rows (new-row.tsx). */}
+      <div className="min-h-[calc(var(--rows)*3.875rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.25rem)]" style={space}>
         <NewRows most={rows} />
       </div>
     </Section>

@@ -3,13 +3,13 @@ import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
-import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import type { Handover, LogNews, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Activity, CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, Smile, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { HueSign } from '../../ui/records/hue-sign.tsx'
-import { sentenceOf } from '../care-logs/log-sentence.ts'
+import { logSentence, withoutFullStop } from '../care-logs/log-sentence.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { moodText } from '../mood/words.ts'
@@ -26,7 +26,12 @@ import {
 export type NewsRow = {
   key: string
   sign: ReactNode
-  text: string
+  /** Its name, or what a log is about. */
+  lead?: string | undefined
+  /** What a log says. */
+  text?: string
+  /** Nobody has confirmed it yet; its page asks for it. */
+  toReview?: 'medications' | 'allergies' | undefined
   badge?: string | undefined
   isUrgent?: boolean
   by: string | null
@@ -50,11 +55,11 @@ export function newsAsRows(news: Handover): NewsRow[] {
 
 const logRows = ({ logs }: Handover): (NewsRow & { isFirst: boolean })[] =>
   logs.map((each) => ({
+    ...wordsOf(each),
     key: `log ${each.log.id}`,
     sign: (
       <HueSign hue={each.log.type} icon={logTypes[each.log.type].icon} tone={isSerious(each) ? 'urgent' : undefined} />
     ),
-    text: sentenceOf(each.log),
     badge: each.what === 'written' ? undefined : logNewsWords[each.what],
     isUrgent: isSerious(each),
     isFirst: isForTheReader(each),
@@ -63,12 +68,18 @@ const logRows = ({ logs }: Handover): (NewsRow & { isFirst: boolean })[] =>
     to: `/care-logs?log=${each.log.id}`,
   }))
 
+function wordsOf({ log }: LogNews): Pick<NewsRow, 'lead' | 'text'> {
+  const { lead, body, facts } = logSentence(log)
+  return { lead, text: [withoutFullStop(body.trim()), ...facts].filter(Boolean).join(' · ') }
+}
+
 const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] => [
   ...medications.map(({ medicationId, after, what, changedBy, changedAt }) => ({
     key: `medication ${medicationId}`,
     sign: sign(Pill),
-    text: [after.name, after.strength].filter(Boolean).join(' '),
+    lead: [after.name, after.strength].filter(Boolean).join(' '),
     badge: medicationNewsWords[what],
+    toReview: after.verification === 'unverified' && !isGone(what) ? ('medications' as const) : undefined,
     by: changedBy,
     at: changedAt,
     to: '/medications?view=list',
@@ -76,8 +87,9 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
   ...allergies.map(({ allergyId, after, what, changedBy, changedAt }) => ({
     key: `allergy ${allergyId}`,
     sign: sign(ShieldAlert),
-    text: `Allergy: ${allergyName(after)}`,
+    lead: `Allergy: ${allergyName(after)}`,
     badge: recordNewsWords[what],
+    toReview: what !== 'removed' && !after.isConfirmed ? ('allergies' as const) : undefined,
     by: changedBy,
     at: changedAt,
     to: '/profiles',
@@ -85,7 +97,7 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
   ...doses.notable.map((dose) => ({
     key: `dose ${dose.id}`,
     sign: sign(Pill),
-    text: dose.medicationName,
+    lead: dose.medicationName,
     badge: dose.inErrorAt ? 'Entered in error' : outcomeLabels[dose.outcome],
     isUrgent: false,
     by: dose.authorName,
@@ -94,11 +106,13 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
   })),
 ]
 
+const isGone = (what: MedicationNews['what']) => ['removed', 'stopped', 'completed'].includes(what)
+
 const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
   ...outside.map((reading) => ({
     key: `reading ${reading.id}`,
     sign: sign(Activity),
-    text: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
+    lead: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
     badge: 'Outside the range',
     isUrgent: reading.urgent === 'counts',
     by: reading.authorName,
@@ -108,7 +122,7 @@ const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
   ...moods.map(({ id, mood, authorName, occurredAt }) => ({
     key: `mood ${id}`,
     sign: sign(Smile),
-    text: `Mood: ${moodText(mood).toLowerCase()}`,
+    lead: `Mood: ${moodText(mood).toLowerCase()}`,
     by: authorName,
     at: occurredAt,
     to: '/mood-tracking',
@@ -119,7 +133,7 @@ const circleRows = ({ events, profile, food, contacts, people }: Handover): News
   ...events.map((event) => ({
     key: `event ${event.eventId} ${event.start}`,
     sign: sign(CalendarDays),
-    text: event.title,
+    lead: event.title,
     badge: eventNewsWord(event),
     by: event.changedBy,
     at: event.changedAt,
@@ -137,7 +151,7 @@ const taskRows = ({ tasks: { closed, added, cancelled } }: Handover): NewsRow[] 
   ...closed.map(({ id, taskId, title, outcome, doneAt, authorName }) => ({
     key: `done ${id}`,
     sign: sign(ListChecks),
-    text: title,
+    lead: title,
     badge: taskOutcomes[outcome],
     by: authorName,
     at: doneAt,
@@ -151,17 +165,17 @@ const taskRows = ({ tasks: { closed, added, cancelled } }: Handover): NewsRow[] 
 const taskRow = ({ id, title }: CareTask, badge: string, who: Pick<NewsRow, 'by' | 'at'>): NewsRow => ({
   key: `task ${id}`,
   sign: sign(ListChecks),
-  text: title,
+  lead: title,
   badge,
   ...who,
   to: `/care-tasks?task=${id}`,
 })
 
 type Changed = { changedBy: string | null; changedAt: string }
-const row = (text: string, badge: string | undefined, to: string, { changedBy, changedAt }: Changed): NewsRow => ({
-  key: `${text} ${changedAt}`,
+const row = (lead: string, badge: string | undefined, to: string, { changedBy, changedAt }: Changed): NewsRow => ({
+  key: `${lead} ${changedAt}`,
   sign: sign(UsersRound),
-  text,
+  lead,
   badge,
   by: changedBy,
   at: changedAt,

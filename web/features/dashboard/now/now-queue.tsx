@@ -12,6 +12,7 @@ import { NOT_READ_TODAY } from '../use-dashboard.ts'
 import { EventRow } from './event-row.tsx'
 import { NextDoses } from './next-doses.tsx'
 import { type QueueItem, queueOf } from './queue.ts'
+import { TakenEarlier } from './taken-earlier.tsx'
 import { TaskRow } from './task-row.tsx'
 import { UNKNOWN_DOSES, useDosesOf } from './use-doses-of.ts'
 
@@ -21,7 +22,7 @@ const SHOWN = 8
 export function NowQueue({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const [showsAll, setShowsAll] = useState(false)
-  const { doses, now, counts, isOfToday, isUnknown } = useDosesOf(data)
+  const { doses, earlier, now, counts, isOfToday, isUnknown } = useDosesOf(data)
   const { tasks } = useTasksOnDevice(data.tasks?.open ?? [])
   // The dashboard comes with only some of many tasks.
   const others = data.tasks ? data.tasks.late + data.tasks.today - data.tasks.open.length : 0
@@ -51,6 +52,7 @@ export function NowQueue({ data }: { data: Dashboard }) {
             And {countText(others, 'more task')}
           </Link>
         )}
+        <TakenEarlier taken={earlier} />
         <NextDoses doses={doses} />
       </Card>
     </section>

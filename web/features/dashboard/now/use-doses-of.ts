@@ -1,10 +1,11 @@
 import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -14,8 +15,8 @@ import { useListedDoses } from '../../doses/use-due.ts'
 import { useIsOfToday } from '../use-dashboard.ts'
 
 /**
- * Today's doses on this device, based on those that came with the dashboard; recorded ones stay for some minutes. After
- * midnight without a network that dashboard is about yesterday: then on the day's own doses, which are read ahead.
+ * Today's doses on this device, based on those that came with the dashboard. Those recorded while the page is open stay
+ * in their place for some minutes; `earlier`: the others that were taken. After midnight without a network that dashboard is about yesterday: then on the day's own doses, which are read ahead.
  * `counts`: undefined while they are not known; `isUnknown`: the device does not have them.
  */
 export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
@@ -29,10 +30,12 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const saved = isOwnRead ? own.data : (asDue ?? undefined)
   const { listed, now } = useListedDoses(saved)
   const lately = new Date(now - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
+  // By the server's clock, as the times of its records.
+  const [openedAt] = useState(readAt)
   const isShown = (item: DueDose) =>
     isForToday(item, zone, now) && (isOfToday || item.state !== 'missed' || dayAt(item.dueAt, zone) === today)
-  const shown =
-    listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || item.dose.createdAt >= lately)) ?? []
+  const stays = ({ outcome, createdAt }: Dose) => createdAt >= (isTaken(outcome) ? max(lately, openedAt) : lately)
+  const shown = listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || stays(item.dose))) ?? []
   const ofToday = (items: DueDose[]) =>
     items.filter(({ dueAt, state }) => dayAt(dueAt, zone) === today && state !== 'dropped')
   const takenIn = (items: DueDose[]) => ofToday(items).filter(({ dose }) => dose && isTaken(dose.outcome)).length
@@ -43,7 +46,23 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
     // Most of what was recorded is not among the items.
     return { due, taken: taken + takenIn(listed.items) - takenIn(saved.items) }
   }
-  return { doses: shown, now, counts: counts(), isOfToday, isUnknown: isOwnRead && own.isError && !own.data }
+  const earlier = given && isOfToday ? takenEarlier(given, shown) : []
+  return { doses: shown, earlier, now, counts: counts(), isOfToday, isUnknown: isOwnRead && own.isError && !own.data }
 }
+
+export type TakenDose = { medicationId: string; name: string; dueAt: string }
+
+/** Today's doses taken, without those that are shown. */
+function takenEarlier({ times, medications }: DashboardPart<'doses'>, shown: DueDose[]): TakenDose[] {
+  const names = new Map(medications.map(({ id, name }) => [id, name]))
+  const isShown = (taken: TakenDose) =>
+    shown.some(({ medicationId, dueAt }) => medicationId === taken.medicationId && dueAt === taken.dueAt)
+  const taken = times.flatMap(({ dueAt, takenOf }) =>
+    takenOf.map((medicationId) => ({ medicationId, dueAt, name: names.get(medicationId) ?? '' })),
+  )
+  return taken.filter((dose) => !isShown(dose))
+}
+
+const max = (one: string, other: string) => (one > other ? one : other)
 
 export const UNKNOWN_DOSES = 'Today’s doses are not on this device.'
