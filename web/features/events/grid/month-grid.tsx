@@ -46,7 +46,7 @@ type RowProps = Omit<MonthProps, 'label'>
 
 const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps) {
   const { open, held, dragged, addressOf } = useGrid()
-  const { bars, hidden } = useMemo(() => layOutRow(entries, days, MOST_LINES), [entries, days])
+  const { bars, hidden } = useMemo(() => layOutRow(entries, days, { most: MOST_LINES }), [entries, days])
   const movingKey = (held ?? dragged)?.entry.key
   return (
     <div className="relative border-b border-line last:border-b-0">
