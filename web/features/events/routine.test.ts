@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Entry, placeOf } from './entries.ts'
 import { layOutMonthRow } from './grid/month-row.ts'
-import { routineAmong } from './routine.ts'
+import { routineAmong, rowsOfDay, tasksOfDay } from './routine.ts'
 import { daysOf } from './views.ts'
 
 const WEEK = daysOf('week', '2026-11-18')
@@ -47,6 +47,30 @@ describe('routine', () => {
     const all = [open, taken, ...daily, once, dose, meal, items('expiries', MONDAY, undefined, ['e'])]
     const routine = routineAmong([...all, anEvent('appointment', MONDAY, 10)])
     expect([...routine]).toEqual([taken, ...daily, dose, meal].map(({ key }) => key))
+  })
+})
+
+describe('a day of the agenda', () => {
+  const daily = [9, 12].flatMap((hour) =>
+    [MONDAY, TUESDAY].map((day) => items('tasks', day, hour, [`daily at ${hour}`])),
+  )
+  const [meal, dose, doctor] = [
+    items('meals', MONDAY, undefined, ['a']),
+    items('doses', MONDAY, 8, ['b']),
+    anEvent('appointment', MONDAY, 10),
+  ]
+  const all = [meal, ...daily, dose, doctor, items('tasks', MONDAY, undefined, ['once'])]
+  test('daily tasks are one row, and routine without a time comes after what has one', () => {
+    const rows = rowsOfDay(
+      all.filter(({ firstDay }) => firstDay === MONDAY),
+      MONDAY,
+      routineAmong(all),
+    )
+    expect(rows.map(({ title }) => title)).toEqual(['tasks', 'doses', 'appointment', '2 tasks', 'meals'])
+  })
+  test('the row opens the list of these tasks', () => {
+    expect(tasksOfDay(all, `tasks ${MONDAY}`)?.items.map(({ id }) => id)).toEqual(['daily at 9', 'daily at 12'])
+    expect(tasksOfDay(all, 'doses 2026-11-16T08:00:00.000Z')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { countText } from '@kinfold/contract/format.ts'
-import { type Entry, isEvent, type LayerEntry } from './entries.ts'
+import { type Entry, inOrder, isEvent, type LayerEntry, placeOf } from './entries.ts'
 import { unsettled } from './when-in-words.ts'
 
 /**
@@ -16,6 +16,43 @@ export function routineAmong(entries: readonly Entry[]): ReadonlySet<string> {
     return entry.tone !== 'expiries'
   }
   return new Set(entries.filter(isRoutine).map(({ key }) => key))
+}
+
+/**
+ * A day as a list: its routine tasks become one entry, and routine without a time comes last. The shown days decide
+ * what is routine.
+ */
+export function rowsOfDay(own: readonly Entry[], day: string, routine: ReadonlySet<string>): Entry[] {
+  const tasks = own.filter((entry) => isTask(entry) && routine.has(entry.key))
+  const together = tasks.length > 1 ? oneOf(tasks.filter(isTask), day) : undefined
+  const rows = together ? [...own.filter((entry) => !tasks.includes(entry)), together] : [...own]
+  const isLast = (entry: Entry) => entry.allDay && (entry === together || routine.has(entry.key))
+  return rows.sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || inOrder(a, b))
+}
+
+/** The routine tasks of a day, by the key that their entry has in a list. */
+export function tasksOfDay(entries: readonly Entry[], key: string): LayerEntry | undefined {
+  const routine = routineAmong(entries)
+  const day = entries.find(({ firstDay }) => keyOfTasks(firstDay) === key)?.firstDay
+  return day
+    ? oneOf(
+        entries.filter(isTask).filter((entry) => entry.firstDay === day && routine.has(entry.key)),
+        day,
+      )
+    : undefined
+}
+
+const keyOfTasks = (day: string) => `tasks ${day}`
+
+function oneOf(tasks: readonly LayerEntry[], day: string): LayerEntry {
+  const items = tasks.flatMap((task) => task.items)
+  const times = { start: day, end: day }
+  return {
+    ...{ key: keyOfTasks(day), tone: 'tasks', title: countText(items.length, 'task'), allDay: true, items },
+    faded: items.every(({ done }) => done),
+    ...placeOf(times, true, ''),
+    ...times,
+  }
 }
 
 const isTask = (entry: Entry): entry is LayerEntry => entry.tone === 'tasks'

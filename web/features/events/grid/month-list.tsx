@@ -66,7 +66,7 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
         </ul>
       </nav>
       {chosen.length > 0 ? (
-        <AgendaDay day={day} entries={chosen} />
+        <AgendaDay day={day} entries={chosen} routine={routine} />
       ) : (
         <div className="py-6 text-center">
           <p className="text-soft">Nothing planned on {longDay(day)}.</p>

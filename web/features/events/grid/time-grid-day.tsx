@@ -30,8 +30,8 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
   const count = Object.values(column).flatMap(entriesOf).length
   const beside = (edge: DayLayout, { group }: Taken) => lanesBeside(edge, rooms.isEven ? WHOLE_DAY : group)
   const atRight = (taken: Taken) => `${beside(routine, taken) * rooms.routineRem}rem`
-  // Two events between two edges would be too narrow to hit: of the shift only its coloured edge stays visible then.
-  const isCrowded = (taken: Taken) => rooms.isNarrow && taken.lanes > 1 && beside(routine, taken) > 0
+  // Between two edges a narrow column has no room for words: of the shift only its coloured edge stays visible then.
+  const isCrowded = (taken: Taken) => rooms.isNarrow && beside(routine, taken) > 0
   const atLeft = (taken: Taken) =>
     `${isCrowded(taken) ? Math.min(beside(shifts, taken), 1) * EDGE_REM : beside(shifts, taken) * rooms.shiftRem}rem`
   const parts: Part[] = [
