@@ -3,6 +3,7 @@ import { firstOfMonth } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { Link } from 'wouter'
+import { usePreferences } from '../../access/preferences.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -21,6 +22,7 @@ import { CalendarMenu } from './calendar-menu.tsx'
 
 export function CalendarPage() {
   const circle = useCircle()
+  const { simple } = usePreferences()
   const canAdd = useCan('calendar.create')
   const { open, today, view, day } = useCalendarSearch()
   // Somebody who has turned to another week plans for that one, and sees there what was saved.
@@ -32,7 +34,7 @@ export function CalendarPage() {
       <PageHead
         title="Calendar"
         isPrinted={false}
-        about={<WhosePage />}
+        about={simple && <WhosePage />}
         action={
           <>
             <Link to="/care-tasks" className={buttonClasses('quiet', 'max-sm:hidden')}>
@@ -48,7 +50,8 @@ export function CalendarPage() {
         }
       />
       {canAdd && (
-        <div className="mb-4 max-w-reading">
+        // On a phone the calendar begins higher up; 'Plan' is beside the title.
+        <div className="mb-4 max-w-reading max-sm:hidden">
           <QuickAddField
             today={today}
             onSaved={({ id, startsAt, startDay }) =>

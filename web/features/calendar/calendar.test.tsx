@@ -138,6 +138,17 @@ describe('the page', () => {
     expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
     expect((await screen.findByRole('button', { name: /Short walk/ })).textContent).toContain('Closed')
   })
+  test('the agenda begins with a week, and loads further days on demand', async () => {
+    const { user, sent } = await openApp('/calendar?view=agenda&date=2026-11-18', {
+      ...as('family'),
+      answers: holding(anEvent()),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show 7 more days' }))
+    const asked = sent.map(({ call }) => call).filter((call) => call.startsWith('GET /api/calendar?'))
+    expect(asked[0]).toContain('from=2026-11-18&to=2026-11-24')
+    await waitFor(() => expect(sent.map(({ call }) => call).join()).toContain('from=2026-11-18&to=2026-12-01'))
+    expect(location.search).toContain('weeks=2')
+  })
   test('gaps of another week are not shown in this one', async () => {
     const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }
     await openApp('/calendar?view=week&date=2025-11-18', {

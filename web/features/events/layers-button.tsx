@@ -31,7 +31,11 @@ export function LayersButton() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="secondary" icon={<Layers size={20} aria-hidden />}>
+        <Button
+          look="secondary"
+          className="max-sm:px-2.5"
+          icon={<Layers size={20} aria-hidden className="max-sm:hidden" />}
+        >
           Layers{hidden.size > 0 && ` (${layerNames.length - hidden.size} of ${layerNames.length})`}
         </Button>
       }

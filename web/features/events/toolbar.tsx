@@ -9,34 +9,40 @@ import { step, titleOf, viewLabels, views } from './views.ts'
 
 /** The current dates and view; links, so that each can be sent and gone back to. */
 export function Toolbar() {
-  const { view, day, today, addressWith, go } = useCalendarSearch()
+  const { view, day, weeks, today, addressWith, go } = useCalendarSearch()
   return (
-    <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div
+      data-print="no"
+      className="mb-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:mb-4 sm:gap-x-4"
+    >
       <div className="flex items-center gap-1">
         <Step
-          to={addressWith({ date: step(view, day, -1) })}
+          to={addressWith({ date: step(view, day, -1), weeks: undefined })}
           label="Previous"
           icon={<ChevronLeft size={22} aria-hidden />}
         />
         <Button
           look="secondary"
-          onClick={() => go({ date: undefined })}
+          onClick={() => go({ date: undefined, weeks: undefined })}
           aria-current={day === today ? 'date' : undefined}
         >
           Today
         </Button>
         <Step
-          to={addressWith({ date: step(view, day, 1) })}
+          to={addressWith({ date: step(view, day, 1), weeks: undefined })}
           label="Next"
           icon={<ChevronRight size={22} aria-hidden />}
         />
       </div>
-      <h2 aria-live="polite" className="order-first min-w-0 basis-full text-2xl lg:order-none lg:flex-1 lg:basis-48">
-        {titleOf(view, day)}
+      <h2
+        aria-live="polite"
+        className="order-first min-w-0 flex-1 basis-32 text-lg sm:basis-full sm:text-2xl lg:order-none lg:flex-1 lg:basis-48"
+      >
+        {titleOf(view, day, weeks)}
       </h2>
       <nav
         aria-label="View"
-        className="order-last flex basis-full flex-wrap rounded-control sm:order-none sm:basis-auto border border-edge/60 bg-card"
+        className="flex flex-1 flex-wrap rounded-control sm:flex-none border border-edge/60 bg-card"
       >
         {views.map((each) => (
           <Link
@@ -44,7 +50,7 @@ export function Toolbar() {
             to={addressWith({ view: each })}
             aria-current={each === view ? 'page' : undefined}
             className={classes(
-              'flex min-h-11 flex-1 items-center justify-center px-2.5 no-underline first:rounded-l-control last:rounded-r-control sm:px-3.5',
+              'flex min-h-11 flex-1 items-center justify-center px-1.5 no-underline first:rounded-l-control last:rounded-r-control sm:px-3.5',
               each === view ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink hover:bg-sunken',
             )}
           >

@@ -7,12 +7,14 @@ import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
-import { type View, views } from './views.ts'
+import { daysOf, type View, views } from './views.ts'
 
 /** The calendar's address: the view, the open event, and what is being written. */
 export type CalendarSearch = {
   view?: string
   date?: string
+  /** How many weeks the agenda shows. */
+  weeks?: string
   /** Hidden layers, separated by commas. */
   hide?: string
   event?: string
@@ -54,13 +56,19 @@ export function useCalendarSearch() {
   const isNarrow = useIsNarrow()
   const today = dayAt(serverNow(), zone)
   const view: View = views.find((each) => each === search.view) ?? (isNarrow ? 'agenda' : 'week')
+  const day = isDay(search.date) ? search.date : today
+  const weeks = /^[1-8]$/.test(search.weeks ?? '') ? Number(search.weeks) : 1
+  const days = useMemo(() => daysOf(view, day, weeks), [view, day, weeks])
   const hidden = useMemo(() => new Set((search.hide ?? '').split(',').filter(isLayer)), [search.hide])
   const addressWith = (changes: Changes) => withSearch(path, { ...search, ...changes })
   return {
     search,
     view,
     today,
-    day: isDay(search.date) ? search.date : today,
+    day,
+    weeks,
+    /** All days that are shown. */
+    days,
     hidden,
     addressWith,
     /** Other dates or another view, so the back button returns here. */

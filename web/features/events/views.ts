@@ -8,13 +8,14 @@ export type View = (typeof views)[number]
 export const viewLabels: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
 
 const WEEK = 7
-const AGENDA_DAYS = 28
+/** An agenda begins with a week; further ones are loaded on demand, as many as one request may span. */
+export const MOST_WEEKS = 8
 
-/** The days that a view shows around a day. */
-export function daysOf(view: View, day: string): string[] {
+/** The days that a view shows around a day; `weeks`: how many an agenda shows. */
+export function daysOf(view: View, day: string, weeks = 1): string[] {
   if (view === 'day') return [day]
   if (view === 'week') return daysFrom(startOfWeek(day), WEEK)
-  if (view === 'agenda') return daysFrom(day, AGENDA_DAYS)
+  if (view === 'agenda') return daysFrom(day, weeks * WEEK)
   return weeksOfMonth(day)
 }
 
@@ -28,13 +29,13 @@ function weeksOfMonth(day: string): string[] {
 /** The day after stepping forward (1) or back (-1). */
 export function step(view: View, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by)
-  const days = { day: 1, week: WEEK, agenda: AGENDA_DAYS }[view]
+  const days = { day: 1, week: WEEK, agenda: WEEK }[view]
   return addDays(day, by * days)
 }
 
-export function titleOf(view: View, day: string): string {
+export function titleOf(view: View, day: string, weeks = 1): string {
   if (view === 'month') return monthName(day)
   if (view === 'day') return fullDay(day)
-  const days = daysOf(view, day)
+  const days = daysOf(view, day, weeks)
   return daysInWords(days[0]!, days.length)
 }

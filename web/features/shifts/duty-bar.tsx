@@ -42,25 +42,25 @@ export function DutyBar() {
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
       <div
-        className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2 @lg/page:flex @lg/page:gap-x-4"
+        className="flex items-center gap-x-3 px-3 py-1 @lg/page:gap-x-4 @lg/page:px-4 @lg/page:py-2"
         data-tone="shift"
       >
         <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
-        <p className="min-w-0 flex-1 basis-40 wrap-anywhere" dir="auto">
-          <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
-        </p>
-        <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 flex-1 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
+          <p className="wrap-anywhere" dir="auto">
+            <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
+          </p>
           {gaps > 0 && (
             <p className="inline-flex items-center gap-1.5 text-apricot-ink">
               <TriangleAlert size={18} aria-hidden /> {countText(gaps, 'gap')}{' '}
               {days.includes(today) ? 'this week' : 'in that week'}
             </p>
           )}
-          <Button look="quiet" className="-mx-4 @lg/page:mx-0" aria-expanded={isOpen} onClick={toggle}>
-            {isOpen ? 'Hide shifts' : 'Show shifts'}
-            <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
-          </Button>
         </div>
+        <Button look="quiet" className="px-3 @lg/page:px-4" aria-expanded={isOpen} onClick={toggle}>
+          <span className="sr-only @lg/page:not-sr-only">{isOpen ? 'Hide shifts' : 'Show shifts'}</span>
+          <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
+        </Button>
       </div>
       {isOpen && <DutyWeek days={days} coverage={data} />}
     </section>

@@ -1,38 +1,58 @@
-import { MapPin, Repeat } from 'lucide-react'
-import { useMemo } from 'react'
+import { ChevronDown, MapPin, Repeat } from 'lucide-react'
+import { Fragment, useMemo } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayHeading } from '../../../ui/time.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { fullDay } from '../day-names.ts'
-import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
+import { type Entry, isEvent, type LayerEntry, touches } from '../entries.ts'
 import { isOff, layerKinds, statusLabels } from '../event-kinds.ts'
+import { routineAmong, rowsOfDay } from '../routine.ts'
+import { useCalendarSearch } from '../use-calendar-search.ts'
+import { MOST_WEEKS } from '../views.ts'
 import { hoursOf, kindOf } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
-/** Day by day as a list, with full text. Empty days are left out. */
+/** Day by day as a list; empty days are left out. It begins with a week, and further ones are loaded on demand. */
 export function Agenda({ days, entries }: { days: string[]; entries: readonly Entry[] }) {
+  const { weeks, change } = useCalendarSearch()
+  const routine = useMemo(() => routineAmong(entries), [entries])
   const filled = useMemo(
     () =>
       days
-        .map((day) => ({ day, own: entries.filter((entry) => touches(entry, day)).sort(inOrder) }))
+        .map((day) => ({ day, own: entries.filter((entry) => touches(entry, day)) }))
         .filter(({ own }) => own.length > 0),
     [days, entries],
   )
-  if (filled.length === 0) return <NothingHere />
   return (
-    <div className="space-y-6">
-      {filled.map(({ day, own }) => (
-        <AgendaDay key={day} day={day} entries={own} />
-      ))}
-    </div>
+    <>
+      {filled.length === 0 && <NothingHere />}
+      <div className="space-y-6">
+        {filled.map(({ day, own }) => (
+          <AgendaDay key={day} day={day} entries={own} routine={routine} />
+        ))}
+      </div>
+      {weeks < MOST_WEEKS && (
+        <Button
+          look="secondary"
+          className="mx-auto mt-6 flex"
+          icon={<ChevronDown size={18} aria-hidden />}
+          onClick={() => change({ weeks: String(weeks + 1) })}
+        >
+          Show 7 more days
+        </Button>
+      )}
+    </>
   )
 }
 
-export function AgendaDay({ day, entries }: { day: string; entries: readonly Entry[] }) {
+type AgendaDayProps = { day: string; entries: readonly Entry[]; routine: ReadonlySet<string> }
+
+export function AgendaDay({ day, entries, routine }: AgendaDayProps) {
   const { zone } = useCircle()
   return (
     <section aria-labelledby={`day-${day}`}>
@@ -40,9 +60,13 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
         {dayHeading(day, zone)}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {entries.map((entry) => (
+        {rowsOfDay(entries, day, routine).map((entry) => (
           <li key={entry.key}>
-            <AgendaEntry entry={entry} day={day} />
+            {routine.has(entry.key) || !entries.includes(entry) ? (
+              <RoutineRow entry={entry} day={day} />
+            ) : (
+              <AgendaEntry entry={entry} day={day} />
+            )}
           </li>
         ))}
       </ul>
@@ -50,11 +74,44 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
   )
 }
 
+/** One quiet line; pressed, it opens the list of what it stands for. */
+function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
+  const { open } = useGrid()
+  const { nameOf } = useTeam()
+  const about = isEvent(entry) ? entry.event.attendeeIds.map(nameOf) : titlesOf(entry)
+  return (
+    <button
+      type="button"
+      data-entry={entry.key}
+      data-tone={entry.tone}
+      onClick={() => open(entry)}
+      className="flex min-h-11 w-full items-center gap-x-3 py-1.5 text-left hover:bg-sunken"
+    >
+      <span className="w-16 shrink-0 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
+        <EntryIcon entry={entry} size={16} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">
+        <bdi className={classes(entry.faded && 'line-through')}>{entry.title}</bdi>{' '}
+        <span className="text-sm text-soft">
+          {about.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              <bdi>{text}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      </span>
+      <EntryBadge entry={entry} />
+    </button>
+  )
+}
+
 function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
   const { nameOf } = useTeam()
   const event = isEvent(entry) ? entry.event : undefined
-  const items = !isEvent(entry) && entry.items.length > 1 ? entry.items : []
   return (
     <button
       type="button"
@@ -72,17 +129,12 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
           {entry.title}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {items.length === 0 && kindOf(entry)}
+          {kindOf(entry)}
           {event?.kind === 'shift' && event.attendeeIds.length > 0 && (
             <span dir="auto" className="wrap-anywhere">
               {event.attendeeIds.map(nameOf).join(', ')}
             </span>
           )}
-          {items.map(({ id, title }) => (
-            <span key={id} dir="auto" className="wrap-anywhere">
-              {title}
-            </span>
-          ))}
           {event?.provider && (
             <span dir="auto" className="wrap-anywhere">
               {event.provider}
@@ -107,6 +159,9 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
     </button>
   )
 }
+
+const titlesOf = (entry: LayerEntry) =>
+  entry.items.length > 1 ? entry.items.map(({ title }) => title) : [kindOf(entry)]
 
 /** What needs attention, or the outcome. */
 function EntryBadge({ entry }: { entry: Entry }) {

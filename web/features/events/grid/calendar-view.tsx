@@ -7,7 +7,7 @@ import { type Entry, isEvent, placeOf } from '../entries.ts'
 import type { Moves } from '../moving/use-moves.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 import { useEntries } from '../use-entries.ts'
-import { daysOf, titleOf, type View } from '../views.ts'
+import { titleOf, type View } from '../views.ts'
 import { Agenda } from './agenda.tsx'
 import { DaysOnPaper, PaperTitle } from './days-on-paper.tsx'
 import { type GridActions, GridActionsProvider, KEYS_HINT } from './grid.tsx'
@@ -21,8 +21,7 @@ import { useShowSaved } from './use-show-saved.ts'
 export function CalendarView({ moves }: { moves: Moves }) {
   const { zone } = useCircle()
   const search = useCalendarSearch()
-  const { view, day, hidden } = search
-  const days = useMemo(() => daysOf(view, day), [view, day])
+  const { view, day, days, weeks, hidden } = search
   const { entries, events, layers } = useEntries(days, hidden, moves.moved)
   useFollowHeld(moves.held && placeOf(moves.held.times, moves.held.entry.allDay, zone).firstDay, days, (date) =>
     search.change({ date }),
@@ -55,7 +54,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
           There is more than fits here, so not everything is shown. Please look at fewer days.
         </p>
       )}
-      <PaperTitle title={titleOf(view, day)} />
+      <PaperTitle title={titleOf(view, day, weeks)} />
       <Shown view={view} days={days} day={day} today={search.today} entries={entries} />
       <Hint view={view} />
     </GridActionsProvider>

@@ -8,6 +8,7 @@ import { type Entry, isEvent } from '../entries.ts'
 import { hoursOf, spokenName } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { KEYS_HINT } from './grid.tsx'
+import type { Look } from './rooms.ts'
 
 type EntryButtonProps = {
   entry: Entry
@@ -15,8 +16,8 @@ type EntryButtonProps = {
   day: string
   onOpen: (entry: Entry) => void
   isMoving: boolean
-  /** bar: one line · block: as high as its length · strip: the same, narrow, with vertical text. */
-  look: 'bar' | 'block' | 'strip'
+  /** bar: one line · block: as high as its length · strip: the same, narrow, with vertical text · marker: icon and count. */
+  look: 'bar' | Look
   /** The number of lines that fit into a block. */
   lines?: number
   showsTime?: boolean
@@ -51,7 +52,9 @@ export const EntryButton = memo(function EntryButton({
       title={spokenName(entry, zone)}
       onClick={() => onOpen(entry)}
       className={classes(
-        'relative flex size-full min-h-6 overflow-clip rounded-md border border-l-4 border-(--tone-edge) bg-(--tone-wash) px-1 text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
+        'relative flex size-full min-h-6 overflow-clip rounded-md border text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
+        isFinished && look === 'marker' ? 'border-transparent' : 'border-(--tone-edge) bg-(--tone-wash)',
+        look !== 'marker' && 'border-l-4',
         looks[look],
         look === 'block' && narrow.block,
         event?.status === 'proposed' && 'border-dashed',
@@ -67,26 +70,33 @@ export const EntryButton = memo(function EntryButton({
         )}
       >
         {/* If only one fits, the word says more than the icon. */}
-        <span
-          className={classes(
-            'contents',
-            isTall && '@max-[4.5rem]:hidden',
-            isFinished && look === 'block' && narrow.hidden,
-          )}
-        >
-          <EntryIcon entry={entry} size={14} />
-        </span>
+        {!(isFinished && look === 'marker') && (
+          <span
+            className={classes(
+              'contents',
+              look === 'block' && (isTall ? narrow.word : narrow.wordAbove),
+              look === 'bar' && !entry.allDay && narrow.word,
+              isFinished && look === 'block' && narrow.hidden,
+            )}
+          >
+            <EntryIcon entry={entry} size={look === 'marker' ? 12 : 14} />
+          </span>
+        )}
+        {look === 'marker' && !isEvent(entry) && entry.items.length > 1 && (
+          <span className="text-xs tabular-nums">{entry.items.length}</span>
+        )}
         {showsTime && look === 'bar' && !entry.allDay && (
-          <span className="shrink-0 tabular-nums">{hoursOf(entry).split(' – ')[0]}</span>
+          <span className={classes('shrink-0 tabular-nums', narrow.timeBefore)}>{hoursOf(entry).split(' – ')[0]}</span>
         )}
         <span
           dir="auto"
           className={classes(
             'min-w-0 font-semibold',
             isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
+            isTall && lines === 3 && '@max-[5rem]:line-clamp-3',
             look === 'block' && (isTall ? narrow.title : narrow.hidden),
             entry.faded && 'font-normal line-through',
-            look === 'strip' && lines < 2 && 'hidden',
+            (look === 'marker' || (look === 'strip' && lines < 2)) && 'hidden',
           )}
         >
           {person === undefined ? entry.title : <OnShift ids={event?.attendeeIds ?? []} title={entry.title} />}
@@ -94,7 +104,7 @@ export const EntryButton = memo(function EntryButton({
         {isFinished && <Check size={14} aria-hidden className="shrink-0" />}
       </span>
       {isTall && lines >= 3 && (
-        <span className={classes('truncate tabular-nums', narrow.hidden)}>
+        <span className={classes('truncate tabular-nums', narrow.time)}>
           {hoursOf(entry)}
           {event?.place && (
             <>
@@ -125,16 +135,23 @@ function OnShift({ ids, title }: { ids: number[]; title: string }) {
 }
 
 const looks = {
-  bar: 'items-center gap-1',
-  block: 'flex-col py-0.5',
+  bar: 'items-center gap-1 px-1',
+  block: 'flex-col px-1 py-0.5',
   strip: '[writing-mode:vertical-rl] items-center pt-1',
+  marker: 'items-center justify-center',
 }
 /** In less than three letters' width the title is read from top to bottom, as on a strip; one line has only its icon, or the check. */
 const narrow = {
-  block: '@max-[3.25rem]:flex-row @max-[3.25rem]:[writing-mode:vertical-rl] @max-[3.25rem]:pt-1',
+  block:
+    '@max-[5rem]:border-l-2 @max-[5rem]:px-0.5 @max-[3.25rem]:flex-row @max-[3.25rem]:[writing-mode:vertical-rl] @max-[3.25rem]:pt-1',
   title:
     '@max-[3.25rem]:block @max-[3.25rem]:overflow-hidden @max-[3.25rem]:text-ellipsis @max-[3.25rem]:whitespace-nowrap',
   hidden: '@max-[3.25rem]:hidden',
+  /** In a week's column the title needs the width of the icon, and the lines say more than the time beside them. */
+  word: '@max-[9.5rem]:hidden',
+  wordAbove: '@min-[3.25rem]:@max-[9.5rem]:hidden',
+  time: '@max-[5rem]:hidden',
+  timeBefore: '@max-[7rem]:hidden',
 }
 /** A word longer than the line ends in an ellipsis; broken in two, it would be read as two. */
 const clamps = ['', 'truncate', 'line-clamp-2 wrap-normal text-ellipsis', 'line-clamp-3 wrap-normal text-ellipsis']

@@ -4,10 +4,15 @@ import { type Entry, isAbove, touches } from '../entries.ts'
 /** Shorter entries are shown as if they lasted this long, so that a thumb can hit them. */
 const SHORTEST_SHOWN_MINUTES = 30
 
-/** An entry's part of one day: minutes of the day, and its lane out of `lanes`. */
-export type Block = { entry: Entry; from: number; until: number; lane: number; lanes: number }
+/** Minutes of a day. */
+export type Stretch = { from: number; until: number }
+/**
+ * An entry's part of one day, and its lane out of `lanes`; `wide`: the lanes it covers, because those beside it are
+ * free then. `group`: the time of all that share these lanes.
+ */
+export type Block = Stretch & { entry: Entry; lane: number; wide: number; lanes: number; group: Stretch }
 /** Entries that do not fit, by time. */
-type Overflow = { from: number; until: number; entries: Entry[]; lanes: number }
+export type Overflow = Stretch & { entries: Entry[]; lanes: number; group: Stretch }
 export type DayLayout = { blocks: Block[]; overflows: Overflow[] }
 
 /** The lanes of a day's entries. Overlapping entries share the width; beyond `most` lanes they are counted. */
@@ -32,7 +37,7 @@ export function layOutDay(entries: readonly Entry[], day: string, most: number):
   return layout
 }
 
-type Placed = Omit<Block, 'lanes'>
+type Placed = Omit<Block, 'lanes' | 'wide' | 'group'>
 
 function partOn({ firstDay, startMinutes, lastDay, endMinutes }: Entry, day: string) {
   const from = Math.min(firstDay === day ? startMinutes : 0, DAY_MINUTES - SHORTEST_SHOWN_MINUTES)
@@ -48,35 +53,62 @@ function firstFree(group: Placed[], from: number): number {
 }
 
 function closeGroup(group: Placed[], most: number, layout: DayLayout) {
-  const needed = Math.max(0, ...group.map(({ lane }) => lane + 1))
+  if (group.length === 0) return
+  const needed = Math.max(...group.map(({ lane }) => lane + 1))
+  const whole = { from: group[0]!.from, until: Math.max(...group.map(({ until }) => until)) }
   if (needed <= most) {
-    layout.blocks.push(...group.map((part) => ({ ...part, lanes: needed })))
+    layout.blocks.push(
+      ...group.map((part) => ({ ...part, wide: freeLanes(part, group, needed), lanes: needed, group: whole })),
+    )
     return
   }
   // The last lane shows the count.
   const kept = group.filter(({ lane }) => lane < most - 1)
   const left = group.filter(({ lane }) => lane >= most - 1)
-  layout.blocks.push(...kept.map((part) => ({ ...part, lanes: most })))
+  const count = { from: Math.min(...left.map(({ from }) => from)), until: Math.max(...left.map(({ until }) => until)) }
+  const taken = [...kept, { ...count, lane: most - 1 }]
+  layout.blocks.push(
+    ...kept.map((part) => ({ ...part, wide: freeLanes(part, taken, most), lanes: most, group: whole })),
+  )
   layout.overflows.push({
-    from: Math.min(...left.map(({ from }) => from)),
-    until: Math.max(...left.map(({ until }) => until)),
+    ...count,
     entries: left.map(({ entry }) => entry),
     lanes: most,
+    group: whole,
   })
+}
+
+/** How many lanes, with its own, nothing else takes at the same time. */
+function freeLanes(part: Placed, taken: readonly (Stretch & { lane: number })[], lanes: number): number {
+  const others = taken.filter(({ from, until }) => from < part.until && part.from < until).map(({ lane }) => lane)
+  return Math.min(lanes, ...others.filter((lane) => lane > part.lane)) - part.lane
 }
 
 /** A bar over one or more days of a row: columns from 0, both included, and its line. */
 type Bar = { entry: Entry; from: number; until: number; line: number }
 export type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
 
-/** The lines of a row of days: the longest bars first, so that they are not interrupted. At most `most` lines. */
-export function layOutRow(entries: readonly Entry[], days: readonly string[], most: number): RowLayout {
+type RowRules = {
+  /** The most lines. */
+  most: number
+  /** Whether something else stands in the last line of a day. */
+  isLastTaken?: (index: number) => boolean
+  /** What comes after all else of its day. */
+  isLater?: (entry: Entry) => boolean
+}
+
+/** The lines of a row of days: the longest bars first, so that they are not interrupted. */
+export function layOutRow(
+  entries: readonly Entry[],
+  days: readonly string[],
+  { most, isLastTaken = () => false, isLater = () => false }: RowRules,
+): RowLayout {
   const [first, last] = [days[0]!, days.at(-1)!]
   const taken = days.map(() => new Set<number>())
   const hidden = days.map(() => 0)
   const bars: Bar[] = []
   const inRow = entries.filter((each) => each.firstDay <= last && lastShown(each) >= first)
-  for (const entry of inRow.sort(longestFirst)) {
+  for (const entry of inRow.sort((a, b) => Number(isLater(a)) - Number(isLater(b)) || longestFirst(a, b))) {
     const from = Math.max(0, days.indexOf(entry.firstDay))
     const until = lastShown(entry) > last ? days.length - 1 : days.indexOf(lastShown(entry))
     const own = taken.slice(from, until + 1)
@@ -86,7 +118,7 @@ export function layOutRow(entries: readonly Entry[], days: readonly string[], mo
     bars.push({ entry, from, until, line })
   }
   // On a day with too many entries the last line shows the count.
-  const full = taken.map((lines) => lines.size > 0 && Math.max(...lines) >= most)
+  const full = taken.map((lines, index) => isLastTaken(index) || (lines.size > 0 && Math.max(...lines) >= most))
   const shown = bars.filter(({ from, until, line }) => {
     const fits = line < most - 1 || (line < most && !full.slice(from, until + 1).some(Boolean))
     if (!fits) for (let day = from; day <= until; day++) hidden[day]! += 1

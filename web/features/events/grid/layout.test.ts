@@ -56,6 +56,17 @@ describe('a day by hours', () => {
         if (one !== other && one.lane === other.lane)
           expect(one.until <= other.from || other.until <= one.from, `${one.entry.key} ${other.entry.key}`).toBe(true)
   })
+  test('where the lanes beside it are free, an entry is as wide as all of them', () => {
+    const [a, b, c, d] = [at(8, 9), at(8, 12), at(8.5, 10), at(10, 11)]
+    expect(
+      layOutDay([a, b, c, d], '2026-11-18', 9).blocks.map(({ entry, lane, wide }) => [entry.key, lane, wide]),
+    ).toEqual([
+      [b.key, 0, 1],
+      [a.key, 1, 1],
+      [c.key, 2, 1],
+      [d.key, 1, 2],
+    ])
+  })
   test('sixty at once: as many as fit, the rest is counted', () => {
     const { blocks, overflows } = layOutDay(
       Array.from({ length: 60 }, () => at(9, 10)),
@@ -89,7 +100,7 @@ describe('a row of days', () => {
       anEntry('2026-11-12', '2026-11-30'),
       anEntry('2026-11-18', '2026-11-18'),
     ]
-    const { bars, hidden } = layOutRow([short, long, longer], WEEK, 4)
+    const { bars, hidden } = layOutRow([short, long, longer], WEEK, { most: 4 })
     expect(bars.map(({ entry, from, until, line }) => [entry.key, from, until, line])).toEqual([
       [longer.key, 0, 6, 0],
       [long.key, 1, 2, 1],
@@ -99,13 +110,13 @@ describe('a row of days', () => {
   })
   test('exactly as many as fit: none is hidden; one more: two are replaced by the count', () => {
     const four = Array.from({ length: 4 }, () => at(9, 10))
-    expect(layOutRow(four, WEEK, 4).bars).toHaveLength(4)
-    const five = layOutRow([...four, at(9, 10)], WEEK, 4)
+    expect(layOutRow(four, WEEK, { most: 4 }).bars).toHaveLength(4)
+    const five = layOutRow([...four, at(9, 10)], WEEK, { most: 4 })
     expect(five.bars).toHaveLength(3)
     expect(five.hidden[2]).toBe(2)
   })
   test('a night belongs to the day it starts on', () => {
-    expect(layOutRow([at(22, 30)], WEEK, 4).bars).toMatchObject([{ from: 2, until: 2 }])
+    expect(layOutRow([at(22, 30)], WEEK, { most: 4 }).bars).toMatchObject([{ from: 2, until: 2 }])
   })
 })
 

@@ -1,12 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { longDay, longWeekday, weekdayName } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
+import { routineAmong } from '../routine.ts'
 import { EntryButton } from './entry-button.tsx'
 import { Grid, useGrid } from './grid.tsx'
-import { layOutRow } from './lanes.ts'
+import { layOutMonthRow } from './month-row.ts'
+import { useDaysWithGaps } from './use-days-with-gaps.ts'
 
 const WEEK = 7
 /** Lines of entries in a day; the last one may become '+3 more'. */
@@ -14,12 +17,14 @@ const MOST_LINES = 4
 
 type MonthProps = { label: string; days: string[]; month: string; today: string; entries: readonly Entry[] }
 
-/** A month by weeks. Entries of several days run through; those that do not fit are counted. */
+/** A month by weeks. Entries of several days run through; routine, and what does not fit, is counted. */
 export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
   const weeks = useMemo(
     () => Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK)),
     [days],
   )
+  const routine = useMemo(() => routineAmong(entries), [entries])
+  const gaps = useDaysWithGaps(days)
   return (
     <Grid
       label={label}
@@ -36,17 +41,25 @@ export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
         ))}
       </div>
       {weeks.map((week) => (
-        <WeekRow key={week[0]} days={week} month={month} today={today} entries={entries} />
+        <WeekRow
+          key={week[0]}
+          days={week}
+          month={month}
+          today={today}
+          entries={entries}
+          routine={routine}
+          gaps={gaps}
+        />
       ))}
     </Grid>
   )
 }
 
-type RowProps = Omit<MonthProps, 'label'>
+type RowProps = Omit<MonthProps, 'label'> & { routine: ReadonlySet<string>; gaps: ReadonlySet<string> }
 
-const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps) {
+const WeekRow = memo(function WeekRow({ days, month, today, entries, routine, gaps }: RowProps) {
   const { open, held, dragged, addressOf } = useGrid()
-  const { bars, hidden } = useMemo(() => layOutRow(entries, days, MOST_LINES), [entries, days])
+  const { bars, rest } = useMemo(() => layOutMonthRow(entries, days, MOST_LINES, routine), [entries, days, routine])
   const movingKey = (held ?? dragged)?.entry.key
   return (
     <div className="relative border-b border-line last:border-b-0">
@@ -62,6 +75,7 @@ const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps)
             day={day}
             isToday={day === today}
             isOutside={day.slice(0, 7) !== month}
+            hasGap={gaps.has(day)}
             to={addressOf({ view: 'day', date: day })}
           />
         ))}
@@ -74,23 +88,27 @@ const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps)
         {bars.map(({ entry, from, until, line }) => (
           <li
             key={entry.key}
-            className="min-w-0 px-0.5"
+            className="@container min-w-0 px-0.5"
             style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
           >
             <EntryButton entry={entry} day={days[from]!} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
           </li>
         ))}
-        {hidden.map(
-          (count, index) =>
-            count > 0 && (
-              <li key={days[index]} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
+        {rest.map(
+          (text, index) =>
+            text && (
+              <li key={days[index]} className="min-w-0" style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
                 <Link
                   to={addressOf({ view: 'day', date: days[index]! })}
                   data-stop={days[index]}
                   tabIndex={-1}
-                  className="flex h-full min-h-6 items-center px-1.5 text-[0.8125rem] no-underline hover:underline"
+                  title={text}
+                  className="flex h-full min-h-6 items-center px-1.5 text-xs leading-none text-soft no-underline hover:underline"
                 >
-                  +{count} more<span className="sr-only"> on {longDay(days[index]!)}</span>
+                  <span className="line-clamp-2">
+                    {text}
+                    <span className="sr-only"> on {longDay(days[index]!)}</span>
+                  </span>
                 </Link>
               </li>
             ),
@@ -100,7 +118,23 @@ const WeekRow = memo(function WeekRow({ days, month, today, entries }: RowProps)
   )
 })
 
-function DayNumber({ day, isToday, isOutside, to }: { day: string; isToday: boolean; isOutside: boolean; to: string }) {
+type NumberProps = { day: string; isToday: boolean; isOutside: boolean; hasGap: boolean; to: string }
+
+const DayNumber = ({ hasGap, ...number }: NumberProps) => (
+  <div className="flex min-w-0 items-center justify-between">
+    <NumberLink {...number} />
+    {hasGap && (
+      <span
+        className="flex min-w-0 items-center gap-1 pr-1.5 text-xs text-apricot-ink"
+        title="Nobody is on duty for a part of this day"
+      >
+        <TriangleAlert size={14} aria-hidden className="shrink-0" /> <span className="truncate">Gap in cover</span>
+      </span>
+    )}
+  </div>
+)
+
+function NumberLink({ day, isToday, isOutside, to }: Omit<NumberProps, 'hasGap'>) {
   return (
     <Link
       to={to}
@@ -109,7 +143,7 @@ function DayNumber({ day, isToday, isOutside, to }: { day: string; isToday: bool
       aria-label={`${longDay(day)}${isToday ? ', today' : ''}`}
       aria-current={isToday ? 'date' : undefined}
       className={classes(
-        'pointer-events-auto m-0.5 flex size-8 items-center justify-center justify-self-start rounded-full text-sm no-underline tabular-nums',
+        'pointer-events-auto m-0.5 flex size-8 shrink-0 items-center justify-center rounded-full text-sm no-underline tabular-nums',
         isToday ? 'bg-green font-semibold text-on-green' : 'hover:bg-sunken',
         !isToday && (isOutside ? 'text-soft' : 'font-semibold text-ink'),
       )}

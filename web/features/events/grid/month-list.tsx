@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { longDay, longWeekday, weekdayName } from '../day-names.ts'
 import { type Entry, inOrder, touches } from '../entries.ts'
+import { routineAmong } from '../routine.ts'
 import { AgendaDay } from './agenda.tsx'
 import { useGrid } from './grid.tsx'
 
@@ -13,7 +14,7 @@ const MOST_DOTS = 4
 
 type MonthListProps = { label: string; days: string[]; day: string; today: string; entries: readonly Entry[] }
 
-/** A month on phones: a dot for each entry, and the chosen day below as text. */
+/** A month on phones: dots for what is on, and the chosen day below as text. */
 export function MonthList({ label, days, day, today, entries }: MonthListProps) {
   const canAdd = useCan('calendar.create')
   const { addressOf, add } = useGrid()
@@ -21,6 +22,7 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
     () => new Map(days.map((each) => [each, entries.filter((entry) => touches(entry, each)).sort(inOrder)])),
     [days, entries],
   )
+  const routine = useMemo(() => routineAmong(entries), [entries])
   const chosen = byDay.get(day) ?? []
   return (
     <>
@@ -56,7 +58,7 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
                   >
                     {Number(each.slice(8))}
                   </span>
-                  <Dots entries={own} />
+                  <Dots entries={own} routine={routine} />
                 </Link>
               </li>
             )
@@ -64,7 +66,7 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
         </ul>
       </nav>
       {chosen.length > 0 ? (
-        <AgendaDay day={day} entries={chosen} />
+        <AgendaDay day={day} entries={chosen} routine={routine} />
       ) : (
         <div className="py-6 text-center">
           <p className="text-soft">Nothing planned on {longDay(day)}.</p>
@@ -79,9 +81,15 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
   )
 }
 
-const Dots = ({ entries }: { entries: readonly Entry[] }) => (
+/** What is rare first; routine is one dot. */
+const dotsOf = (entries: readonly Entry[], routine: ReadonlySet<string>) => [
+  ...entries.filter(({ key }) => !routine.has(key)).slice(0, MOST_DOTS - 1),
+  ...entries.filter(({ key }) => routine.has(key)).slice(0, 1),
+]
+
+const Dots = ({ entries, routine }: { entries: readonly Entry[]; routine: ReadonlySet<string> }) => (
   <span aria-hidden className="flex h-1.5 gap-0.5">
-    {entries.slice(0, MOST_DOTS).map(({ key, tone }) => (
+    {dotsOf(entries, routine).map(({ key, tone }) => (
       <span key={key} data-tone={tone} className="size-1.5 rounded-full bg-(--tone-edge)" />
     ))}
   </span>

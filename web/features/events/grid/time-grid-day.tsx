@@ -1,72 +1,94 @@
 import { countText } from '@kinfold/contract/format.ts'
+import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
 import { longDay } from '../day-names.ts'
-import { type Entry, isAbove, touches } from '../entries.ts'
+import type { Entry } from '../entries.ts'
 import { PIXELS_PER_HOUR, STEP_MINUTES, withinDay } from '../moving/moves.ts'
+import { itemsIn } from '../routine.ts'
+import { lanesBeside, layOutColumn } from './column.ts'
 import { EntryButton } from './entry-button.tsx'
 import { useGrid } from './grid.tsx'
-import { type Block, layOutDay } from './lanes.ts'
+import type { Block, DayLayout } from './lanes.ts'
+import { EDGE_REM, type Look, type RoomName, roomsOf } from './rooms.ts'
 
 type DayProps = {
   day: string
   entries: readonly Entry[]
-  room: keyof typeof roomsOf
+  room: RoomName
   nowMinutes: number | undefined
 }
 
 /** One day's column: entries by time, and free space for adding one. */
 export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMinutes }: DayProps) {
   const { open, held, dragged, addressOf } = useGrid()
-  const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
   const rooms = roomsOf[room]
-  const shifts = useMemo(() => layOutDay(own.filter(isShift), day, rooms.shifts), [own, day, rooms])
-  const doses = useMemo(() => layOutDay(own.filter(isDoses), day, 1), [own, day])
-  const others = useMemo(
-    () =>
-      layOutDay(
-        own.filter((entry) => !isShift(entry) && !isDoses(entry)),
-        day,
-        rooms.others,
-      ),
-    [own, day, rooms],
-  )
-  const railLanes = Math.max(0, ...[...shifts.blocks, ...shifts.overflows].map(({ lanes }) => lanes))
-  const rail = `min(${railLanes * rooms.shiftRem}rem, 45%)`
-  const lane = doses.blocks.length + doses.overflows.length > 0 ? `${DOSES_REM}rem` : '0px'
-  const parts = [
-    { ...shifts, left: '0px', width: rail, look: rooms.turnsShifts ? ('strip' as const) : ('block' as const) },
-    { ...doses, left: rail, width: lane, look: 'strip' as const },
-    { ...others, left: `(${rail} + ${lane})`, width: `(100% - ${rail} - ${lane})`, look: undefined },
+  const column = useMemo(() => layOutColumn(entries, day, rooms), [entries, day, rooms])
+  const { shifts, routine, events } = column
+  const count = Object.values(column).flatMap(entriesOf).length
+  const beside = (edge: DayLayout, { group }: Taken) => lanesBeside(edge, rooms.isEven ? WHOLE_DAY : group)
+  const atRight = (taken: Taken) => `${beside(routine, taken) * rooms.routineRem}rem`
+  // Between two edges a narrow column has no room for words: of the shift only its coloured edge stays visible then.
+  const isCrowded = (taken: Taken) => rooms.isNarrow && beside(routine, taken) > 0
+  const atLeft = (taken: Taken) =>
+    `${isCrowded(taken) ? Math.min(beside(shifts, taken), 1) * EDGE_REM : beside(shifts, taken) * rooms.shiftRem}rem`
+  const parts: Part[] = [
+    {
+      ...shifts,
+      left: () => '0px',
+      width: ({ lanes }) => `${lanes * rooms.shiftRem}rem`,
+      look: () => rooms.shiftLook,
+    },
+    {
+      ...routine,
+      left: () => `(100% - ${rooms.routineRem}rem)`,
+      width: () => `${rooms.routineRem}rem`,
+      look: () => rooms.routineLook,
+    },
+    {
+      ...events,
+      left: atLeft,
+      width: (taken) => `(100% - ${atLeft(taken)} - ${atRight(taken)})`,
+      look: ({ lanes, wide }) => (lanes / wide > rooms.upright ? 'strip' : 'block'),
+    },
   ]
   const movingKey = (held ?? dragged)?.entry.key
   return (
     <div data-day={day} className="relative border-r border-line last:border-r-0">
       <HourLines />
       <EmptyHours day={day} />
-      <ul aria-label={`${longDay(day)}, ${countText(own.length, 'entry', 'entries')}`}>
-        {parts.map(({ blocks, overflows, left, width, look }) => (
-          <Fragment key={left}>
+      <ul aria-label={`${longDay(day)}, ${countText(count, 'entry', 'entries')}`}>
+        {parts.map(({ blocks, overflows, left, width, look }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same three
+          <Fragment key={index}>
             {blocks.map((block) => (
-              <li key={block.entry.key} className="@container absolute pr-px pb-px" style={placeOn(block, left, width)}>
+              <li
+                key={block.entry.key}
+                className={classes(
+                  '@container absolute pb-px',
+                  block.lanes === block.wide && index === EVENTS && 'pr-px',
+                )}
+                style={placeOn(block, left(block), width(block))}
+              >
                 <EntryButton
                   entry={block.entry}
                   day={day}
                   onOpen={open}
-                  look={look ?? (block.lanes > rooms.upright ? 'strip' : 'block')}
+                  look={look(block)}
                   lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
                   isMoving={movingKey === block.entry.key}
                 />
               </li>
             ))}
-            {overflows.map(({ from, until, entries: hidden, lanes }) => (
+            {overflows.map((overflow) => (
               <li
-                key={from}
-                className="absolute pr-px pb-px"
-                style={placeOn({ from, until, lane: lanes - 1, lanes }, left, width)}
+                key={overflow.from}
+                className="absolute pb-px"
+                style={placeOn({ ...overflow, lane: overflow.lanes - 1, wide: 1 }, left(overflow), width(overflow))}
               >
-                <MoreLink day={day} count={hidden.length} to={addressOf({ view: 'agenda', date: day })} />
+                <MoreLink day={day} count={itemsIn(overflow.entries)} to={addressOf({ view: 'agenda', date: day })} />
               </li>
             ))}
           </Fragment>
@@ -80,31 +102,35 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
 const LINE_PX = 16
 const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
-const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: string, width: string) => ({
+const WHOLE_DAY = { from: 0, until: DAY_MINUTES }
+/** The place of the events among the parts. */
+const EVENTS = 2
+
+type Taken = Pick<Block, 'group' | 'lanes'>
+type Part = DayLayout & {
+  left: (taken: Taken) => string
+  width: (taken: Taken) => string
+  look: (block: Block) => Look
+}
+
+const placeOn = ({ from, until, lane, wide, lanes }: Omit<Block, 'entry' | 'group'>, left: string, width: string) => ({
   top: pixels(from),
   height: pixels(until - from),
   left: `calc(${left} + ${width} * ${lane / lanes})`,
-  width: `calc(${width} / ${lanes})`,
+  width: `calc(${width} * ${wide / lanes})`,
 })
 
-/** Shifts are long, so they have a lane of their own at the left and do not crowd out others. */
-const isShift = (entry: Entry) => entry.tone === 'shift'
-/** Doses come several times a day, so they share one lane of icons. */
-const isDoses = (entry: Entry) => entry.tone === 'doses'
-const DOSES_REM = 1.75
-/** Lanes next to each other, up to how many the text is horizontal, and the width of a shift. */
-const roomsOf = {
-  week: { shifts: 2, others: 3, upright: 2, shiftRem: 1.625, turnsShifts: true },
-  phone: { shifts: 2, others: 4, upright: 3, shiftRem: 1.625, turnsShifts: true },
-  day: { shifts: 3, others: 6, upright: 6, shiftRem: 7, turnsShifts: false },
-}
+const entriesOf = ({ blocks, overflows }: DayLayout) => [
+  ...blocks.map(({ entry }) => entry),
+  ...overflows.flatMap(({ entries }) => entries),
+]
 
 const MoreLink = ({ day, count, to }: { day: string; count: number; to: string }) => (
   <Link
     to={to}
     data-stop={day}
     tabIndex={-1}
-    className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-[0.8125rem] leading-tight no-underline hover:underline"
+    className="flex size-full flex-col items-center rounded-md border border-dashed border-edge bg-card pt-1 text-xs leading-tight no-underline hover:underline"
   >
     +{count}
     <span className="sr-only"> more on {longDay(day)}</span>

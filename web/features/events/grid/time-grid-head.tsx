@@ -6,6 +6,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { longDay, weekdayName } from '../day-names.ts'
 import { type Entry, isAbove } from '../entries.ts'
+import { routineAmong } from '../routine.ts'
 import { EntryButton } from './entry-button.tsx'
 import { useGrid } from './grid.tsx'
 import { layOutRow } from './lanes.ts'
@@ -13,12 +14,18 @@ import { layOutRow } from './lanes.ts'
 const MOST_LINES = 4
 const LINE = '1.75rem'
 
+/** Events before the meals and tasks of every day. */
+function layOutHead(entries: readonly Entry[], days: readonly string[]) {
+  const routine = routineAmong(entries)
+  return layOutRow(entries.filter(isAbove), days, { most: MOST_LINES, isLater: ({ key }) => routine.has(key) })
+}
+
 type HeadProps = { days: string[]; entries: readonly Entry[]; columns: CSSProperties; today: string }
 
 /** The names of the days, and all-day entries. */
 export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
   const { open, held, dragged, addressOf } = useGrid()
-  const { bars, hidden } = useMemo(() => layOutRow(entries.filter(isAbove), days, MOST_LINES), [entries, days])
+  const { bars, hidden } = useMemo(() => layOutHead(entries, days), [entries, days])
   const movingKey = (held ?? dragged)?.entry.key
   const lines = Math.max(0, ...bars.map(({ line }) => line + 1), ...hidden.map((count) => (count > 0 ? MOST_LINES : 0)))
   const head = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
+import { useMedia } from '../../../ui/browser/use-media.ts'
 import { classes } from '../../../ui/classes.ts'
 import { hourText } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
@@ -28,9 +29,10 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
   const now = wallClockOf(useServerNow(MINUTE_MS), zone)
   const isWeek = days.length > 1
   const alone = useIsNarrow() ? 'phone' : 'day'
-  const room = isWeek ? 'week' : alone
+  const week = useMedia('(min-width: 1280px)') ? 'week' : 'narrowWeek'
+  const room = isWeek ? week : alone
   const columns = useMemo(
-    () => ({ gridTemplateColumns: `3.25rem repeat(${days.length}, minmax(0, 1fr))` }),
+    () => ({ gridTemplateColumns: `2.75rem repeat(${days.length}, minmax(0, 1fr))` }),
     [days.length],
   )
   const hours = useRef<HTMLDivElement>(null)

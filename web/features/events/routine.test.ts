@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type Entry, placeOf } from './entries.ts'
+import { layOutMonthRow } from './grid/month-row.ts'
+import { routineAmong, rowsOfDay, tasksOfDay } from './routine.ts'
+import { daysOf } from './views.ts'
+
+const WEEK = daysOf('week', '2026-11-18')
+let made = 0
+const anEntry = (tone: string, day: string, hour?: number, more: object = {}) => {
+  made += 1
+  const at = `${day}T${String(hour ?? 0).padStart(2, '0')}:00:00.000Z`
+  const times = hour === undefined ? { start: day, end: day } : { start: at, end: at }
+  const allDay = hour === undefined
+  return {
+    key: `${tone} ${made}`,
+    title: tone,
+    tone,
+    allDay,
+    ...times,
+    ...placeOf(times, allDay, 'UTC'),
+    ...more,
+  } as unknown as Entry
+}
+const anEvent = (tone: string, day: string, hour?: number, event: object = {}) =>
+  anEntry(tone, day, hour, {
+    occurrence: {},
+    event: { kind: tone, status: 'booked', transport: { state: 'none' }, attendeeIds: [7], ...event },
+  })
+const items = (tone: string, day: string, hour: number | undefined, ids: string[]) =>
+  anEntry(tone, day, hour, { items: ids.map((id) => ({ id, day })) })
+const [MONDAY, TUESDAY] = [WEEK[0]!, WEEK[1]!]
+const rowOf = (entries: Entry[]) => layOutMonthRow(entries, WEEK, 4, routineAmong(entries))
+const barsOn = (entries: Entry[], column = 0) =>
+  rowOf(entries)
+    .bars.filter(({ from, until }) => from <= column && column <= until)
+    .map(({ entry }) => entry.tone)
+
+describe('routine', () => {
+  test('is what happens nearly every day, and a shift that somebody has taken', () => {
+    const [open, taken] = [anEvent('shift', MONDAY, 8, { attendeeIds: [] }), anEvent('shift', MONDAY, 14)]
+    const daily = [items('tasks', MONDAY, undefined, ['a']), items('tasks', TUESDAY, undefined, ['a'])]
+    const [once, dose, meal] = [
+      items('tasks', MONDAY, 9, ['b']),
+      items('doses', MONDAY, 8, ['c']),
+      items('meals', MONDAY, undefined, ['d']),
+    ]
+    const all = [open, taken, ...daily, once, dose, meal, items('expiries', MONDAY, undefined, ['e'])]
+    const routine = routineAmong([...all, anEvent('appointment', MONDAY, 10)])
+    expect([...routine]).toEqual([taken, ...daily, dose, meal].map(({ key }) => key))
+  })
+})
+
+describe('a day of the agenda', () => {
+  const daily = [9, 12].flatMap((hour) =>
+    [MONDAY, TUESDAY].map((day) => items('tasks', day, hour, [`daily at ${hour}`])),
+  )
+  const [meal, dose, doctor] = [
+    items('meals', MONDAY, undefined, ['a']),
+    items('doses', MONDAY, 8, ['b']),
+    anEvent('appointment', MONDAY, 10),
+  ]
+  const all = [meal, ...daily, dose, doctor, items('tasks', MONDAY, undefined, ['once'])]
+  test('daily tasks are one row, and routine without a time comes after what has one', () => {
+    const rows = rowsOfDay(
+      all.filter(({ firstDay }) => firstDay === MONDAY),
+      MONDAY,
+      routineAmong(all),
+    )
+    expect(rows.map(({ title }) => title)).toEqual(['tasks', 'doses', 'appointment', '2 tasks', 'meals'])
+  })
+  test('the row opens the list of these tasks', () => {
+    expect(tasksOfDay(all, `tasks ${MONDAY}`)?.items.map(({ id }) => id)).toEqual(['daily at 9', 'daily at 12'])
+    expect(tasksOfDay(all, 'doses 2026-11-16T08:00:00.000Z')).toBeUndefined()
+  })
+})
+
+describe('a month', () => {
+  const day = [
+    items('doses', MONDAY, 6, ['a', 'b']),
+    items('doses', MONDAY, 7, ['c']),
+    items('meals', MONDAY, undefined, ['d', 'e']),
+    anEvent('shift', MONDAY, 6),
+    anEvent('shift', MONDAY, 14),
+  ]
+  test('appointments late in the day are shown, and routine is counted', () => {
+    const full = [...day, anEvent('appointment', MONDAY, 18), anEvent('visit', MONDAY, 20)]
+    expect(barsOn(full)).toEqual(['appointment', 'visit'])
+    expect(rowOf(full).rest[0]).toBe('3 doses, 2 shifts, 2 meals')
+  })
+  test('with room for all of them the shifts are listed, after what is rare', () => {
+    const quiet = [...day, anEvent('visit', MONDAY, 20)]
+    expect(barsOn(quiet)).toEqual(['visit', 'shift', 'shift'])
+    expect(rowOf(quiet).rest[0]).toBe('3 doses, 2 meals')
+  })
+  test('too many appointments: one number for all that is not shown', () => {
+    const full = [...day, ...Array.from({ length: 4 }, (_, hour) => anEvent('appointment', MONDAY, 8 + hour))]
+    expect(barsOn(full)).toHaveLength(3)
+    expect(rowOf(full).rest).toEqual(['+8 more', ...Array(6).fill(undefined)])
+  })
+})
