@@ -10,7 +10,7 @@ import { asActor } from '../../access/transaction.ts'
 import { audit as auditTable } from '../../core/changes/changes.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { aLog } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
@@ -92,6 +92,24 @@ describe('the activity of a circle', () => {
       '203.0.113.9 careLogs.create',
     ])
     expect((await activity(admin)).every(({ action }) => action !== 'members.remove')).toBe(true)
+  })
+
+  test('says nothing of a record that only its author sees, until they share it', async () => {
+    const { admin, client, caretaker } = await aCircle()
+    const { id, version } = await as(caretaker).mood.create({ body: aMood({ visibleTo: 'author' }) })
+    const form = await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'author' }) })
+    const subjects = async (person: Person) => (await activity(person)).map(({ subject }) => subject)
+    expect(await subjects(admin)).not.toContain('mood_entries')
+    expect(await subjects(admin)).not.toContain('mood_questionnaires')
+    expect(await activity(client)).toContainEqual(expect.objectContaining({ subjectId: form.id }))
+
+    const { id: _, ...content } = aMood({ visibleTo: 'circle' })
+    await as(caretaker).mood.update({ params: { id }, body: { ...content, version } })
+    const told = (await activity(admin)).filter(({ subjectId }) => subjectId === id)
+    expect(told.map(({ action }) => action)).toEqual(['mood.update', 'mood.create'])
+    const hidden = await as(caretaker).mood.read({ params: { id } })
+    await as(caretaker).mood.update({ params: { id }, body: { ...content, visibleTo: 'author', version: hidden.version } })
+    expect(await subjects(admin)).not.toContain('mood_entries')
   })
 
   test('only people and permissions, on request', async () => {
