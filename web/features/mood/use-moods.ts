@@ -3,7 +3,7 @@ import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/sch
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
-import { useRecord } from '../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
@@ -49,7 +49,10 @@ export function useTakeBackMood() {
   const record = useRecord()
   return (id: string) => {
     if (stateOf(id) === 'failed') return void discard(id)
-    void record(mood.remove, `undo ${id}`, { params: { id }, query: { clientId: circle.id } })
+    const entry = `undo ${id}`
+    void record(mood.remove, entry, { params: { id }, query: { clientId: circle.id } }).then(
+      (isKept) => isKept && sayRecorded([entry], { title: 'Mood removed again' }),
+    )
   }
 }
 
