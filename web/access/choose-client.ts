@@ -2,16 +2,12 @@ import { keys } from '../api/storage.ts'
 
 type Choosable = { id: number; isPrimary: boolean }
 
-type Wanted = string | number | null | undefined
-
 /**
- * The circle to show on load: the first wanted one they have (of this entry of the history, last used on this device, or
- * chosen to be shown first), else the primary one, else the first.
+ * The circle to show on load: the wanted one (of this entry of the history, last used on this device, or chosen to be
+ * shown first), else the primary one, else the first.
  */
-export const chooseClient = <C extends Choosable>(clients: C[], ...wanted: Wanted[]): C | undefined =>
-  wanted.flatMap((one) => clients.find(({ id }) => String(id) === String(one)) ?? [])[0] ??
-  clients.find(({ isPrimary }) => isPrimary) ??
-  clients[0]
+export const chooseClient = <C extends Choosable>(clients: C[], wanted: string | number | null): C | undefined =>
+  clients.find(({ id }) => String(id) === String(wanted)) ?? clients.find(({ isPrimary }) => isPrimary) ?? clients[0]
 
 /** The circle that this entry of the browser's history showed (app/frame/use-circle-of-entry.ts). */
 export const circleOfEntry = (): number | undefined => history.state?.circle

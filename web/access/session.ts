@@ -182,7 +182,7 @@ function setMe({ user, clients, preferences, place: from }: Me, askedAt = perfor
   const lostClient = lostOf(before, clients, stored)
   // Another tab may have chosen another circle since; somebody may be writing about this one here.
   const same = clients.find(({ id }) => id === before?.selectedClient?.id)
-  const selectedClient = same ?? chooseClient(clients, circleOfEntry(), stored ?? preferences.firstCircle)
+  const selectedClient = same ?? chooseClient(clients, circleOfEntry() ?? stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   const needsClientSetup = clients.length === 0
