@@ -1,4 +1,4 @@
-import { type Role, seesFamily, type Visibility, visibilities } from '@kinfold/contract/access.ts'
+import { managesCircle, type Role, seesFamily, type Visibility, visibilities } from '@kinfold/contract/access.ts'
 import { type Endpoint, get, post, put } from '@kinfold/contract/endpoint.ts'
 import { Id, InCircle, WithId } from '@kinfold/contract/fields.ts'
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { history } from '../core/changes/changes.ts'
 import { dbOn } from '../core/database/database.ts'
 import { failure } from '../core/failure.ts'
 import type { Kinfold } from '../start.ts'
-import { send } from './support/calls.ts'
+import { as, send } from './support/calls.ts'
 import { testPassword } from './support/cluster.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle, type Person } from './support/world.ts'
@@ -177,6 +177,22 @@ describe('who may see a record', () => {
       }
     })
   }
+
+  test.each(standings.filter((standing) => managesCircle(standingOf(standing))))(
+    'the activity tells %s of no record that they may not see',
+    async (reader) => {
+      const entries: { subject: string; subjectId: string }[] = []
+      let before: string | undefined
+      do {
+        const page = await as(people[reader]).audit.activity({ query: { limit: 100, before } })
+        entries.push(...page.items)
+        before = page.next ?? undefined
+      } while (before)
+      const told = new Set(entries.filter(({ subject }) => subject === 'test_notes').map(({ subjectId }) => subjectId))
+      const mayBeTold = planted.filter((note) => maySee(reader, note)).map(({ id }) => id)
+      expect([...told].sort()).toEqual(mayBeTold.sort())
+    },
+  )
 
   test('a visitor with a secret link sees what is for the whole circle', async () => {
     const origin = { requestId: 'r', ip: '127.0.0.1' }

@@ -533,6 +533,16 @@ test('a tab that is loaded again shows its own circle, not the one that another 
   expect(session.currentSession()).toMatchObject({ selectedClient: { id: 42 } })
 })
 
+test('a page that is loaded again on the way back shows the circle that it showed', async () => {
+  const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  sessionStorage.setItem(keys.selectedClient, '43')
+  history.replaceState({ circle: 42 }, '')
+  localStorage.setItem(keys.token, aToken())
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([other, rose]) } })
+  await session.startSession()
+  expect(session.currentSession()).toMatchObject({ selectedClient: { id: 42 }, lostClient: undefined })
+})
+
 test('after one circle was left, the tab goes on with the one it showed', async () => {
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
   sessionStorage.setItem(keys.selectedClient, '43')

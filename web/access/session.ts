@@ -7,7 +7,7 @@ import { send } from '../api/send.ts'
 import { keys, SLOW_MS } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
-import { chooseClient, storedSelection, storeSelection } from './choose-client.ts'
+import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
 import { type LostClient, lostOf } from './lost-client.ts'
 import { takeAnswered } from './preferences.ts'
@@ -182,7 +182,7 @@ function setMe({ user, clients, preferences, place: from }: Me, askedAt = perfor
   const lostClient = lostOf(before, clients, stored)
   // Another tab may have chosen another circle since; somebody may be writing about this one here.
   const same = clients.find(({ id }) => id === before?.selectedClient?.id)
-  const selectedClient = same ?? chooseClient(clients, stored ?? preferences.firstCircle)
+  const selectedClient = same ?? chooseClient(clients, circleOfEntry() ?? stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   const needsClientSetup = clients.length === 0

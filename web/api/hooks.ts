@@ -1,6 +1,7 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { whenUndone } from '../ui/overlays/undone.ts'
 import { showWrite } from './live/changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
 import { readOrKept } from './read-or-kept.ts'
@@ -106,8 +107,14 @@ export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I
     onMutate: () => performance.now(),
     onSuccess: (answer, input, sentAt) => showWrite(endpoint, clientId ?? clientOf(input), { answer, sentAt }),
   })
-  const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A>) =>
-    void mutation.mutateAsync(input).then(onSuccess, onError).finally(onSettled)
+  const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A>) => {
+    const sayUndone = whenUndone()
+    const succeed = (answer: A) => {
+      sayUndone?.()
+      onSuccess?.(answer)
+    }
+    void mutation.mutateAsync(input).then(succeed, onError).finally(onSettled)
+  }
   return { ...mutation, mutate }
 }
 

@@ -161,6 +161,21 @@ describe('the circle switcher', () => {
     expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
   })
 
+  test('a circle chosen on the same page is what Back returns to; a new tab opens with that of the tab in use', async () => {
+    const answers = { ...emptyCircle, 'POST /api/auth/select-client': { body: { ok: true } } }
+    const { user } = await openApp('/dashboard', { ...inside, signedIn: { clients: [rose, paul] }, answers })
+    await user.selectOptions(await screen.findByLabelText('Care circle'), 'Paul Keller')
+    await user.click(sidebar().getByRole('link', { name: 'Care Logs' }))
+    await waitFor(() => expect(location.pathname).toBe('/care-logs'))
+    await user.selectOptions(screen.getByLabelText('Care circle'), 'Rose Keller')
+    history.back()
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+    expect(location.pathname).toBe('/dashboard')
+    localStorage.setItem('selected_client_id', '42')
+    dispatchEvent(new Event('focus'))
+    expect(localStorage.getItem('selected_client_id')).toBe('43')
+  })
+
   test('/care-circle/ becomes the dashboard', async () => {
     await openApp('/care-circle/43', { ...inside, signedIn: { clients: [rose, paul] } })
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))

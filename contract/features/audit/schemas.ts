@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Instant, oneOf, Page } from '../../fields.ts'
+import { AccountId, ClientId, Day, Instant, oneOf, Page } from '../../fields.ts'
 
 export const ThisCircle = z.object({ clientId: ClientId })
 
 /** `people`: only changes of membership and roles; omitted: everything. */
-export const ActivityQuery = z.extend(Page, { only: z.optional(oneOf(['people'])) })
+export const ActivityQuery = z.extend(Page, {
+  only: z.optional(oneOf(['people'])),
+  /** Days in the circle's zone, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+})
 export type ActivityQuery = z.output<typeof ActivityQuery>
 
 export const ActivityEntry = z.object({

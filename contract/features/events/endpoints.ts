@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
 import { Done, InCircle, WithId } from '../../fields.ts'
-import { Calendar, Days } from './listing.ts'
+import { Calendar, Days, EventSearch, FoundEvent } from './listing.ts'
 import { CalendarEvent, EventEdit, NewEvent } from './schemas.ts'
 import {
   AttendanceAnswer,
@@ -27,6 +28,13 @@ export const events = {
     needs: 'calendar.read',
     watches: shownAreas,
     about: 'What happens in a range of days: details once, and each occurrence.',
+  }),
+  search: get('/api/calendar/search', {
+    query: EventSearch,
+    returns: z.array(FoundEvent),
+    needs: 'calendar.read',
+    watches: eventAreas,
+    about: 'Events whose title, place or provider has the words: what is to come, soonest first, then what is past.',
   }),
   create: post('/api/calendar', {
     query: InCircle,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Day, InCircle } from '../../fields.ts'
+import { AccountId, Day, InCircle, SearchText } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { eventKinds, eventStatuses, Transport } from './schemas.ts'
 import { Attendance } from './taking-part.ts'
@@ -84,3 +84,16 @@ export const Days = z.extend(InCircle, { from: Day, to: Day }).check(
   }),
 )
 export type Days = z.output<typeof Days>
+
+export const EventSearch = z.extend(InCircle, { search: SearchText })
+
+/** An event by the date that is meant: of a series the next one, else the last. */
+export const FoundEvent = z.extend(
+  z.pick(EventSummary, { id: true, original: true, kind: true, title: true, status: true }),
+  {
+    allDay: z.boolean(),
+    /** A day if it lasts all day, otherwise a timestamp. */
+    start: z.string(),
+  },
+)
+export type FoundEvent = z.output<typeof FoundEvent>

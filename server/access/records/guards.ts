@@ -18,8 +18,17 @@ const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circl
 /** Earlier versions are as hidden as the record itself. */
 const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
 
-function circlePolicy({ table, hidesRows }: CircleTable): string {
+/**
+ * So are the audit's entries about it, for members: the line 'wrote a mood note' says too much of a record that its
+ * author kept to themself. As it is shown now, so that one shared later has its past. The chain itself stays complete.
+ */
+const entryIsVisible = (hiding: string[]) => `case subject
+  ${hiding.map((table) => `when '${table}' then exists (select from ${table} r where r.client_id = audit.client_id and r.id = audit.subject_id::uuid)`).join('\n  ')}
+  else true end`
+
+function circlePolicy({ table, hidesRows }: CircleTable, hiding: string[]): string {
   if (table === 'history') return `${ofThisCircle} and ${historyIsVisible}`
+  if (table === 'audit' && hiding.length > 0) return `${ofThisCircle} and ${entryIsVisible(hiding)}`
   return hidesRows ? `${ofThisCircle} and ${isVisible('visible_to', 'author_id')}` : ofThisCircle
 }
 
@@ -95,7 +104,9 @@ function roleStatements(passwordOf: (role: string) => string, rules: TableRules)
 }
 
 async function tableStatements(client: pg.PoolClient, rules: TableRules): Promise<string[]> {
-  const guarded = (await circleTables(client, rules)).flatMap((circleTable) => {
+  const tables = await circleTables(client, rules)
+  const hiding = tables.filter(({ hidesRows }) => hidesRows).map(({ table }) => table)
+  const guarded = tables.flatMap((circleTable) => {
     const { table, idColumn, told, hidesRows } = circleTable
     const readOnly = readOnlyTables.includes(table)
     const isTraced = !readOnly && !rules[table]?.derived
@@ -103,7 +114,7 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
       `alter table ${table} enable row level security`,
       `alter table ${table} force row level security`,
       `drop policy if exists this_circle on ${table}`,
-      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy(circleTable)})`,
+      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy(circleTable, hiding)})`,
       `drop policy if exists background on ${table}`,
       `create policy background on ${table} to current_user using (true)`,
       `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,

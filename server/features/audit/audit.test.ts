@@ -10,7 +10,7 @@ import { asActor } from '../../access/transaction.ts'
 import { audit as auditTable } from '../../core/changes/changes.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { aLog } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
@@ -92,6 +92,46 @@ describe('the activity of a circle', () => {
       '203.0.113.9 careLogs.create',
     ])
     expect((await activity(admin)).every(({ action }) => action !== 'members.remove')).toBe(true)
+  })
+
+  test('says nothing of a record that only its author sees, until they share it', async () => {
+    const { admin, client, caretaker } = await aCircle()
+    const { id, version } = await as(caretaker).mood.create({ body: aMood({ visibleTo: 'author' }) })
+    const form = await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'author' }) })
+    const subjects = async (person: Person) => (await activity(person)).map(({ subject }) => subject)
+    expect(await subjects(admin)).not.toContain('mood_entries')
+    expect(await subjects(admin)).not.toContain('mood_questionnaires')
+    expect(await activity(client)).toContainEqual(expect.objectContaining({ subjectId: form.id }))
+
+    const { id: _, ...content } = aMood({ visibleTo: 'circle' })
+    await as(caretaker).mood.update({ params: { id }, body: { ...content, version } })
+    const told = (await activity(admin)).filter(({ subjectId }) => subjectId === id)
+    expect(told.map(({ action }) => action)).toEqual(['mood.update', 'mood.create'])
+    const hidden = await as(caretaker).mood.read({ params: { id } })
+    await as(caretaker).mood.update({
+      params: { id },
+      body: { ...content, visibleTo: 'author', version: hidden.version },
+    })
+    expect(await subjects(admin)).not.toContain('mood_entries')
+  })
+
+  test('of some days only: the circle’s days, also when the clocks change', async () => {
+    const { admin, caretaker, clientId } = await aCircle()
+    const { owner } = kinfold.services.database
+    // The day on which the clocks go back has 25 hours in the circle's zone.
+    const moments = ['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z']
+    const logs: string[] = []
+    for (const at of moments) {
+      const { id } = await as(caretaker).careLogs.create({ body: aLog() })
+      await owner.query('update audit set at = $1 where client_id = $2 and subject_id = $3', [at, clientId, id])
+      logs.push(id)
+    }
+    const seen = async (query: object) =>
+      (await activity(admin, query)).filter(({ subject }) => subject === 'care_logs').map(({ subjectId }) => subjectId)
+    expect(await seen({ from: '2026-10-25', to: '2026-10-25' })).toEqual([logs[2], logs[1]])
+    expect(await seen({ to: '2026-10-24' })).toEqual([logs[0]])
+    expect(await seen({ from: '2026-10-26' })).toEqual([logs[3]])
+    await expect(activity(admin, { from: 'yesterday' })).toFailWith('BAD_INPUT')
   })
 
   test('only people and permissions, on request', async () => {

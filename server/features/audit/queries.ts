@@ -1,4 +1,5 @@
 import type { ActivityQuery } from '@kinfold/contract/features/audit/schemas.ts'
+import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
@@ -7,6 +8,7 @@ import { users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes/changes.ts'
 import { noCursor } from '../../core/database/cursor.ts'
 import { keysetPage } from '../../core/database/keyset-page.ts'
+import { onDays } from '../../core/database/on-days.ts'
 
 const who = alias(users, 'who')
 const person = alias(users, 'person')
@@ -23,14 +25,16 @@ const newcomer = sql`case ${audit.subject}
     where ${joinRequests.clientId} = ${audit.clientId} and ${joinRequests.id} = ${audit.subjectId}::int8) end`
 
 /** What happened in the circle, newest first; `next` is the cursor of the next page, or null. */
-export const listActivity = (circle: Circle, { only, ...asked }: ActivityQuery) =>
+export const listActivity = (circle: Circle, { only, from, to, ...asked }: ActivityQuery) =>
   keysetPage(asked, {
-    read: (place: number | undefined, most) => readEntries(circle, place, most, only),
+    read: (place: number | undefined, most) => readEntries(circle, place, most, { only, from, to }),
     cursorAfter: ({ seq }) => String(seq),
     placeOf,
   })
 
-const readEntries = (circle: Circle, place: number | undefined, most: number, only: ActivityQuery['only']) =>
+type Filter = Pick<ActivityQuery, 'only' | 'from' | 'to'>
+
+const readEntries = (circle: Circle, place: number | undefined, most: number, { only, ...days }: Filter) =>
   circle.db
     .select({
       seq: audit.seq,
@@ -52,10 +56,17 @@ const readEntries = (circle: Circle, place: number | undefined, most: number, on
         eq(audit.clientId, circle.clientId),
         place === undefined ? undefined : lt(audit.seq, place),
         only && aboutPeople,
+        onDays(audit.at, days, circle.zone),
+        days.from ? after(circle, days.from) : undefined,
       ),
     )
     .orderBy(desc(audit.seq))
     .limit(most)
+
+/** The last number before a day, so that the search for entries ends there: there is no index by time. */
+const after = ({ clientId, zone }: Circle, day: string) =>
+  sql`${audit.seq} > coalesce((select earlier.seq from ${audit} earlier where earlier.client_id = ${clientId}
+    and earlier.at < ${startOfDay(day, zone)} order by earlier.seq desc limit 1), 0)`
 
 function placeOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw noCursor()

@@ -54,6 +54,50 @@ describe('reading', () => {
     expect((await startsIn(family)).filter((start) => start.length === 10)).toEqual(['2026-11-20', '2026-11-29'])
   })
 
+  test('a search finds titles, places and providers: what is to come first, and a series at its next date', async () => {
+    const { family, caretaker, outsider, clientId } = await aCircle()
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-24T12:00:00Z'))
+    const plan = (title: string, startsAt: string, more: object = {}) =>
+      as(family).events.create({
+        body: anEvent({
+          title,
+          startsAt,
+          endsAt: startsAt.replace('T09', 'T10'),
+          provider: null,
+          place: null,
+          ...more,
+        }),
+      })
+    await plan('Eye doctor, March', '2026-03-02T09:00:00Z')
+    await plan('Eye doctor, October', '2026-10-02T09:00:00Z')
+    await plan('Choir', '2026-12-20T09:00:00Z', { provider: 'Eye clinic' })
+    const weekly = { rule: 'FREQ=WEEKLY;COUNT=4' }
+    const { id } = await plan('Exercises for the eyes', '2026-11-18T09:00:00Z', weekly)
+    const { id: _other, ...other } = anEvent({
+      title: 'Müller comes',
+      startsAt: '2026-12-02T11:00:00Z',
+      endsAt: '2026-12-02T12:00:00Z',
+    })
+    const original = '2026-12-02T09:00:00.000Z'
+    await as(family).events.update({ params: { id }, body: { ...other, version: 1, scope: 'this', original } })
+    await plan('Eye drops, on duty', '2026-11-26T09:00:00Z', { kind: 'shift' })
+    const gone = await plan('Eye doctor, removed', '2026-11-27T09:00:00Z')
+    await as(family).events.remove({ params: gone, query: { scope: 'all' } })
+
+    const find = (search: string) => as(caretaker).events.search({ query: { search } })
+    expect((await find('eye')).map(({ title, start }) => `${title} ${start}`)).toEqual([
+      'Exercises for the eyes 2026-11-25T09:00:00.000Z',
+      'Choir 2026-12-20T09:00:00.000Z',
+      'Eye doctor, October 2026-10-02T09:00:00.000Z',
+      'Eye doctor, March 2026-03-02T09:00:00.000Z',
+    ])
+    expect(await find('mueller')).toMatchObject([
+      { id, original, title: 'Müller comes', start: '2026-12-02T11:00:00.000Z' },
+    ])
+    expect(await find(' ')).toEqual([])
+    await expect(as(outsider).events.search({ query: { clientId, search: 'eye' } })).toFailWith('NOT_FOUND')
+  })
+
   test('a series opened without a date is about the next one, where it was moved to, and in the end about the last', async () => {
     const { family } = await aCircle()
     const { id, ...content } = anEvent({ rule: 'FREQ=WEEKLY;COUNT=4' })

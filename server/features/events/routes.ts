@@ -4,12 +4,14 @@ import { updateEvent } from './edits.ts'
 import { insertEvent, readEvent } from './events.ts'
 import { listDays } from './list-days.ts'
 import { removeEvent, restoreEvent } from './removals.ts'
+import { searchEvents } from './search-events.ts'
 import { addQuestion, answerQuestion, attend, setTransport } from './taking-part.ts'
 
 const done = { ok: true } as const
 
 export const eventRoutes = routes(events, {
   list: ({ circle, query }) => listDays(circle, query),
+  search: ({ circle, query }) => searchEvents(circle, query.search ?? ''),
   create: ({ circle, body }) => insertEvent(circle, body),
   read: ({ circle, params, query }) => readEvent(circle, params.id, query.original),
   update: ({ circle, params, body }) => updateEvent(circle, params.id, body),

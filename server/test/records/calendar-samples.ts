@@ -57,6 +57,7 @@ export const calendarSamples = {
     list: weekOf,
     create: (circle: Circle) => ({ ...inIt(circle), body: anEvent() }),
     read: (circle: Circle, author: Person) => aboutEvent(circle, author),
+    search: ({ clientId }: Circle) => ({ query: { clientId, search: 'Brandt' } }),
     update: async (circle: Circle, author: Person) => {
       const { id: _, ...content } = anEvent({ title: 'Dr. Brandt, at another time' })
       return { ...(await aboutEvent(circle, author)), body: { ...content, version: 1 } }

@@ -88,6 +88,23 @@ test('names with an apostrophe, a hyphen or a point are found as they are writte
   }
 })
 
+test('finds what is in the calendar, and opens it on its date', async () => {
+  const visit = {
+    ...{ id: '0190d5c0-0000-7000-8000-000000000001', original: '2026-12-01T23:30:00.000Z', kind: 'visit' },
+    ...{ title: 'Eye clinic', status: 'cancelled', allDay: false, start: '2026-12-01T23:30:00.000Z' },
+  }
+  const { user, sent } = await open('family', { 'GET /api/calendar/search': { body: [visit] } })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'eye')
+  await waitFor(() => expect(names()).toEqual(['Eye clinicVisit, cancelled, Dec 2, 2026']))
+  expect(sent.some(({ call }) => call.startsWith('GET /api/calendar/search?') && call.includes('search=eye'))).toBe(true)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/calendar'))
+  expect(new URLSearchParams(location.search).get('date')).toBe('2026-12-02')
+  expect(new URLSearchParams(location.search).get('at')).toBe(visit.original)
+})
+
 test('a search that failed is not shown as nothing found', async () => {
   const { user } = await open('family', { 'GET /api/care-logs': { status: 500 } })
   await screen.findByRole('heading', { level: 1 })

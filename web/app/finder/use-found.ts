@@ -1,12 +1,18 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
+import { events } from '@kinfold/contract/features/events/endpoints.ts'
+import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
+import type { FoundEvent } from '@kinfold/contract/features/events/listing.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { FileHeart, type LucideIcon, NotebookPen, Phone, Pill, UserRound, UsersRound } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useAllowed, useCan } from '../../access/use-can.ts'
+import { eventKinds } from '../../features/events/event-kinds.ts'
 import { elsewhere, forRole, navigation } from '../frame/navigation.ts'
 import { recordings } from '../recordings.ts'
 
@@ -67,17 +73,20 @@ function useKnown(): Found[] {
   ]
 }
 
-/** Logs and documents that the server finds for this person. */
+/** Events, logs and documents that the server finds for this person. */
 function useRecords(search: string): { records: Found[] } & Search {
+  const zone = useSignedIn().selectedClient?.zone ?? 'UTC'
   const isLong = search.length >= SHORTEST
   const query = { search, limit: 5 }
+  const dates = useCircleApi(events.search, { query: { search } }, { enabled: useCan('calendar.read') && isLong })
   const logs = useCircleApi(careLogs.list, { query }, { enabled: useCan('careLogs.read') && isLong })
   const papers = useCircleApi(medicalDocuments.list, { query }, { enabled: useCan('medicalDocuments.read') && isLong })
   if (!isLong) return { records: [], isSearching: false, hasFailed: false }
   return {
-    isSearching: logs.isLoading || papers.isLoading,
-    hasFailed: logs.isError || papers.isError,
+    isSearching: dates.isLoading || logs.isLoading || papers.isLoading,
+    hasFailed: dates.isError || logs.isError || papers.isError,
     records: [
+      ...(dates.data ?? []).slice(0, query.limit).map((event) => foundEvent(event, zone)),
       ...(logs.data?.items ?? []).map(({ id, title, body }) => ({
         ...{ key: id, label: title ?? body, what: 'Care log', path: `/care-logs?log=${id}`, icon: NotebookPen },
       })),
@@ -86,4 +95,12 @@ function useRecords(search: string): { records: Found[] } & Search {
       })),
     ],
   }
+}
+
+/** Opens on its date. */
+function foundEvent({ id, original, kind, title, status, allDay, start }: FoundEvent, zone: string): Found {
+  const day = allDay ? start : dayAt(start, zone)
+  const { label, icon } = eventKinds[kind]
+  const what = [label, status === 'cancelled' && 'cancelled', dayText(day, 'date')].filter(Boolean).join(', ')
+  return { key: `${id} ${original}`, label: title, what, path: `${eventPath(id, original)}&date=${day}`, icon }
 }

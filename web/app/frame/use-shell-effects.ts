@@ -8,6 +8,7 @@ import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
+import { useCircleOfEntry } from './use-circle-of-entry.ts'
 
 /**
  * Effects that run behind every signed-in page; /dashboard?client=123 and /care-circle/123 select that circle. Answers whether
@@ -21,6 +22,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
   const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
 
   useLiveChanges(userId)
+  useCircleOfEntry(clientId)
   useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
   // While rendering: the page below shows its Back link before any effect runs.
   rememberPath(pathname)

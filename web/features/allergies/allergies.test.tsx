@@ -77,6 +77,8 @@ describe('the allergies', () => {
         expect.arrayContaining([`POST ${path}/confirm`, `DELETE ${path}`, `POST ${path}/restore`]),
       ),
     )
+    // The screen shows what came back; this is for those who hear it.
+    expect((await screen.findByText('Undone: Removed')).getAttribute('role')).toBe('status')
   })
 
   test('while typing, the form says what notices will watch for; then it saves', async () => {

@@ -1,9 +1,13 @@
 import { reachOf } from '@kinfold/contract/access.ts'
 import { auditPolicy } from '@kinfold/contract/features/audit/policy.ts'
 import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
+import { DateRangeFields } from '../../ui/forms/date-range.tsx'
+import { useDateRange } from '../../ui/forms/use-date-range.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -30,18 +34,22 @@ const views = [
 
 function Activity({ clientId, zone }: { clientId: number; zone: string }) {
   const [view, setView] = useState<ActivityView>('people')
-  const list = useActivity(clientId, zone, view)
+  const { range, isNarrowed, setRange } = useDateRange()
+  const list = useActivity(clientId, zone, view, range)
   const { days, isPending, isError, refetch } = list
   return (
     <Card title="Activity">
-      <div className="mb-4">
-        <Choices label="Show" choices={views} value={view} onChange={setView} />
-      </div>
+      <Choices label="Show" choices={views} value={view} onChange={setView} />
+      <search className="my-4 grid gap-3 sm:grid-cols-3">
+        <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
+      </search>
       {isPending && <SkeletonList count={3} className="h-12" />}
       {isError && days.length === 0 && <Failed what="The activity" onRetry={refetch} />}
       {!isPending && !isError && days.length === 0 && (
-        <EmptyState picture={<SearchPicture />} title="Nothing yet">
-          When someone joins, leaves or gets a new role, you will see it here.
+        <EmptyState picture={<SearchPicture />} title={isNarrowed ? 'Nothing on these days' : 'Nothing yet'}>
+          {isNarrowed
+            ? 'Please choose other days.'
+            : 'When someone joins, leaves or gets a new role, you will see it here.'}
         </EmptyState>
       )}
       {days.map(({ day, entries }) => (

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aToken, meWith, rose, serverAnswers } from '../../test/server.ts'
@@ -155,6 +155,24 @@ async function open(answers: Parameters<typeof serverAnswers>[0], client: object
 describe('the list', () => {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'))
+  })
+
+  test('narrowed to usual days, or to days of one’s own; both are in the address', async () => {
+    const { sent, user } = await open({ [ACTIVITY]: { body: { items: [entry()], next: null } } })
+    const days = await screen.findByLabelText('Days')
+    const asked = () => new URLSearchParams(sent.at(-1)!.call.split('?')[1])
+    const choose = (label: string) => user.selectOptions(days, label)
+    await choose('Last 7 days')
+    await waitFor(() => expect(location.search).toBe('?from=2026-11-14&to=2026-11-20'))
+    await waitFor(() => expect([asked().get('from'), asked().get('to')]).toEqual(['2026-11-14', '2026-11-20']))
+    await choose('This month')
+    await waitFor(() => expect(location.search).toBe('?from=2026-11-01&to=2026-11-30'))
+    await choose('From ... to ...')
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-01' } })
+    expect(await screen.findByText('This ends before it begins')).toBeTruthy()
+    await choose('All days')
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(screen.queryByLabelText('From')).toBeNull()
   })
 
   test('by days in the circle’s zone; people first, everything on request; more on request', async () => {

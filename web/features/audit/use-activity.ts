@@ -3,15 +3,16 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { usePages } from '../../api/hooks.ts'
+import type { DateRange } from '../../ui/forms/use-date-range.ts'
 
 export type ActivityView = 'people' | 'everything'
 type ActivityDay = { day: string; entries: ActivityEntry[] }
 
-/** A circle's activity by days in its zone, newest first. */
-export function useActivity(clientId: number, zone: string, view: ActivityView) {
+/** A circle's activity of some days, by days in its zone, newest first. */
+export function useActivity(clientId: number, zone: string, view: ActivityView, range: DateRange) {
   const pages = usePages(audit.activity, {
     params: { clientId },
-    query: { ...(view === 'people' ? { only: view } : {}) },
+    query: { ...(view === 'people' ? { only: view } : {}), ...range },
   })
   const days = useMemo(() => byDay(pages.data?.pages.flatMap(({ items }) => items) ?? [], zone), [pages.data, zone])
   return { ...pages, days }

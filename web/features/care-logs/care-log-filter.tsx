@@ -1,9 +1,13 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { type CareLog, careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { DateRangeFields } from '../../ui/forms/date-range.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { filtersIn, SetFilters } from './set-filters.tsx'
@@ -49,6 +53,7 @@ export function CareLogFilterBar({ filter, logs, onChange }: FilterBarProps) {
 }
 
 function Filters({ filter, logs, onChange }: FilterBarProps) {
+  const { zone } = useCircle()
   const writers = [...useWriters(logs, filter.author)].map(([id, name]) => ({ value: String(id), label: name }))
   const choice = (name: keyof CareLogView) => ({
     value: String(filter[name] ?? ''),
@@ -69,8 +74,11 @@ function Filters({ filter, logs, onChange }: FilterBarProps) {
         {...choice('severity')}
       />
       <SelectField label="Written by" placeholder="Everyone" options={writers} {...choice('author')} />
-      <TextField label="From" type="date" {...choice('from')} />
-      <TextField label="To" type="date" {...choice('to')} />
+      <DateRangeFields
+        range={filter}
+        today={dayAt(serverNow(), zone)}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
     </div>
   )
 }

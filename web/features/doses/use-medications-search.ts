@@ -1,5 +1,6 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { useLocation } from 'wouter'
+import { isDay } from '../../ui/forms/use-date-range.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export const views = [
@@ -29,6 +30,3 @@ export function useMedicationsSearch() {
     outcome: doseOutcomes.find((outcome) => outcome === search.outcome),
   }
 }
-
-const isDay = (text: string | undefined) =>
-  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))

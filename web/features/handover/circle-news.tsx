@@ -13,7 +13,7 @@ export function CircleNews({ events, profile, contacts, people }: Handover) {
   return (
     <>
       {events.length > 0 && (
-        <NewsSection title="Calendar">
+        <NewsSection title="Calendar" count={events.length}>
           <NewsList>
             {events.map((event) => (
               <EventItem key={event.eventId + event.start} event={event} />

@@ -2,10 +2,15 @@ import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { moodText, whoseView } from '../mood/words.ts'
 import { FlagSource } from '../vitals/flag-badge.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+import { RoutineList } from './routine.tsx'
+
+/** Bad, very bad. */
+const LOW = 2
 
 /** Readings, those out of range first, and the person's mood. */
 export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
@@ -14,7 +19,7 @@ export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
   return (
     <>
       {outside.length + inside.length > 0 && (
-        <NewsSection title="Vitals">
+        <NewsSection title="Vitals" count={outside.length + inside.length}>
           <NewsList>
             {outside.map((reading) => (
               <Reading key={reading.id} reading={reading} badge="Outside the range" />
@@ -26,28 +31,29 @@ export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
         </NewsSection>
       )}
       {moods.length > 0 && (
-        <NewsSection title="Mood">
-          <NewsList>
-            {moods.map((entry) => {
-              const { id, mood, note, occurredAt } = entry
-              return (
-                <NewsItem
-                  key={id}
-                  title={moodText(mood)}
-                  to="/mood-tracking"
-                  badge={whoseView(entry, firstName)}
-                  by={null}
-                  at={occurredAt}
-                >
-                  {note && (
-                    <p className="line-clamp-2 wrap-anywhere" dir="auto">
-                      {note}
-                    </p>
-                  )}
-                </NewsItem>
-              )
-            })}
-          </NewsList>
+        <NewsSection title="Mood" count={moods.length}>
+          <RoutineList
+            items={moods}
+            standsOut={({ mood, note }) => mood <= LOW || note !== null}
+            title={(count) => `${countText(count, 'more entry', 'more entries')} without a note`}
+          >
+            {(entry) => (
+              <NewsItem
+                key={entry.id}
+                title={moodText(entry.mood)}
+                to="/mood-tracking"
+                badge={whoseView(entry, firstName)}
+                by={null}
+                at={entry.occurredAt}
+              >
+                {entry.note && (
+                  <p className="line-clamp-2 wrap-anywhere" dir="auto">
+                    {entry.note}
+                  </p>
+                )}
+              </NewsItem>
+            )}
+          </RoutineList>
         </NewsSection>
       )}
     </>

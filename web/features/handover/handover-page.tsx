@@ -1,6 +1,7 @@
 import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { NotebookPen, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
@@ -21,6 +22,7 @@ import { LogsNews } from './logs-news.tsx'
 import { MedicinesNews } from './medicines-news.tsx'
 import { NewsSection } from './news-item.tsx'
 import { headline, isForTheReader, isSerious, whenInSentence } from './news-words.ts'
+import { RoutineLogs } from './routine.tsx'
 import { TakenOver, TakeOver } from './taken-over.tsx'
 import { TasksNews } from './tasks-news.tsx'
 
@@ -96,13 +98,16 @@ function Content({ data }: { data: Handover }) {
         <NothingNew since={whenInSentence(data.since, circle.zone)} stillOpen={data.tasks.open.length > 0} />
       )}
       {data.many && (
-        <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
-          There is more than this page lists. Incidents, urgent logs, allergies, medications and doses go back furthest;
-          of the rest, only the newest are here.
-        </p>
+        <div className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
+          <p>
+            There is more than this page lists. Incidents, urgent logs, allergies, medications and doses go back
+            furthest; of the rest, only the newest are here.
+          </p>
+          <AllSince day={dayAt(data.since, circle.zone)} />
+        </div>
       )}
       {serious.length > 0 && (
-        <NewsSection title="Most important" tone="urgent">
+        <NewsSection title="Most important" tone="urgent" count={serious.length}>
           <LogsNews news={serious} />
         </NewsSection>
       )}
@@ -117,8 +122,8 @@ function Content({ data }: { data: Handover }) {
       <DiariesNews {...data} />
       <TasksNews {...data} />
       {others.length > 0 && (
-        <NewsSection title="Care logs">
-          <LogsNews news={others} />
+        <NewsSection title="Care logs" count={others.length}>
+          <RoutineLogs news={others} />
         </NewsSection>
       )}
       <CircleNews {...data} />
@@ -141,6 +146,24 @@ function Content({ data }: { data: Handover }) {
     </>
   )
 }
+
+/** The whole of what is listed here only in part. */
+const AllSince = ({ day }: { day: string }) => (
+  <p data-print="no" className="flex flex-wrap gap-x-4">
+    {wholeHistories.map(([label, path]) => (
+      <Link key={label} to={`${path}from=${day}`} className="min-h-11 py-2">
+        {label}
+      </Link>
+    ))}
+  </p>
+)
+
+const wholeHistories = [
+  ['All care logs', '/care-logs?'],
+  ['All doses', '/medications?view=history&'],
+  ['All readings', '/vitals-analytics?'],
+  ['All moods', '/mood-tracking?'],
+] as const
 
 function NothingNew({ since, stillOpen }: { since: string; stillOpen: boolean }) {
   return (

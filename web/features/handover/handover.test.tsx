@@ -203,6 +203,33 @@ const aShift = handover({
 })
 
 describe('the page', () => {
+  test('after a long weekend, the routine is summed up, and what stands out stays line by line', async () => {
+    const meals = Array.from({ length: 200 }, (_, nth) => news({ type: 'meal', title: null, body: `Meal ${nth}` }))
+    const intake = { meal: 'lunch', eatenPct: 0, drinkMl: null }
+    const { user } = await open(
+      handover({
+        many: true,
+        logs: [
+          ...meals,
+          news({ type: 'meal', body: 'Pushed the plate away', intake }),
+          news({ type: 'health', body: 'Dizzy after getting up' }),
+          news({ type: 'meal', body: 'Coughed', severity: 'attention' }),
+        ],
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Care logs (203)' })).toBeTruthy()
+    const inside = within(screen.getByRole('region', { name: 'Care logs' }))
+    for (const text of ['Pushed the plate away', 'Dizzy after getting up', 'Coughed'])
+      expect(inside.getByText(text).closest('.hidden')).toBeNull()
+    const fold = inside.getByRole('button', { name: /^Meal: 200 logs/ })
+    // On paper it is complete.
+    expect(inside.getByText('Meal 199').closest('.hidden')!.className).toContain('print:block')
+    await user.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    expect(inside.getByText('Meal 199').closest('.hidden')).toBeNull()
+    expect(screen.getByRole('link', { name: 'All care logs' }).getAttribute('href')).toBe('/care-logs?from=2026-11-19')
+  })
+
   test('shows the most important first, then everything by subject', async () => {
     await open(aShift)
     expect(

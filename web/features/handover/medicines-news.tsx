@@ -17,7 +17,7 @@ export function MedicinesNews({ medications, doses }: Pick<Handover, 'medication
   const { notable, late, missed, given, givenLate } = doses
   if (medications.length + notable.length + late.length + missed.length + given + givenLate === 0) return null
   return (
-    <NewsSection title="Medications">
+    <NewsSection title="Medications" count={medications.length + notable.length + late.length + missed.length}>
       <NewsList>
         <Unrecorded due={late} badge="Late" medications={doses.medications}>
           Still to be given or recorded

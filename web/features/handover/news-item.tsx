@@ -50,12 +50,18 @@ export function NewsItem({ icon, title, to, badge, tone = 'plain', by, at, isGon
   )
 }
 
-type SectionProps = { title: string; tone?: keyof typeof sections; children: ReactNode }
+type SectionProps = { title: string; count?: number; tone?: keyof typeof sections; children: ReactNode }
+
+/** Fewer are seen at a glance. */
+const COUNTED_FROM = 6
 
 /** A part of the handover; `urgent` comes first, `personal` are notes for the next person. */
-export const NewsSection = ({ title, tone = 'plain', children }: SectionProps) => (
+export const NewsSection = ({ title, count = 0, tone = 'plain', children }: SectionProps) => (
   <section aria-label={title} className={classes('mb-6', sections[tone])}>
-    <h2 className={classes('text-lg', headings[tone])}>{title}</h2>
+    <h2 className={classes('text-lg', headings[tone])}>
+      {title}
+      {count >= COUNTED_FROM && ` (${count})`}
+    </h2>
     {children}
   </section>
 )

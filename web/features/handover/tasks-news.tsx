@@ -1,5 +1,6 @@
 import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -7,6 +8,7 @@ import { describeDue, describeWho } from '../care-tasks/describe-task.ts'
 import { groupOf } from '../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../care-tasks/task-labels.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
+import { RoutineList } from './routine.tsx'
 
 /** Open tasks, urgent and late ones first; then those done, added or removed. */
 export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
@@ -16,29 +18,37 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
   if (closed.length + later.length + cancelled.length + open.length === 0) return null
   const more = late + today - open.length
   return (
-    <NewsSection title="Tasks">
-      <NewsList>
-        {open.map((task) => (
-          <OpenTask key={task.id} task={task} now={Date.parse(now)} />
-        ))}
-        {more > 0 && (
-          <li className="py-3">
-            <Link to="/care-tasks">And {more} more</Link>
-          </li>
+    <NewsSection title="Tasks" count={closed.length + later.length + cancelled.length + open.length}>
+      <div className="divide-y divide-line">
+        {(open.length > 0 || later.length > 0 || cancelled.length > 0) && (
+          <NewsList>
+            {open.map((task) => (
+              <OpenTask key={task.id} task={task} now={Date.parse(now)} />
+            ))}
+            {more > 0 && (
+              <li className="py-3">
+                <Link to="/care-tasks">And {more} more</Link>
+              </li>
+            )}
+            {later.map((task) => (
+              <TaskItem key={task.id} task={task} badge="New" now={Date.parse(now)} />
+            ))}
+            {cancelled.map((task) => (
+              <TaskItem key={task.id} task={task} badge="Cancelled" now={Date.parse(now)} isGone />
+            ))}
+          </NewsList>
         )}
-        {later.map((task) => (
-          <TaskItem key={task.id} task={task} badge="New" now={Date.parse(now)} />
-        ))}
-        {cancelled.map((task) => (
-          <TaskItem key={task.id} task={task} badge="Cancelled" now={Date.parse(now)} isGone />
-        ))}
-        {closed.map((completion) => (
-          <ClosedTask key={completion.id} completion={completion} />
-        ))}
-      </NewsList>
+        <RoutineList items={closed} standsOut={standsOut} title={(count) => `${countText(count, 'more task')} done`}>
+          {(completion) => <ClosedTask key={completion.id} completion={completion} />}
+        </RoutineList>
+      </div>
     </NewsSection>
   )
 }
+
+/** Not simply done. */
+const standsOut = ({ outcome, note, reason, missed }: TaskCompletion): boolean =>
+  outcome !== 'done' || Boolean(note ?? reason) || missed > 0
 
 function OpenTask({ task, now }: { task: CareTask; now: number }) {
   const { user } = useSignedIn()

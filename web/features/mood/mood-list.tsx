@@ -1,16 +1,21 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { energyWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { numberText } from '@kinfold/contract/format.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { DateRangeFields, rangeInWords } from '../../ui/forms/date-range.tsx'
 import { SaveNote } from '../../ui/forms/save-note.tsx'
+import { useDateRange } from '../../ui/forms/use-date-range.ts'
 import { ByDay } from '../../ui/layout/by-day.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -23,16 +28,23 @@ import { faces, moodNear, moodText, visibilityLabels, whoseView } from './words.
 /** All entries by day, newest first. */
 export function MoodList() {
   const { zone } = useCircle()
-  const list = useMoods()
+  const { range, isNarrowed, setRange } = useDateRange()
+  const list = useMoods(range)
   const { entries, isPending, isError, refetch } = list
-  if (isPending && entries.length === 0) return <SkeletonList count={4} className="h-16" />
+  const skeleton = isPending && entries.length === 0 && <SkeletonList count={4} className="h-16" />
   if (isError && entries.length === 0) return <Failed what="The mood" onRetry={refetch} />
-  if (entries.length === 0) return null
+  if (entries.length === 0 && !isNarrowed) return skeleton || null
   return (
     <section aria-labelledby="noted" className="mb-8">
       <h2 id="noted" className="text-lg">
         What was noted
       </h2>
+      <search data-print="no" className="my-3 grid gap-3 sm:grid-cols-3">
+        <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
+      </search>
+      <FilteredBy parts={[rangeInWords(range)]} />
+      {skeleton}
+      {!skeleton && entries.length === 0 && <p className="text-soft">Nothing was noted on these days.</p>}
       <ByDay items={entries} zone={zone} momentOf={({ occurredAt }) => occurredAt}>
         {(entry) => <Row key={entry.id} entry={entry} />}
       </ByDay>

@@ -78,6 +78,7 @@ describe('mood', () => {
     await waitFor(() => expect(screen.queryByText('As Carlo Rossi sees it')).toBeNull())
     const { id } = sent.find(({ call }) => call.startsWith('POST'))!.body as { id: string }
     await waitFor(() => expect(removals).toEqual([`/api/mood-entries/${id}?clientId=42`]))
+    expect(await screen.findByText('Mood removed again')).toBeTruthy()
   })
 
   test('if the server refuses to take it back, it stays in the list and says so', async () => {

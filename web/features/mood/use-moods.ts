@@ -1,30 +1,33 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
-import { useRecord } from '../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { discard, stateOf } from '../../device/outbox.ts'
+import { type DateRange, isInRange } from '../../ui/forms/use-date-range.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
 export const PAGE_SIZE = 30
 
-/** Entries, newest first, with this device's unsent ones. */
-export function useMoods() {
+/** The entries of some days, newest first, with this device's unsent ones. */
+export function useMoods(range: DateRange) {
   const circle = useCircle()
+  const isMeant = ({ occurredAt }: Pick<MoodEntry, 'occurredAt'>) => isInRange(dayAt(occurredAt, circle.zone), range)
   const mend = mending<MoodEntry>({
     areas: ['mood_entries'],
     saves: [mood.create, mood.update, mood.restore],
     read: (id) => send(mood.read, { params: { id }, query: { clientId: circle.id } }),
-    fits: () => true,
+    fits: isMeant,
     order: newestFirst,
   })
-  const pages = useCirclePages(mood.list, { query: { limit: PAGE_SIZE } }, { mend })
+  const pages = useCirclePages(mood.list, { query: { limit: PAGE_SIZE, ...range } }, { mend })
   const saved: ListedMood[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  return { ...pages, entries: useOptimistic(saved, waitingMoods).sort(newestFirst) }
+  return { ...pages, entries: useOptimistic(saved, waitingMoods).filter(isMeant).sort(newestFirst) }
 }
 
 /**
@@ -49,7 +52,10 @@ export function useTakeBackMood() {
   const record = useRecord()
   return (id: string) => {
     if (stateOf(id) === 'failed') return void discard(id)
-    void record(mood.remove, `undo ${id}`, { params: { id }, query: { clientId: circle.id } })
+    const entry = `undo ${id}`
+    void record(mood.remove, entry, { params: { id }, query: { clientId: circle.id } }).then(
+      (isKept) => isKept && sayRecorded([entry], { title: 'Mood removed again' }),
+    )
   }
 }
 

@@ -18,13 +18,14 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   if (!client) return null
   const { path, icon: Icon } = placeOf(notification)
   const isNew = notification.seenAt === null && isOpen(notification)
+  const isHere = client.id === selectedClient?.id
   const follow = () => {
-    if (client.id !== selectedClient?.id) selectClient(client.id)
+    if (!isHere) selectClient(client.id)
     onFollow()
   }
   return (
     <li className={classes(isNew && 'bg-green-wash/60')}>
-      <Link to={path} onClick={follow} className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken">
+      <Link to={isHere ? path : inCircle(path, client.id)} onClick={follow} className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken">
         <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-green" />
         <span className="min-w-0 flex-1">
           <Heading
@@ -43,6 +44,9 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
     </li>
   )
 }
+
+/** Opened in a new tab it must find its circle by the address (app/frame/use-shell-effects.ts). */
+const inCircle = (path: string, clientId: number) => `${path}${path.includes('?') ? '&' : '?'}client=${clientId}`
 
 type HeadingProps = { notification: Notification; zone: string; place: string; isNew: boolean }
 

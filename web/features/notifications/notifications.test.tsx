@@ -164,6 +164,21 @@ describe('across all circles', () => {
     expect(location.pathname).toBe('/medications')
   })
 
+  test('Back and Forward return to page and circle', async () => {
+    const { user, panel } = await inTwo([aNotification({ clientId: 43 })])
+    const [pauls] = await panel.findAllByRole('link')
+    // For a new tab, which begins without what this one has chosen.
+    expect(pauls!.getAttribute('href')).toBe('/medications?client=43')
+    await user.click(pauls!)
+    const shown = () => [location.pathname + location.search, sessionStorage.getItem('selected_client_id')]
+    await waitFor(() => expect(shown()).toEqual(['/medications', '43']))
+    history.back()
+    await waitFor(() => expect(shown()).toEqual(['/dashboard', '42']))
+    expect(await screen.findByRole('heading', { name: 'Rose Keller' })).toBeTruthy()
+    history.forward()
+    await waitFor(() => expect(shown()).toEqual(['/medications', '43']))
+  })
+
   test('a time says where it is shown, unless it is so on the reader’s clock and in the circle on the screen', async () => {
     const here = browserZone()
     const clients = [

@@ -35,7 +35,7 @@ export function useLately(overview: VitalOverview | undefined): Lately & { isPen
   const { data, isPending } = useCircleApi(vitals.list, { query: { from, limit: MOST } }, options)
   const { data: ranges } = useCircleApi(vitalThresholds.list)
   // Also on this device without a network, and with the unsent ones.
-  const { readings: newest } = useVitals(undefined)
+  const { readings: newest } = useVitals(undefined, {})
   const newestOfKinds = overview?.items.map(({ latest }) => latest) ?? []
   const all: ListedVital[] = [...newestOfKinds, ...(data?.items ?? []), ...newest]
   const known = new Map(all.map((reading) => [reading.id, reading]))

@@ -1,19 +1,24 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi, useCirclePages } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
+import { type DateRange, isInRange } from '../../ui/forms/use-date-range.ts'
 import { type ListedVital, waitingInOverview, waitingVitals } from './waiting-vitals.ts'
 
 export const PAGE_SIZE = 30
 
-/** The readings of one kind, or of all, newest first, with this device's unsent ones. */
-export function useVitals(kind: VitalKind | undefined) {
+/** The readings of one kind, or of all, on some days, newest first, with this device's unsent ones. */
+export function useVitals(kind: VitalKind | undefined, range: DateRange) {
+  const { zone } = useCircle()
   // Read again after each change, because a later reading decides whether an urgent one still counts.
-  const pages = useCirclePages(vitals.list, { query: { limit: PAGE_SIZE, ...(kind ? { kind } : {}) } })
+  const pages = useCirclePages(vitals.list, { query: { limit: PAGE_SIZE, ...(kind ? { kind } : {}), ...range } })
   const saved: ListedVital[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const readings = useOptimistic(saved, [waitingVitals])
     .filter((reading) => !kind || reading.kind === kind)
+    .filter(({ measuredAt }) => isInRange(dayAt(measuredAt, zone), range))
     .sort(newestFirst)
   return { ...pages, readings }
 }

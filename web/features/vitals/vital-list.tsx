@@ -1,11 +1,15 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { DateRangeFields } from '../../ui/forms/date-range.tsx'
 import { SaveNote } from '../../ui/forms/save-note.tsx'
+import { useDateRange } from '../../ui/forms/use-date-range.ts'
 import { ByDay } from '../../ui/layout/by-day.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
@@ -20,16 +24,28 @@ import { circumstances, kindIcons } from './words.ts'
 /** All readings by day, newest first. */
 export function VitalList({ kind }: { kind: VitalKind | undefined }) {
   const { zone } = useCircle()
-  const list = useVitals(kind)
+  const { range, isNarrowed, setRange } = useDateRange()
+  const list = useVitals(kind, range)
   const { readings, isPending, isError, refetch } = list
-  if (isPending && readings.length === 0) return <SkeletonList count={4} className="h-16" />
+  const skeleton = isPending && readings.length === 0 && <SkeletonList count={4} className="h-16" />
+  if (skeleton && !isNarrowed) return skeleton
   if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
   return (
     <section aria-labelledby="readings" data-print="no">
       <h2 id="readings" className="mb-2 text-lg">
         {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
       </h2>
-      {readings.length === 0 && <p className="text-soft">Nothing has been measured yet.</p>}
+      {(readings.length > 0 || isNarrowed) && (
+        <search className="mb-3 grid gap-3 sm:grid-cols-3">
+          <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
+        </search>
+      )}
+      {skeleton}
+      {!skeleton && readings.length === 0 && (
+        <p className="text-soft">
+          {isNarrowed ? 'Nothing was measured on these days.' : 'Nothing has been measured yet.'}
+        </p>
+      )}
       <ByDay items={readings} zone={zone} momentOf={({ measuredAt }) => measuredAt}>
         {(reading) => <Row key={reading.id} reading={reading} />}
       </ByDay>

@@ -6,6 +6,7 @@ import { classes } from '../classes.ts'
 import { closeTopDialog } from './open-dialogs.ts'
 import { dismissToast, toastStore } from './toast.ts'
 import { roomBelow } from './toast-place.ts'
+import { press, undoneStore } from './undone.ts'
 
 /** From the specification. */
 const DURATION_MS = 5_000
@@ -13,7 +14,22 @@ const SWIPE_PX = 50
 const DRAWN_MS = 250
 
 /** Where toasts appear. F8 moves the focus there. */
-export function Toaster() {
+export const Toaster = () => (
+  <>
+    <Toasts />
+    <Undone />
+  </>
+)
+
+function Undone() {
+  return (
+    <p role="status" className="sr-only">
+      {useSyncExternalStore(undoneStore.subscribe, undoneStore.get)}
+    </p>
+  )
+}
+
+function Toasts() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   // A new provider for each toast, because Radix stays paused when a toast with the focus was closed.
   const shown = useRef(0)
@@ -89,7 +105,7 @@ export function Toaster() {
                         onClick={() => {
                           // First, because what it says replaces this toast with its focus.
                           giveBack()
-                          action.run()
+                          press(message, action)
                         }}
                         className="min-h-11 rounded-control px-3 font-semibold text-green hover:bg-green-wash"
                       >

@@ -6,8 +6,11 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { DateRangeFields, rangeInWords } from '../../../ui/forms/date-range.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { useDateRange } from '../../../ui/forms/use-date-range.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
@@ -22,8 +25,9 @@ import { useDoseHistory } from './use-dose-history.ts'
 /** All records, newest first; overridden and erroneous ones stay readable. */
 export function HistoryView() {
   const { outcome, medication, change } = useMedicationsSearch()
-  const { items, ...pages } = useDoseHistory({ outcome, medication })
-  const isFiltered = Boolean(outcome || medication)
+  const { range, isNarrowed } = useDateRange()
+  const { items, ...pages } = useDoseHistory({ outcome, medication, range })
+  const isFiltered = Boolean(outcome || medication || isNarrowed)
   return (
     <>
       <HistoryFilter />
@@ -35,7 +39,7 @@ export function HistoryView() {
           title={isFiltered ? 'Nothing found' : 'Nothing recorded yet'}
           action={
             isFiltered ? (
-              <Button look="secondary" onClick={() => change({ outcome: undefined, medication: undefined })}>
+              <Button look="secondary" onClick={() => change(noFilter)}>
                 Show all doses
               </Button>
             ) : (
@@ -56,13 +60,17 @@ export function HistoryView() {
   )
 }
 
+const noFilter = { outcome: undefined, medication: undefined, from: undefined, to: undefined }
+
 function HistoryFilter() {
+  const { zone } = useCircle()
+  const { range, setRange } = useDateRange()
   const { outcome, medication, change } = useMedicationsSearch()
   const { data } = useCircleApi(medications.list)
   const name = medication && data?.find(({ id }) => id === medication)?.name
   return (
     <>
-      <search className="mb-5 grid gap-3 sm:grid-cols-2">
+      <search className="mb-5 grid gap-3 sm:grid-cols-3">
         <SelectField
           label="Medication"
           placeholder="All medications"
@@ -77,8 +85,11 @@ function HistoryFilter() {
           value={outcome ?? ''}
           onChange={(event) => change({ outcome: event.target.value || undefined })}
         />
+        <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
       </search>
-      <FilteredBy parts={[name && <bdi key="name">{name}</bdi>, outcome && outcomeLabels[outcome]]} />
+      <FilteredBy
+        parts={[name && <bdi key="name">{name}</bdi>, outcome && outcomeLabels[outcome], rangeInWords(range)]}
+      />
     </>
   )
 }

@@ -1,0 +1,39 @@
+import type { Toast } from './toast.ts'
+
+/* After 'Undo' the screen shows what came back, but a screen reader hears nothing: told here once, for every call that an
+   'Undo' starts. Those that say so with a toast of their own need nothing. */
+
+const listeners = new Set<() => void>()
+let said = ''
+let undoing: string | undefined
+
+export const undoneStore = {
+  get: () => said,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Does what a button of a toast says. */
+export function press({ title }: Toast, { label, run }: NonNullable<Toast['action']>) {
+  // Emptied, so that the same words twice are read out twice.
+  say('')
+  undoing = label === 'Undo' ? title : undefined
+  try {
+    run()
+  } finally {
+    undoing = undefined
+  }
+}
+
+/** For a call that starts now: what to do once it is saved; undefined if nobody pressed 'Undo'. */
+export function whenUndone(): (() => void) | undefined {
+  const title = undoing
+  return title === undefined ? undefined : () => say(`Undone: ${title}`)
+}
+
+function say(text: string) {
+  said = text
+  for (const listener of listeners) listener()
+}
