@@ -12,7 +12,7 @@ export type Stretch = { from: number; until: number }
  */
 export type Block = Stretch & { entry: Entry; lane: number; wide: number; lanes: number; group: Stretch }
 /** Entries that do not fit, by time. */
-export type Overflow = Stretch & { entries: Entry[]; lanes: number; group: Stretch }
+type Overflow = Stretch & { entries: Entry[]; lanes: number; group: Stretch }
 export type DayLayout = { blocks: Block[]; overflows: Overflow[] }
 
 /** The lanes of a day's entries. Overlapping entries share the width; beyond `most` lanes they are counted. */
@@ -85,7 +85,7 @@ function freeLanes(part: Placed, taken: readonly (Stretch & { lane: number })[],
 }
 
 /** A bar over one or more days of a row: columns from 0, both included, and its line. */
-type Bar = { entry: Entry; from: number; until: number; line: number }
+export type Bar = { entry: Entry; from: number; until: number; line: number }
 export type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
 
 type RowRules = {
