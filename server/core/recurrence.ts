@@ -55,7 +55,8 @@ const RULES_KEPT = 5_000
 
 /** The problem with a rule as a sentence, or null. A rule without any occurrence is refused. */
 export function problemWith({ rule, start, zone }: Recurrence): string | null {
-  if (rule.length > LONGEST_RULE || !isWellFormed(rule)) return 'This repetition could not be understood'
+  const problem = formProblem(rule)
+  if (problem) return problem
   const [, frequency] = FREQUENCIES.exec(rule) ?? []
   if (!frequency) return 'Please repeat daily, weekly, monthly or yearly'
   try {
@@ -84,6 +85,10 @@ export function momentsBetween(recurrence: Recurrence, from: string, until: stri
     return []
   }
 }
+
+/** The problem with how a rule is written, or null. */
+export const formProblem = (rule: string): string | null =>
+  rule.length > LONGEST_RULE || !isWellFormed(rule) ? 'This repetition could not be understood' : null
 
 const WINDOW_MS = 400 * 24 * HOUR_MS
 /** The most occurrences of one rule in a day (finer rules are refused). */

@@ -472,6 +472,17 @@ describe('closing', () => {
     }
   })
 
+  test('sent again with the same id it is done once; with another note or reason the id is taken', async () => {
+    const { caretaker } = await aCircle()
+    const { id } = await plan(caretaker)
+    const body = { ...closing(), note: 'With her stick.' }
+    const complete = (again: object) => as(caretaker).careTasks.complete({ params: { id }, body: { ...body, ...again } })
+    const first = await complete({})
+    expect(await complete({})).toEqual(first)
+    await expect(complete({ note: 'Without it.' })).toFailWith('ID_TAKEN')
+    await expect(complete({ occurrence: 2 })).toFailWith('ID_TAKEN')
+  })
+
   test('a series based on its due date skips missed occurrences, and says how many', async () => {
     const { family } = await aCircle()
     vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-07T10:00:00.000Z'))

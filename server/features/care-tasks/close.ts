@@ -25,14 +25,17 @@ type Closing = {
 /**
  * Completes or skips one occurrence, once; a series moves on to its next. Repeated, it returns the same as the first
  * time.
- * @throws TASK_CLOSED, saying by whom, if somebody was faster; ID_TAKEN if the id is used for another task
+ * @throws TASK_CLOSED, saying by whom, if somebody was faster; ID_TAKEN if the id is used for another task, or for other content
  */
 export const closeTask = (circle: Circle, taskId: string, closing: Closing): Promise<ClosedTask> =>
   withTask(circle, taskId, async (inside, stored) => {
     const before = await storedCompletion(inside, closing.id)
     if (before) {
-      const isSame = before.taskId === taskId && before.authorId === circle.userId && !before.deletedAt
-      if (!isSame || before.outcome !== closing.outcome) throw failure('ID_TAKEN')
+      const isSame = (['outcome', 'occurrence', 'note', 'reason'] as const).every(
+        (what) => before[what] === closing[what],
+      )
+      const isOwn = before.taskId === taskId && before.authorId === circle.userId && !before.deletedAt
+      if (!isOwn || !isSame) throw failure('ID_TAKEN')
       return answer(inside, taskId, closing.id)
     }
     if (stored.status !== 'open' || stored.occurrence !== closing.occurrence)

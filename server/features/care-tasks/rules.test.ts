@@ -97,6 +97,8 @@ describe('rules', () => {
     const problem = (rule: string) => problemWithRule(rule, '2026-11-20', BERLIN)
     expect(problem('FREQ=DAILY')).toBeNull()
     expect(problem('FREQ=DAILY;COUNT=3')).toBeNull()
+    for (const rule of ['FREQ=DAILY;COUNT=0', 'FREQ=DAILY;COUNT=2;COUNT=5', 'FREQ=DAILY;COUNT=2;'])
+      expect(problem(rule)).toMatch('could not be understood')
     expect(problem('FREQ=DAILY;BYHOUR=8,20')).toMatch('a separate task')
     expect(problem('FREQ=DAILY;UNTIL=20260101T000000Z')).toMatch('never happens')
     expect(problem('FREQ=DAILY;UNTIL=20269901')).toMatch(/./)

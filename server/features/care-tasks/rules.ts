@@ -3,8 +3,9 @@ import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/sche
 import { numberText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
-import { momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
+import { formProblem, momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
 
 type Series = Due &
   Pick<CareTaskContent, 'recurFrom'> & {
@@ -42,7 +43,8 @@ export function problemWithRule(rule: string, day: string, zone: string): string
   if (/BYHOUR|BYMINUTE|BYSECOND/.test(rule)) return 'Please add a separate task for each time of day'
   if (countOf(rule) !== Number.POSITIVE_INFINITY && countOf(rule) > MOST_COUNTED)
     return `Please let it repeat at most ${numberText(MOST_COUNTED)} times, or give it an end date`
-  return problemWith(inDays(rule, day, zone))
+  // COUNT is checked with its rule, and evaluated without it.
+  return formProblem(rule) ?? problemWith(inDays(rule, day, zone))
 }
 
 /** The first day that matches its rule, from the chosen one on. */
@@ -109,7 +111,7 @@ const LAST_DAY = '2199-12-31'
    missed ones. */
 const noon = (day: string) => `${day}T12:00:00.000Z`
 const inDays = (rule: string, day: string, zone: string) => ({
-  rule: withLastDay(rule.replace(/(^|;)COUNT=\d+/, '').replace(/^;/, ''), zone),
+  rule: withLastDay(withoutCount(rule), zone),
   start: noon(day),
   zone: 'UTC',
 })
@@ -129,7 +131,8 @@ const withLastDay = (rule: string, zone: string) =>
     return `UNTIL=${dayAt(moment, h ? zone : 'UTC').replaceAll('-', '')}T235959Z`
   })
 
-const countOf = (rule: string) => Number(/COUNT=(\d+)/.exec(rule)?.[1] ?? Number.POSITIVE_INFINITY)
+const withoutCount = (rule: string) => joinRule(new Map([...partsOf(rule)].filter(([name]) => name !== 'COUNT')))
+const countOf = (rule: string) => Number(partsOf(rule).get('COUNT') ?? Number.POSITIVE_INFINITY)
 const isLast = ({ rule, occurrence, beginsAt }: Series) => occurrence - beginsAt + 1 >= countOf(rule!)
 
 /** The index of the person after `turnId` in a rotation. */

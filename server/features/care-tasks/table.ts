@@ -54,7 +54,7 @@ export const careTasks = pgTable(
   ],
 )
 
-/** How an occurrence was closed. Undoing deletes the row. */
+/** How an occurrence was closed. Undoing sets `deletedAt`. */
 export const careTaskCompletions = pgTable(
   'care_task_completions',
   {

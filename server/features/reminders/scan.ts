@@ -38,7 +38,7 @@ async function untilNone(batch: () => Promise<number>): Promise<number> {
 
 /**
  * Each item is stored once; if a reminder before the due time is requested again, it is announced again. Returns
- * whether there may be more.
+ * 1 if there may be more, else 0.
  */
 async function takeIn(tx: Db, source: DueSource, now: string): Promise<number> {
   const { things, isAll } = await source.takeDue(tx, now, BATCH)

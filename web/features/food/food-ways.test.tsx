@@ -444,7 +444,7 @@ describe('a recipe from a web address', () => {
   })
 
   test('that cannot be read says so, and keeps the address', async () => {
-    const { user } = await open({ status: 422, body: { errorCode: 'PAGE_NOT_READ', message: 'There is no recipe.' } })
+    const { user } = await open({ status: 422, body: { errorCode: 'PAGE_UNREADABLE', message: 'There is no recipe.' } })
     await user.click(await screen.findByRole('button', { name: 'From a web page or text' }))
     const address = screen.getByLabelText<HTMLInputElement>('Address of the page')
     await user.type(address, 'http://192.168.0.1/')

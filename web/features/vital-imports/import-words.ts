@@ -64,6 +64,3 @@ export function withMeaning(column: Column, meaning: string): Column {
     ...(fits ? {} : { unit: units[0], times: 1 }),
   }
 }
-
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`

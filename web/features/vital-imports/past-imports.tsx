@@ -1,12 +1,13 @@
 import { isUnderWay } from '@kinfold/contract/features/vital-imports/choices.ts'
 import { vitalImports } from '@kinfold/contract/features/vital-imports/endpoints.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { countText, stateLabels } from './import-words.ts'
+import { stateLabels } from './import-words.ts'
 
 const SHOWN_AT_ONCE = 30
 

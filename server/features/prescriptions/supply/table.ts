@@ -39,7 +39,7 @@ export const medicationStock = pgTable(
   ],
 )
 
-/** A delivery from the pharmacy. Undoing deletes it. */
+/** A delivery from the pharmacy. Undoing sets `deletedAt`. */
 export const medicationDeliveries = pgTable(
   'medication_deliveries',
   {

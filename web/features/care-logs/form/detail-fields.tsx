@@ -138,13 +138,17 @@ function IncidentFields() {
       />
       <TextField
         label="What was done"
+        maxLength={2000}
         value={value.actionTaken ?? ''}
         onChange={(event) => change({ actionTaken: event.target.value })}
+        error={errors.actionTaken?.message}
       />
       <TextField
         label="Who was told"
+        maxLength={500}
         value={value.whoWasTold ?? ''}
         onChange={(event) => change({ whoWasTold: event.target.value })}
+        error={errors.whoWasTold?.message}
       />
     </>
   )
