@@ -10,7 +10,7 @@ import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
 
-const SYNC = 'answers'
+export const SYNC = 'answers'
 
 /**
  * Sends the answer that somebody pressed. If the server is out of reach, it is stored with the other unsent entries:
