@@ -31,11 +31,13 @@ export const howGiven = (dose: Omit<Dose, 'inErrorReason'>): string[] =>
 export const givenDespite = ({
   despiteLimit,
   despiteHold,
+  despiteUrgent,
   despitePlan,
-}: Pick<Dose, 'despiteLimit' | 'despiteHold' | 'despitePlan'>): string[] =>
+}: Pick<Dose, 'despiteLimit' | 'despiteHold' | 'despiteUrgent' | 'despitePlan'>): string[] =>
   said([
     despiteLimit && 'despite the limit',
     despiteHold && 'although the prescription says to hold it',
+    despiteUrgent && 'although what was measured is urgent',
     despitePlan && despitePlanWords[despitePlan],
   ])
 

@@ -18,10 +18,14 @@ import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
 import { doseEffects, doseOutcomes, isTaken, MOST_DAYS, offPlan } from './choices.ts'
 
-type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold' | 'despitePlan'>
+type Recorded = Pick<
+  NewDose,
+  'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold' | 'despiteUrgent' | 'despitePlan'
+>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit, despiteHold, despitePlan } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold && !despitePlan)) return
+  const { outcome, reason, replaces, despiteLimit, despiteHold, despiteUrgent, despitePlan } = value
+  const isDespite = despiteLimit || despiteHold || despiteUrgent || despitePlan
+  if (reason || (isTaken(outcome) && !replaces && !isDespite)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
@@ -35,7 +39,8 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
  * The outcome of one due time, or (`dueAt` null) an as-needed dose. `at`: when it happened, by default now. `replaces`:
  * the dose somebody else recorded for the same time, which this one overrides with a reason. `despiteLimit`: given
  * against the interval or the 24-hour maximum, with a reason. `despiteHold`: given although a reading was beyond the
- * limit of the prescription, with a reason. `despitePlan`: given although it was not to be given then, because its
+ * limit of the prescription, with a reason. `despiteUrgent`: given although a reading was urgent for this person, with a
+ * reason. `despitePlan`: given although it was not to be given then, because its
  * medication was on hold, stopped or not in use, or its schedule had changed; with a reason.
  */
 export const NewDose = z
@@ -51,6 +56,7 @@ export const NewDose = z
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
     despiteHold: z._default(z.boolean(), false),
+    despiteUrgent: z._default(z.boolean(), false),
     despitePlan: z._default(z.boolean(), false),
     /** The readings that the prescription requires; without them, a taken dose needs a reason. */
     readings: Readings,
@@ -84,6 +90,7 @@ export const Dose = z.object({
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
   despiteHold: z.boolean(),
+  despiteUrgent: z.boolean(),
   /** Why it was not to be given then; null: it was. */
   despitePlan: z.nullable(z.enum(offPlan)),
   readings: Readings,

@@ -73,6 +73,7 @@ export const doses = pgTable(
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),
+    despiteUrgent: boolean().notNull().default(false),
     /** Why it was not to be given when it was given; null: it was. */
     despitePlan: text().$type<Dose['despitePlan']>(),
     readings: jsonb().$type<Reading[]>().notNull().default([]),

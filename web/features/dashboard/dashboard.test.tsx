@@ -342,6 +342,7 @@ describe('the dashboard', () => {
         reason: null,
         despiteLimit: false,
         despiteHold: false,
+        despiteUrgent: false,
         despitePlan: null,
         readings: [],
         effect: null,

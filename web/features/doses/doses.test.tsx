@@ -29,6 +29,7 @@ const aDose = (more: object = {}) => ({
   reason: null,
   despiteLimit: false,
   despiteHold: false,
+  despiteUrgent: false,
   despitePlan: null,
   readings: [],
   effect: null,
@@ -271,6 +272,62 @@ describe('today', () => {
         { kind: 'injection_site', site: 'left thigh' },
       ],
     })
+  })
+
+  test('a reading that is urgent for anybody is asked about, although the prescription has no limit', async () => {
+    const measures = [{ kind: 'glucose', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const body = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Humalog', { measures })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Humalog/ }))
+    const opened = await screen.findByRole('dialog', { name: 'Humalog' })
+    await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
+    const dialog = within(opened)
+    await user.type(dialog.getByLabelText('Glucose (mg/dL)'), '38')
+    const alert = dialog.getByRole('alert').textContent
+    expect(alert).toMatch(/^Glucose 38 mg\/dLGive sugar now/)
+    expect(alert).toMatch(/Blood glucose is below 54 mg\/dL/)
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    expect(posts(sent)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Not given, hold it' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/Give sugar now/)
+    expect(dialog.queryByRole('button', { name: 'Not given, hold it' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Taken' }))
+    await user.click(dialog.getByRole('button', { name: 'Given before it was measured' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() =>
+      expect(posts(sent)).toMatchObject([
+        { outcome: 'taken', despiteUrgent: true, despiteHold: false, readings: [{ kind: 'glucose', value: 38 }] },
+      ]),
+    )
+  })
+
+  test('a record that the server finds urgent is asked about once more, with what was measured', async () => {
+    const measures = [{ kind: 'pulse', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const body = { ...dueBody([dueItem(-10)]), medications: [aMedication(ids.ramipril, 'Digoxin', { measures })] }
+    const refusal = {
+      ...{ message: 'This is urgent: pulse 47 /min, below 50 /min.', errorCode: 'READING_URGENT', requestId: 'r' },
+      current: { urgent: [] },
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { status: 409, body: refusal } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Digoxin/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    await user.type(dialog.getByLabelText('Pulse (/min)'), '47')
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(await screen.findByText(/Not saved\. This is urgent: pulse 47/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    expect(again.getByLabelText<HTMLInputElement>('Pulse (/min)').value).toBe('47')
   })
 
   test('a dose due after midnight is offered before it, and a late one says that it is near', async () => {

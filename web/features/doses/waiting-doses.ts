@@ -96,6 +96,8 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,
+    // By the ranges of this device; the server decides.
+    despiteUrgent: more.despiteUrgent ?? false,
     // Only the server knows why.
     despitePlan: null,
     readings: more.readings ?? [],

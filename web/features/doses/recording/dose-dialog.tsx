@@ -17,7 +17,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { useTries } from '../../../ui/forms/use-tries.ts'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { timeAndDay, timeOfDay } from '../../../ui/time.ts'
+import { timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { HoldWarning } from './hold-warning.tsx'
@@ -25,9 +25,12 @@ import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
+import { ReplacesNote } from './replaces-note.tsx'
 import { SimpleLateDose } from './simple-late-dose.tsx'
 import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
+import { UrgentWarning } from './urgent-warning.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useUrgentReadings } from './use-urgent-readings.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   if ('inError' in question) return <InErrorDialog dose={question.inError} onClose={onClose} />
@@ -65,10 +68,13 @@ function RecordDialog({ question, onClose }: AskProps) {
   const taken = outcome === 'taken'
   const missing = taken ? missingIn(measures, readings) : []
   const holds = taken ? holdsIn(measures, readings) : []
+  const { urgent, emergencyNumber } = useUrgentReadings(readings)
+  const isUrgent = taken && urgent.length > 0
+  const isDespite = holds.length > 0 || isUrgent
   const warned = [offPlan, warning].filter(Boolean).join(' ')
-  const why = whyAsked({ missing, holds, isAsked: !taken || Boolean(replaces) || warned !== '' })
+  const why = whyAsked({ missing, isDespite, isAsked: !taken || Boolean(replaces) || warned !== '' })
   const needsReason = why !== undefined
-  const isAgainst = taken && (warned !== '' || holds.length > 0)
+  const isAgainst = taken && (warned !== '' || isDespite)
   const amount = Number(quantity.replace(',', '.'))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
   const problems = {
@@ -89,12 +95,17 @@ function RecordDialog({ question, onClose }: AskProps) {
       replaces: replaces?.id ?? null,
       despiteLimit: taken && Boolean(warning),
       despiteHold: holds.length > 0,
+      despiteUrgent: isUrgent,
       despitePlan: offPlan !== undefined,
       readings,
     })
     if (!isKept) return
     clearDraft()
     onClose()
+  }
+  const hold = (words: string) => {
+    form.setValue('outcome', 'skipped')
+    form.setValue('reason', words)
   }
   const shown = tried ? problems : undefined
   // A late dose without a time is refused where the usual answers are.
@@ -111,12 +122,7 @@ function RecordDialog({ question, onClose }: AskProps) {
         }}
       >
         {warned && <LimitWarning text={warned} />}
-        {replaces && (
-          <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
-            Recorded by <strong dir="auto">{replaces.authorName}</strong>: {outcomeText(replaces.outcome)} at{' '}
-            {timeAndDay(replaces.at, zone)}. What you record now replaces it; theirs stays readable.
-          </p>
-        )}
+        {replaces && <ReplacesNote dose={replaces} />}
         {dueAt && !offPlan && (
           <Choices
             label="What happened"
@@ -161,16 +167,10 @@ function RecordDialog({ question, onClose }: AskProps) {
             tried={tried}
           />
         )}
-        {holds.length > 0 && (
-          <HoldWarning
-            holds={holds}
-            measures={measures}
-            onHold={(words) => {
-              form.setValue('outcome', 'skipped')
-              form.setValue('reason', words)
-            }}
-          />
+        {urgent.length > 0 && (
+          <UrgentWarning {...{ urgent, emergencyNumber }} onHold={taken && holds.length === 0 ? hold : undefined} />
         )}
+        {holds.length > 0 && <HoldWarning {...{ holds, measures }} onHold={hold} />}
         <ReasonField
           label={why ?? 'Note (optional)'}
           required={needsReason}
@@ -178,6 +178,7 @@ function RecordDialog({ question, onClose }: AskProps) {
             replaces: Boolean(replaces),
             offPlan: offPlan !== undefined,
             limit: taken && (Boolean(warning) || holds.length > 0),
+            urgent: isUrgent,
             unmeasured: missing.length > 0,
           })}
           value={reason}

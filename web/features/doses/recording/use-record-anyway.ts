@@ -36,7 +36,8 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const theirs = inTheWayOf(pending)
   const isTooSoon = refusal?.errorCode === 'TOO_SOON'
   const isOffPlan = refusal?.errorCode === 'NOT_TAKEN_NOW' && isTaken(body.outcome)
-  const isMeasured = refusal?.errorCode === 'HOLD_ADVISED' || Boolean(refusal?.fields?.readings)
+  const isMeasured =
+    ['HOLD_ADVISED', 'READING_URGENT'].includes(refusal?.errorCode ?? '') || Boolean(refusal?.fields?.readings)
   const isGone = isReplacedGone(refusal)
   if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone) return undefined
   const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)

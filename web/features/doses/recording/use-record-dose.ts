@@ -39,6 +39,7 @@ export function useRecordDoses() {
         replaces: null,
         despiteLimit: false,
         despiteHold: false,
+        despiteUrgent: false,
         despitePlan: false,
         dueAt: null,
       }

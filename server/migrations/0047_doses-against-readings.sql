@@ -1,0 +1,1 @@
+ALTER TABLE "doses" ADD COLUMN "despite_urgent" boolean DEFAULT false NOT NULL;
