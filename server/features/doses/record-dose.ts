@@ -15,6 +15,7 @@ import { removeMeasured } from '../vitals/measured-with.ts'
 import { counts, readDose } from './dose-view.ts'
 import { checkLimits } from './limits/dose-limits.ts'
 import { checkIngredients } from './limits/ingredient-limits.ts'
+import { checkAmount } from './limits/other-amount.ts'
 import { checkReadings, isUrgentAt, keepReadings, vitalKindsIn } from './readings.ts'
 import { toBeNotified } from './reminding/doses-to-notify.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
@@ -25,18 +26,19 @@ import { putBackInStock, takeFromStock } from './used-stock.ts'
 /**
  * Records the outcome of one slot, or an as-needed dose. The medication's row is locked, so that of several
  * simultaneous records one is first and the others learn whose it was. Repeated, it returns the same as the first time.
- * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, HOLD_ADVISED, READING_URGENT, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
+ * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, HOLD_ADVISED, READING_URGENT, OTHER_AMOUNT, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
  */
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
   inTransaction(circle.db, async () => {
+    const { despiteAmount, ...said } = sent
     const medication = await holdMedication(circle, sent.medicationId)
     if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
     const limits = limitsOfDose(medication.timeCriticalMinutes)
     const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
-    const { slot, quantity: usual, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
-    const quantity = sent.quantity ?? usual
+    const { slot, planned, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
+    const quantity = sent.quantity ?? planned ?? 1
     if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
     const isUrgent = await isUrgentAt(circle, sent)
@@ -46,13 +48,15 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       await checkLimits(circle, medication, dose)
       await checkIngredients(circle, medication, dose)
     }
+    if (isGiven && !despiteAmount) checkAmount({ quantity, planned }, medication.form)
 
     await requireRoom(circle, doses, {})
     const saved = await insertNew(circle.db, doses, {
-      ...sent,
+      ...said,
       at,
       outcome,
       quantity,
+      planned,
       slot,
       // What was not given went against no limit.
       despiteLimit: isGiven && sent.despiteLimit,

@@ -70,6 +70,8 @@ export const doses = pgTable(
     placedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(due_at, at)`),
     outcome: text().$type<Dose['outcome']>().notNull(),
     quantity: amount().notNull(),
+    /** What the prescription said; null: no amount, or the dose was recorded before this was kept. */
+    planned: amount(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),

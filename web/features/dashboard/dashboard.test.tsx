@@ -339,6 +339,7 @@ describe('the dashboard', () => {
         at: NOW,
         outcome: 'taken' as const,
         quantity: 1,
+        planned: 1,
         reason: null,
         despiteLimit: false,
         despiteHold: false,

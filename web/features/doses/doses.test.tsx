@@ -26,6 +26,7 @@ const aDose = (more: object = {}) => ({
   at: at(-9),
   outcome: 'taken',
   quantity: 1,
+  planned: 1,
   reason: null,
   despiteLimit: false,
   despiteHold: false,

@@ -93,6 +93,7 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     at: at ?? pending.at,
     outcome,
     quantity: quantity ?? usual.quantity,
+    planned: usual.quantity,
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,

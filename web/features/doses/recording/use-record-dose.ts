@@ -40,6 +40,7 @@ export function useRecordDoses() {
         despiteLimit: false,
         despiteHold: false,
         despiteUrgent: false,
+        despiteAmount: false,
         despitePlan: false,
         dueAt: null,
       }

@@ -1,0 +1,13 @@
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { failure } from '../../../core/failure.ts'
+
+/** An amount that differs from the prescription is a deviation, larger or smaller. @throws OTHER_AMOUNT */
+export function checkAmount(
+  { quantity, planned }: { quantity: number; planned: number | null },
+  form: MedicationForm | null,
+) {
+  if (planned === null || quantity === planned) return
+  const message = `The prescription says ${amountOf(planned, form)}, and ${amountOf(quantity, form)} would be recorded.`
+  throw failure('OTHER_AMOUNT', { message, current: { planned } })
+}
