@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, changesTo, Day, Id, InCircle, Instant, maybe, Page, whole } from '../../fields.ts'
+import { MOST_IN_STOCK } from './amounts.ts'
 import { Amount, isFine } from './schedule.ts'
 
 /** How many days before a package expires people are reminded to replace it. */
@@ -32,7 +33,11 @@ export type Supply = z.output<typeof Supply>
 
 const Count = z
   .number('Please enter a number')
-  .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
+  .check(
+    z.gte(0, 'Please enter 0 or more'),
+    z.lte(MOST_IN_STOCK, `Use at most ${MOST_IN_STOCK}`),
+    z.refine(isFine, 'Use 3 decimals'),
+  )
 
 /**
  * What is in the cupboard and on the prescription; what is omitted stays. `onHand`: as counted now; null: no longer

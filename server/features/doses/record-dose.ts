@@ -15,7 +15,7 @@ import { removeMeasured } from '../vitals/measured-with.ts'
 import { counts, readDose } from './dose-view.ts'
 import { checkLimits } from './limits/dose-limits.ts'
 import { checkIngredients } from './limits/ingredient-limits.ts'
-import { checkAmount } from './limits/other-amount.ts'
+import { checkAmount, requirePossible } from './limits/other-amount.ts'
 import { checkReadings, isUrgentAt, keepReadings, vitalKindsIn } from './readings.ts'
 import { toBeNotified } from './reminding/doses-to-notify.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
@@ -39,6 +39,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
     const { slot, planned, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
     const quantity = sent.quantity ?? planned ?? 1
+    requirePossible(quantity, medication.form)
     if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
     const isUrgent = await isUrgentAt(circle, sent)

@@ -331,6 +331,58 @@ describe('today', () => {
     expect(again.getByLabelText<HTMLInputElement>('Pulse (/min)').value).toBe('47')
   })
 
+  test('another amount needs a reason, and from twice on it is typed a second time', async () => {
+    const body = {
+      ...dueBody([dueItem(-10, { quantity: 10 })]),
+      medications: [aMedication(ids.ramipril, 'Humalog', { form: 'injection_units' })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Humalog/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Another time or quantity...' }))
+    const opened = await screen.findByRole('dialog', { name: 'Humalog' })
+    await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
+    const dialog = within(opened)
+    const howMany = dialog.getByLabelText('How many units')
+    await user.clear(howMany)
+    await user.type(howMany, '8')
+    expect(dialog.getByRole('alert').textContent).toBe('8 units instead of 10: the prescription says another amount.')
+    expect(dialog.getByLabelText(/^Why not 10 units\?/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Could not take all of it' })).toBeTruthy()
+    await user.clear(howMany)
+    await user.type(howMany, '100')
+    expect(dialog.getByRole('alert').textContent).toMatch(
+      /^100 units instead of 10: 10 times what the prescription says/,
+    )
+    await user.click(dialog.getByRole('button', { name: 'By mistake' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText(/^Please type the same amount once more/)).toBeTruthy()
+    expect(posts(sent)).toEqual([])
+    await user.type(dialog.getByLabelText('Type the units that were given once more'), '100')
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() =>
+      expect(posts(sent)).toMatchObject([{ quantity: 100, despiteAmount: true, reason: 'By mistake' }]),
+    )
+  })
+
+  test('a record refused because of its amount is asked about with both amounts', async () => {
+    const refusal = {
+      ...{ message: 'The prescription says 1 tablet, and 2 tablets would be recorded.', errorCode: 'OTHER_AMOUNT' },
+      ...{ requestId: 'r', current: { planned: 1 } },
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10, { quantity: 2 })]), 'POST /api/doses': { status: 409, body: refusal } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ quantity: 2, despiteAmount: false }]))
+    await user.click(await screen.findByRole('button', { name: 'Record mine with a reason' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/^2 tablets instead of 1: 2 times/)
+  })
+
   test('a dose due after midnight is offered before it, and a late one says that it is near', async () => {
     vi.useFakeTimers({ now: NOON + 760 * MINUTE_MS, shouldAdvanceTime: true })
     const [late, midnight, morning] = [dueItem(420), dueItem(780), dueItem(1_140)]

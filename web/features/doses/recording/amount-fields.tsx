@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { isFarMore } from './typed-amount.ts'
+import { type AmountProblems, isFarMore } from './typed-amount.ts'
 
 type AmountFieldsProps = {
   form: MedicationForm | null
@@ -14,7 +14,7 @@ type AmountFieldsProps = {
   typed: string
   /** Typed a second time, if it is far more than prescribed. */
   again: string
-  errors: { quantity?: string | undefined; again?: string | undefined } | undefined
+  errors: AmountProblems | undefined
   onChange: (typed: string) => void
   onAgain: (typed: string) => void
   /** When it was given, beside it. */

@@ -1,6 +1,6 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf, mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
 import { ReplacesNote } from './replaces-note.tsx'
-import { amountIn, amountProblems, isFarMore } from './typed-amount.ts'
+import { type AmountProblems, amountIn, amountProblems, isFarMore } from './typed-amount.ts'
 import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
 import { UrgentWarning } from './urgent-warning.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -66,8 +66,10 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const needsReason = why !== undefined
   const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, planned))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
+  const most = mostInDose(medication.form)
+  const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, planned, most }) : {}
   const problems = {
-    ...(taken && amountProblems({ typed: quantity, again, planned, most: 1000 })),
+    ...amounts,
     when: taken ? timeProblem(at, serverNow()) : undefined,
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,

@@ -8,8 +8,10 @@ export const amountIn = (typed: string): number => (typed.trim() ? Number(typed.
 
 type Typed = { typed: string; again: string; planned: number; most: number }
 
+export type AmountProblems = { quantity?: string; again?: string }
+
 /** What is wrong with an amount, by field. */
-export function amountProblems({ typed, again, planned, most }: Typed) {
+export function amountProblems({ typed, again, planned, most }: Typed): AmountProblems {
   const amount = amountIn(typed)
   if (!(amount > 0)) return { quantity: 'Please enter more than 0' }
   if (amount > most) return { quantity: `Use at most ${most}` }
