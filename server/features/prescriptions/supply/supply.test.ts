@@ -21,7 +21,10 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
     as(person).deliveries.record({ params, body: { id: uuidv7(), quantity: 30, ...more } })
   const take = (dueAt: string | null, more: object = {}) =>
     as(circle.caretaker).doses.record({
-      body: { id: uuidv7(), medicationId: params.id, dueAt, outcome: 'taken', ...more },
+      body: {
+        ...{ id: uuidv7(), medicationId: params.id, dueAt, outcome: 'taken' as const },
+        ...{ despiteAmount: 'quantity' in more, reason: 'As agreed', ...more },
+      },
     })
   const stock = async () => (await as(circle.family).medications.list())[0]!.stock
   return { ...circle, params, count, deliver, take, stock }
