@@ -111,7 +111,9 @@ const recorded = (dose: Dose | null) => ({
   at: dose?.at ?? null,
   by: dose?.authorName ?? null,
   reason: dose?.reason ?? null,
-  despite: dose ? [...givenDespite(dose), otherAmount(dose, dose.medicationForm)].filter(Boolean) : [],
+  despite: dose
+    ? [...givenDespite(dose), otherAmount(dose, dose.medicationForm)].filter((words) => words !== null)
+    : [],
 })
 
 const recordedDose = (dose: Dose, zone: string) => ({
