@@ -292,7 +292,7 @@ describe('today', () => {
     await user.type(dialog.getByLabelText('Glucose (mg/dL)'), '38')
     const alert = dialog.getByRole('alert').textContent
     expect(alert).toMatch(/^Glucose 38 mg\/dLGive sugar now/)
-    expect(alert).toMatch(/Blood glucose is below 54 mg\/dL/)
+    expect(alert).toMatch(/The blood glucose is below 54 mg\/dL/)
     await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
     expect(dialog.getByText('Please say why')).toBeTruthy()
     expect(posts(sent)).toEqual([])
