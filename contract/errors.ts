@@ -50,6 +50,8 @@ export const failures = {
   DOSE_RECORDED: [409, 'Somebody has already recorded this dose.'],
   TOO_SOON: [409, 'It is too soon for the next dose.'],
   HOLD_ADVISED: [409, 'A value is beyond a limit of the prescription, which says to hold this dose.'],
+  READING_URGENT: [409, 'A value is urgent. Please measure again before this dose is given.'],
+  OTHER_AMOUNT: [409, 'The prescription says another amount.'],
   NOT_TAKEN_NOW: [409, 'This dose was not to be given at that time.'],
   COURSE_OVER: [
     409,

@@ -33,7 +33,7 @@ export const aMedication = (more: Partial<Medication> = {}): Medication => ({
   standingSince: null,
   asNeeded: false,
   stock: null,
-  supply: { expiresOn: null, repeatsLeft: null },
+  supply: { expiresOn: null, repeatsLeft: null, replaced: null },
   reconciliationId: null,
   authorId: 7,
   authorName: 'Anna Keller',

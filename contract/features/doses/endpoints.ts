@@ -17,6 +17,8 @@ import {
 
 /** What decides how much of what is due. */
 export const doseAmountAreas = ['medications', 'medication_schedules'] as const
+/** A dose takes from the stock, and what was measured with it is a vital reading. */
+const doseChanges = ['doses', 'medication_stock', 'vital_readings'] as const
 const dueAreas = ['doses', ...doseAmountAreas, 'clients'] as const
 
 export const doses = {
@@ -61,7 +63,7 @@ export const doses = {
     about: 'One recorded dose.',
   }),
   record: post('/api/doses', {
-    changes: ['doses', 'medication_stock'],
+    changes: doseChanges,
     query: InCircle,
     body: NewDose,
     returns: Dose,
@@ -69,7 +71,7 @@ export const doses = {
     about: 'Records what happened to a dose. One outcome for each due time; DOSE_RECORDED tells who was first.',
   }),
   undo: del('/api/doses/:id', {
-    changes: ['doses', 'medication_stock'],
+    changes: doseChanges,
     params: WithId,
     query: UndoQuery,
     returns: Done,
@@ -78,7 +80,7 @@ export const doses = {
       'Undoes your own record in its first 10 minutes, also if it is sent later (`at`); what it overrode counts again.',
   }),
   markInError: post('/api/doses/:id/entered-in-error', {
-    changes: ['doses', 'medication_stock'],
+    changes: doseChanges,
     params: WithId,
     query: InCircle,
     body: DoseErrorMark,

@@ -1,3 +1,4 @@
+import { numberText } from '../../format.ts'
 import { amountOf } from '../prescriptions/amounts.ts'
 import { measures } from '../prescriptions/measured.ts'
 import { readingInWords } from '../prescriptions/rules/hold.ts'
@@ -9,12 +10,28 @@ import { roughSpanText } from './spans.ts'
 /** The facts of a recorded dose, in the order of every list. `due`: its due time, as the reader sees it. */
 export const doseFacts = (dose: Dose, due: string | null): string[] =>
   said([
-    isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
+    notableAmount(dose),
     due === null ? 'as needed' : `due ${due}`,
     dose.replaces && 'in place of another record',
     ...howGiven(dose),
     dose.inErrorReason,
   ])
+
+type Amounts = Pick<Dose, 'outcome' | 'quantity' | 'planned'>
+
+/** '100 units instead of 10'; null: the amount of the prescription, or nothing was given. */
+export const otherAmount = ({ outcome, quantity, planned }: Amounts, form: Dose['medicationForm']): string | null =>
+  isTaken(outcome) && planned !== null && quantity !== planned
+    ? `${amountOf(quantity, form)} instead of ${numberText(planned)}`
+    : null
+
+/** What was given, or would have been: '2 tablets', '100 units instead of 10'. */
+export const amountGiven = (dose: Amounts & Pick<Dose, 'medicationForm'>): string =>
+  otherAmount(dose, dose.medicationForm) ?? amountOf(dose.quantity, dose.medicationForm)
+
+/** The same where one tablet goes without saying; null: it does. */
+export const notableAmount = (dose: Amounts & Pick<Dose, 'medicationForm'>): string | null =>
+  isTaken(dose.outcome) && (dose.quantity !== 1 || otherAmount(dose, null)) ? amountGiven(dose) : null
 
 /** How it was given: what was measured, against what, when it was recorded, why, and how it worked. */
 export const howGiven = (dose: Omit<Dose, 'inErrorReason'>): string[] =>
@@ -31,11 +48,13 @@ export const howGiven = (dose: Omit<Dose, 'inErrorReason'>): string[] =>
 export const givenDespite = ({
   despiteLimit,
   despiteHold,
+  despiteUrgent,
   despitePlan,
-}: Pick<Dose, 'despiteLimit' | 'despiteHold' | 'despitePlan'>): string[] =>
+}: Pick<Dose, 'despiteLimit' | 'despiteHold' | 'despiteUrgent' | 'despitePlan'>): string[] =>
   said([
     despiteLimit && 'despite the limit',
     despiteHold && 'although the prescription says to hold it',
+    despiteUrgent && 'although what was measured is urgent',
     despitePlan && despitePlanWords[despitePlan],
   ])
 

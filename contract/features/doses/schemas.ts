@@ -18,10 +18,10 @@ import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
 import { doseEffects, doseOutcomes, isTaken, MOST_DAYS, offPlan } from './choices.ts'
 
-type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold' | 'despitePlan'>
-const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit, despiteHold, despitePlan } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold && !despitePlan)) return
+const reasonWhereNeeded = z.check<NewDose>(({ value, issues }) => {
+  const { outcome, reason, replaces, despiteLimit, despiteHold, despiteUrgent, despiteAmount, despitePlan } = value
+  const isDespite = despiteLimit || despiteHold || despiteUrgent || despiteAmount || despitePlan
+  if (reason || (isTaken(outcome) && !replaces && !isDespite)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
@@ -34,9 +34,10 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
 /**
  * The outcome of one due time, or (`dueAt` null) an as-needed dose. `at`: when it happened, by default now. `replaces`:
  * the dose somebody else recorded for the same time, which this one overrides with a reason. `despiteLimit`: given
- * against the interval or the 24-hour maximum, with a reason. `despiteHold`: given although a reading was beyond the
- * limit of the prescription, with a reason. `despitePlan`: given although it was not to be given then, because its
- * medication was on hold, stopped or not in use, or its schedule had changed; with a reason.
+ * against the interval or the 24-hour maximum. `despiteHold`: given although a reading was beyond the
+ * limit of the prescription. `despiteUrgent`: given although a reading was urgent for this person. `despiteAmount`: another
+ * amount than the prescription says. `despitePlan`: given although it was not to be given then, because its medication was on
+ * hold, stopped or not in use, or its schedule had changed. Each of them with a reason.
  */
 export const NewDose = z
   .object({
@@ -51,6 +52,8 @@ export const NewDose = z
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
     despiteHold: z._default(z.boolean(), false),
+    despiteUrgent: z._default(z.boolean(), false),
+    despiteAmount: z._default(z.boolean(), false),
     despitePlan: z._default(z.boolean(), false),
     /** The readings that the prescription requires; without them, a taken dose needs a reason. */
     readings: Readings,
@@ -81,9 +84,12 @@ export const Dose = z.object({
   at: Instant,
   outcome: z.enum(doseOutcomes),
   quantity: z.number(),
+  /** The amount that the prescription said when it was recorded; null: it said none. */
+  planned: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
   despiteHold: z.boolean(),
+  despiteUrgent: z.boolean(),
   /** Why it was not to be given then; null: it was. */
   despitePlan: z.nullable(z.enum(offPlan)),
   readings: Readings,

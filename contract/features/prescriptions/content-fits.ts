@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countsFromStart } from './choices.ts'
+import { mostInDose } from './amounts.ts'
+import { countsFromStart, type MedicationForm } from './choices.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
@@ -21,6 +22,15 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
     const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
     refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
   })
+  const most = mostInDose(value.form)
+  const tooMuch = `Use at most ${most}`
+  patterns.forEach(({ quantity, times }, at) => {
+    const path = at === 0 ? ['schedule'] : ['schedule', 'steps', at - 1]
+    if (quantity !== null && quantity > most) refuse([...path, 'quantity'], tooMuch)
+    times.forEach((time, place) => {
+      if (time.quantity !== null && time.quantity > most) refuse([...path, 'times', place, 'quantity'], tooMuch)
+    })
+  })
   if (schedule && countsFromStart(schedule.kind) && !startDate)
     refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
   schedule?.steps.forEach(({ from }, at) => {
@@ -33,6 +43,7 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
 })
 
 type Content = {
+  form: MedicationForm | null
   schedule: Schedule | null
   startDate: string | null
   endDate: string | null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
-import { roundAmount } from './amounts.ts'
+import { MOST_IN_STOCK, roundAmount } from './amounts.ts'
 import { countsFromStart, type ScheduleKind, scheduleKinds } from './choices.ts'
 
 /** The fields each kind requires. Fields not listed for a kind are refused. */
@@ -20,11 +20,15 @@ export const scheduleFields = {
 
 /**
  * An amount in units of the form: tablets, drops, millilitres, puffs. The quantity of a dose, the 24-hour maximum and
- * the stock all use this unit.
+ * deliveries all use this unit. How much one dose may have depends on the form (`mostInDose`).
  */
 export const Amount = z
   .number('Please enter a number')
-  .check(z.gt(0, 'Please enter more than 0'), z.lte(1000, 'Use at most 1000'), z.refine(isFine, 'Use 3 decimals'))
+  .check(
+    z.gt(0, 'Please enter more than 0'),
+    z.lte(MOST_IN_STOCK, `Use at most ${MOST_IN_STOCK}`),
+    z.refine(isFine, 'Use 3 decimals'),
+  )
 
 export function isFine(value: number) {
   return roundAmount(value) === value

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountId, changesTo, Day, Id, InCircle, Instant, maybe, Page, whole } from '../../fields.ts'
+import { MOST_IN_STOCK } from './amounts.ts'
+import { medicationForms } from './choices.ts'
 import { Amount, isFine } from './schedule.ts'
 
 /** How many days before a package expires people are reminded to replace it. */
@@ -26,13 +28,29 @@ export type Stock = z.output<typeof Stock>
 /** How many refills the prescription has left; null: not recorded. */
 const Repeats = maybe(whole(0, 99))
 
-/** Of the package in use, and of the prescription. */
-export const Supply = z.object({ expiresOn: z.nullable(Day), repeatsLeft: z.nullable(z.int()) })
+/** What was in the house before the strength or the form changed: it is not the new one. */
+export const ReplacedStock = z.object({
+  onHand: z.number(),
+  strength: z.nullable(z.string()),
+  form: z.nullable(z.enum(medicationForms)),
+})
+export type ReplacedStock = z.output<typeof ReplacedStock>
+
+/** Of the package in use, and of the prescription. `replaced`: until somebody counts the new one, or it is delivered. */
+export const Supply = z.object({
+  expiresOn: z.nullable(Day),
+  repeatsLeft: z.nullable(z.int()),
+  replaced: z.nullable(ReplacedStock),
+})
 export type Supply = z.output<typeof Supply>
 
 const Count = z
   .number('Please enter a number')
-  .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
+  .check(
+    z.gte(0, 'Please enter 0 or more'),
+    z.lte(MOST_IN_STOCK, `Use at most ${MOST_IN_STOCK}`),
+    z.refine(isFine, 'Use 3 decimals'),
+  )
 
 /**
  * What is in the cupboard and on the prescription; what is omitted stays. `onHand`: as counted now; null: no longer

@@ -15,7 +15,8 @@ export const doseAnswers: readonly Answering[] = [
     answer: (circle, { id, recordId, dueAt, at }) =>
       recordDose(circle, {
         ...{ id, medicationId: recordId, dueAt, at, outcome: 'taken', quantity: null, reason: null, replaces: null },
-        ...{ despiteLimit: false, despiteHold: false, despitePlan: false, readings: [] },
+        ...{ despiteLimit: false, despiteHold: false, despiteUrgent: false, despiteAmount: false, despitePlan: false },
+        ...{ readings: [] },
       }),
     // Another outcome contradicts the answer, so somebody has to look at it.
     doneBefore: ({ code, more }, userId) => {

@@ -14,10 +14,11 @@ export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
         desc(doses.id),
       )
 
-/** SQL over a row of doses: refused, skipped, wrong, or given against a limit or the plan. */
+/** SQL over a row of doses: refused, skipped, wrong, or given against a limit or the plan, or in another amount. */
 export const notableDose = (row: string) =>
   `(${row}.outcome not in ('taken', 'taken_late') or ${row}.despite_limit or ${row}.despite_hold
-    or ${row}.despite_plan is not null or ${row}.in_error_at is not null)`
+    or ${row}.despite_urgent or ${row}.despite_plan is not null or ${row}.in_error_at is not null
+    or ${row}.quantity is distinct from coalesce(${row}.planned, ${row}.quantity))`
 
 /** A value for a SELECT: how many of these doses are notable. */
 export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${doses}

@@ -6,6 +6,7 @@ import { type Change, changeRecord } from '../../access/records/change-record.ts
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
+import { markMeasuredInError, removeMeasured, restoreMeasured } from '../vitals/measured-with.ts'
 import { readDose } from './dose-view.ts'
 import { holdMedication } from './record-dose.ts'
 import { doses } from './table.ts'
@@ -20,6 +21,7 @@ export const undoDose = (circle: Circle, id: string, undoneAt?: string) =>
     values: { deletedAt: sql`now()` },
     open: gt(doses.createdAt, sql`${momentUndone(undoneAt)} - ${`${UNDO_WITHIN_MINUTES} minutes`}::interval`),
     isDone: (stored) => stored.deletedAt !== null,
+    readings: (inside) => removeMeasured(inside, id),
   })
 
 /**
@@ -38,6 +40,7 @@ export async function markDoseInError(circle: Circle, id: string, reason: string
   await withdraw(circle, id, {
     values: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason },
     isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
+    readings: (inside) => markMeasuredInError(inside, id, reason),
   })
   return readDose(circle, id)
 }
@@ -60,10 +63,13 @@ export async function noteEffect(
 }
 
 type Stored = typeof doses.$inferSelect
-type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & { values: Change<typeof doses>['set']; open?: SQL }
+type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & { values: Change<typeof doses>['set']; open?: SQL } & {
+  /** What becomes of what was measured with it. */
+  readings: (inside: Circle) => Promise<void>
+}
 
 /** The dose that a withdrawn one overrode counts again, and the stock is adjusted. Repeating it changes nothing. */
-const withdraw = (circle: Circle, id: string, { values, open, isDone }: Withdrawal) =>
+const withdraw = (circle: Circle, id: string, { values, open, isDone, readings }: Withdrawal) =>
   inTransaction(circle.db, async () => {
     const { medicationId } = await find(circle, id)
     await holdMedication(circle, medicationId)
@@ -74,6 +80,7 @@ const withdraw = (circle: Circle, id: string, { values, open, isDone }: Withdraw
       otherwise: ({ inErrorAt }) => failure(inErrorAt ? 'IN_ERROR' : 'TOO_LATE'),
     })
     if (!withdrawn) return
+    await readings(circle)
     if (withdrawn.supersededAt) return
     await putBackInStock(circle, withdrawn)
     if (withdrawn.replaces) await reinstate(circle, withdrawn.replaces, id)
@@ -92,6 +99,7 @@ async function reinstate(circle: Circle, id: string, overriddenBy: string) {
     .set({ supersededAt: null, supersededBy: null, ...nextVersion(doses) })
     .where(recordOfAnyone(circle, doses, id))
   await takeFromStock(circle, overridden)
+  await restoreMeasured(circle, id)
 }
 
 async function find(circle: Circle, id: string): Promise<Stored> {

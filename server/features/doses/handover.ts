@@ -30,11 +30,25 @@ async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: str
     dueBetween(circle, from, now),
   ])
   const notable = recorded.filter(
-    ({ outcome, dueAt, despiteLimit, despiteHold, despitePlan, recordedLater, inErrorAt, replaces }) =>
+    ({
+      outcome,
+      quantity,
+      planned,
+      dueAt,
+      despiteLimit,
+      despiteHold,
+      despiteUrgent,
+      despitePlan,
+      recordedLater,
+      inErrorAt,
+      replaces,
+    }) =>
       !isTaken(outcome) ||
       dueAt === null ||
       despiteLimit ||
       despiteHold ||
+      despiteUrgent ||
+      (planned !== null && quantity !== planned) ||
       despitePlan !== null ||
       recordedLater ||
       inErrorAt !== null ||

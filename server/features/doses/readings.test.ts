@@ -1,12 +1,14 @@
 import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../core/clock.ts'
-import { aMedication } from '../../test/records/records.ts'
+import { aMedication, aThreshold } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
+import { notifyOfCrossings } from '../vitals/crossings/notify.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
@@ -85,4 +87,111 @@ test('repeated it is one dose; with other values it is another', async () => {
   expect(await record(dose)).toEqual(await record(dose))
   await expect(record({ ...dose, readings: [{ kind: 'pulse', value: 73 }] })).toFailWith('ID_TAKEN')
   await expect(record({ readings: [{ kind: 'pulse', value: 900 }] })).toFailWith('BAD_INPUT')
+})
+
+describe('what was measured with a dose is a vital reading', () => {
+  /** Humalog with the glucose measured, and no limit of the prescription. */
+  async function anInsulin() {
+    const circle = await aMeasured([{ kind: 'glucose' }])
+    const glucose = (value: number) => [{ kind: 'glucose' as const, value }]
+    const vitalsOf = async () =>
+      (await as(circle.family).vitals.list()).items.map(({ kind, value, unit, flag, inErrorAt }) => ({
+        ...{ kind, value, unit, level: flag?.level ?? null, isWrong: inErrorAt !== null },
+      }))
+    const urgent = { kind: 'glucose', value: 38, unit: 'mg/dL', level: 'urgent', isWrong: false }
+    return { ...circle, glucose, vitalsOf, urgent }
+  }
+
+  test('an urgent one is asked about; given anyway it is marked, listed and reported like any other', async () => {
+    const { record, glucose, vitalsOf, urgent, family } = await anInsulin()
+    const readings = glucose(38)
+    expect(await refusal(record({ readings }))).toMatchObject({
+      errorCode: 'READING_URGENT',
+      message: expect.stringMatching(/^This is urgent: glucose 38 mg\/dL, below 54 mg\/dL\. Give sugar now/),
+    })
+    expect(await vitalsOf()).toEqual([])
+    expect((await refusal(record({ readings, despiteUrgent: true }))).fields).toEqual({ reason: 'Please say why' })
+    const reason = 'Given before it was measured'
+    const saved = await record({ readings, despiteUrgent: true, reason })
+    expect(saved).toMatchObject({ outcome: 'taken', despiteUrgent: true, reason })
+    expect(await vitalsOf()).toEqual([urgent])
+    expect((await as(family).dashboard.read()).urgentReadings).toHaveLength(1)
+    at('2026-11-20T07:31:00.000Z')
+    await notifyOfCrossings.run((await theKinfold()).services, new AbortController().signal)
+    const { items } = await as(family).notifications.list()
+    expect(items.filter(({ kind }) => kind === 'vital_crossed')).toMatchObject([
+      { items: [{ title: 'Blood glucose 38 mg/dL' }] },
+    ])
+  })
+
+  test('also with a dose that was not given; the ranges of the person decide', async () => {
+    const { record, glucose, vitalsOf, urgent, admin } = await anInsulin()
+    await record({ outcome: 'skipped', reason: 'Not needed', readings: glucose(38) })
+    expect(await vitalsOf()).toEqual([urgent])
+    const own = { kind: 'glucose', unit: 'mg/dL', attentionLow: null, urgentLow: null } as const
+    await as(admin).vitalThresholds.create({ body: aThreshold({ ...own, attentionHigh: 200, urgentHigh: 320 }) })
+    at('2026-11-20T19:00:00.000Z')
+    const later = { dueAt: '2026-11-20T19:00:00.000Z', readings: glucose(300) }
+    expect(await record({ ...later, despiteUrgent: true, reason: 'As agreed' })).toMatchObject({ despiteUrgent: false })
+  })
+
+  test('sent twice it is one; undone with its dose, and back if that counts again', async () => {
+    const { record, glucose, vitalsOf, family, caretaker, id } = await anInsulin()
+    const dose = { id: uuidv7(), readings: glucose(98) }
+    const saved = await record(dose)
+    expect(await record(dose)).toEqual(saved)
+    expect(await vitalsOf()).toMatchObject([{ value: 98 }])
+    const { id: other } = await as(family).doses.record({
+      body: {
+        ...{
+          id: uuidv7(),
+          medicationId: id,
+          dueAt: '2026-11-20T07:00:00.000Z',
+          outcome: 'taken',
+          reason: 'Wrong entry',
+        },
+        ...{ replaces: saved.id, readings: glucose(89) },
+      },
+    })
+    expect(await vitalsOf()).toMatchObject([{ value: 89 }])
+    await as(family).doses.undo({ params: { id: other } })
+    expect(await vitalsOf()).toMatchObject([{ value: 98 }])
+    await as(caretaker).doses.undo({ params: { id: saved.id } })
+    expect(await vitalsOf()).toEqual([])
+    const chart = await as(family).vitals.overview()
+    expect(chart.items).toEqual([])
+  })
+
+  test('overridden by a record without readings, it stays: it was measured', async () => {
+    const { record, glucose, vitalsOf } = await anInsulin()
+    const saved = await record({ readings: glucose(62) })
+    await record({ outcome: 'skipped', reason: 'Not given after all', replaces: saved.id })
+    expect(await vitalsOf()).toMatchObject([{ value: 62 }])
+  })
+
+  test('entered in error with its dose, it stays readable', async () => {
+    const { record, glucose, vitalsOf, caretaker } = await anInsulin()
+    const saved = await record({ readings: glucose(98) })
+    await as(caretaker).doses.markInError({ params: { id: saved.id }, body: { reason: 'Wrong medication' } })
+    expect(await vitalsOf()).toMatchObject([{ value: 98, isWrong: true }])
+  })
+
+  test('in the unit it was entered in; an INR and a place are none', async () => {
+    const { record, family } = await aMeasured([{ kind: 'glucose' }])
+    const readings = [
+      { kind: 'glucose' as const, value: 126.11, glucoseUnit: 'mmol/L' as const },
+      { kind: 'blood_pressure' as const, value: 128, lower: 74 },
+      { kind: 'pulse' as const, value: 72 },
+      { kind: 'inr' as const, value: 2.4 },
+      { kind: 'injection_site' as const, site: 'left thigh' },
+    ]
+    await record({ readings })
+    const { items } = await as(family).vitals.list()
+    expect(items.map(({ kind, value, value2, unit }) => [kind, value, value2, unit]).toSorted()).toEqual([
+      ['blood_pressure', 128, 74, 'mmHg'],
+      ['glucose', 7, null, 'mmol/L'],
+      ['heart_rate', 72, null, '/min'],
+    ])
+    expect(items[0]).toMatchObject({ note: 'Measured with a dose of Digoxin', measuredAt: '2026-11-20T07:00:00.000Z' })
+  })
 })

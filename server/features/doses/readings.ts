@@ -1,6 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { urgentIn, urgentSentence, vitalOf } from '@kinfold/contract/features/doses/rules/urgent-readings.ts'
 import type { DueMedication, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
-import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
+import type { Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import {
   holdInWords,
   holdsIn,
@@ -11,6 +12,8 @@ import { listText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { failure } from '../../core/failure.ts'
+import { keepMeasured } from '../vitals/measured-with.ts'
+import { listThresholds } from '../vitals/thresholds.ts'
 import { counts } from './dose-view.ts'
 import { doses } from './table.ts'
 
@@ -33,6 +36,33 @@ export function checkReadings(wanted: Measure[], { outcome, readings, reason, de
   throw failure('HOLD_ADVISED', { message: sentence, current: { holds } })
 }
 
+/**
+ * Whether a reading is urgent by the ranges of this person, the same as if it had been entered under vitals. A dose given
+ * nevertheless needs a reason: insulin at a glucose of 38 kills. @throws READING_URGENT
+ */
+export async function isUrgentAt(circle: Circle, { outcome, readings, despiteUrgent }: NewDose): Promise<boolean> {
+  if (readings.every((reading) => vitalOf(reading) === null)) return false
+  const { items: ranges, person } = await listThresholds(circle)
+  const urgent = urgentIn(readings, { ...person, ranges })
+  if (urgent.length === 0) return false
+  if (isTaken(outcome) && !despiteUrgent)
+    throw failure('READING_URGENT', { message: urgentSentence(urgent), current: { urgent } })
+  return true
+}
+
+/** What was measured with a dose is a vital reading, too: flagged, reported and drawn like any other. */
+export const keepReadings = (inside: Circle, { id, at, readings }: Stored, medicationName: string) =>
+  keepMeasured(
+    inside,
+    { recordId: id, measuredAt: at, note: `Measured with a dose of ${medicationName}` },
+    readings.flatMap((reading) => vitalOf(reading) ?? []),
+  )
+
+/** The kinds of vital readings among these. */
+export const vitalKindsIn = (readings: readonly Reading[]) =>
+  readings.flatMap((reading) => vitalOf(reading)?.kind ?? [])
+
+type Stored = Pick<typeof doses.$inferSelect, 'id' | 'at' | 'readings'>
 type Without<T> = Omit<T, 'lastSite'>
 
 /** Adds the last injection site of each injected medication. */

@@ -11,10 +11,12 @@ import { clock } from '../../core/clock.ts'
 import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { medications } from '../prescriptions/table.ts'
+import { removeMeasured } from '../vitals/measured-with.ts'
 import { counts, readDose } from './dose-view.ts'
 import { checkLimits } from './limits/dose-limits.ts'
 import { checkIngredients } from './limits/ingredient-limits.ts'
-import { checkReadings } from './readings.ts'
+import { checkAmount, requirePossible } from './limits/other-amount.ts'
+import { checkReadings, isUrgentAt, keepReadings, vitalKindsIn } from './readings.ts'
 import { toBeNotified } from './reminding/doses-to-notify.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { doseToGive } from './schedules/to-give.ts'
@@ -24,37 +26,44 @@ import { putBackInStock, takeFromStock } from './used-stock.ts'
 /**
  * Records the outcome of one slot, or an as-needed dose. The medication's row is locked, so that of several
  * simultaneous records one is first and the others learn whose it was. Repeated, it returns the same as the first time.
- * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
+ * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, HOLD_ADVISED, READING_URGENT, OTHER_AMOUNT, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
  */
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
   inTransaction(circle.db, async () => {
+    const { despiteAmount, ...said } = sent
     const medication = await holdMedication(circle, sent.medicationId)
     if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
     const limits = limitsOfDose(medication.timeCriticalMinutes)
     const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
-    const { slot, quantity: usual, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
-    const quantity = sent.quantity ?? usual
+    const { slot, planned, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
+    const quantity = sent.quantity ?? planned ?? 1
+    requirePossible(quantity, medication.form)
     if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
+    const isUrgent = await isUrgentAt(circle, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
     const isGiven = isTaken(outcome)
     if (isGiven && !sent.despiteLimit) {
       await checkLimits(circle, medication, dose)
       await checkIngredients(circle, medication, dose)
     }
+    if (isGiven && !despiteAmount) checkAmount({ quantity, planned }, medication.form)
 
     await requireRoom(circle, doses, {})
     const saved = await insertNew(circle.db, doses, {
-      ...sent,
+      ...said,
       at,
       outcome,
       quantity,
+      planned,
       slot,
       // What was not given went against no limit.
       despiteLimit: isGiven && sent.despiteLimit,
       despiteHold: isGiven && sent.despiteHold,
+      // The ranges of the server decide, whatever the device knew.
+      despiteUrgent: isGiven && isUrgent,
       despitePlan,
       ...toBeNotified(medication, { ...sent, outcome, at }),
       recordedLater: isRecordedLater(at, clock.now().toISOString()),
@@ -63,6 +72,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     })
     if (!saved) throw failure('ID_TAKEN')
     await takeFromStock(circle, saved)
+    await keepReadings(circle, saved, medication.name)
     return readDose(circle, saved.id)
   })
 
@@ -108,7 +118,7 @@ function momentOrRefusal(sent: string | null): string {
 }
 
 /** Supersedes the existing record of the slot, if this one overrides it. @throws DOSE_RECORDED */
-async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, slot: string) {
+async function makeRoom(circle: Circle, { id, medicationId, replaces, readings }: NewDose, slot: string) {
   const ofSlot = and(
     eq(doses.clientId, circle.clientId),
     eq(doses.medicationId, medicationId),
@@ -126,4 +136,6 @@ async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose,
     .set({ supersededAt: sql`now()`, supersededBy: id, updatedAt: sql`now()` })
     .where(recordOfAnyone(circle, doses, current.id))
   await putBackInStock(circle, current)
+  // What this one does not say was measured nevertheless.
+  await removeMeasured(circle, current.id, vitalKindsIn(readings))
 }

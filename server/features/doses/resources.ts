@@ -1,5 +1,5 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { givenDespite, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
@@ -49,6 +49,7 @@ function resourceOf(
   const performer = who(row.authorId)
   const notes = [
     ...givenDespite(row).map(capital),
+    otherAmount(row, form),
     isTaken(row.outcome) && row.reason,
     row.effect && `Afterwards: ${[plain(row.effect), row.effectNote].filter(Boolean).join(', ')}`,
   ].filter((text): text is string => Boolean(text))

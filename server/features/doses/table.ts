@@ -70,9 +70,12 @@ export const doses = pgTable(
     placedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(due_at, at)`),
     outcome: text().$type<Dose['outcome']>().notNull(),
     quantity: amount().notNull(),
+    /** What the prescription said; null: no amount, or the dose was recorded before this was kept. */
+    planned: amount(),
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),
+    despiteUrgent: boolean().notNull().default(false),
     /** Why it was not to be given when it was given; null: it was. */
     despitePlan: text().$type<Dose['despitePlan']>(),
     readings: jsonb().$type<Reading[]>().notNull().default([]),

@@ -1,5 +1,5 @@
 import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
-import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { givenDespite, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
 import type { Dose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import { Day, Id } from '@kinfold/contract/fields.ts'
 import { momentText } from '@kinfold/contract/format.ts'
@@ -111,7 +111,9 @@ const recorded = (dose: Dose | null) => ({
   at: dose?.at ?? null,
   by: dose?.authorName ?? null,
   reason: dose?.reason ?? null,
-  despite: dose ? givenDespite(dose) : [],
+  despite: dose
+    ? [...givenDespite(dose), otherAmount(dose, dose.medicationForm)].filter((words) => words !== null)
+    : [],
 })
 
 const recordedDose = (dose: Dose, zone: string) => ({

@@ -227,13 +227,20 @@ describe('nothing of a record is lost on the way', () => {
     const schedule = { kind: 'as_needed', quantity: 1 } as const
     const medicine = aMedication(clientId, { name: 'Ibuprofen', strength: '400 mg', form: 'tablet', schedule })
     const { id: medicationId } = await as(family).medications.create({ body: medicine })
-    const given = { id: uuidv7(), medicationId, outcome: 'taken', quantity: 2, reason: 'Back pain' } as const
+    const given = {
+      id: uuidv7(),
+      medicationId,
+      outcome: 'taken',
+      quantity: 2,
+      despiteAmount: true,
+      reason: 'Back pain',
+    } as const
     const { id } = await as(family).doses.record({ body: given })
     await as(family).doses.effect({ params: { id }, body: { effect: 'helped_a_little', note: 'Slept' } })
     expect(await one(family, 'MedicationAdministration')).toMatchObject({
       medicationCodeableConcept: { text: 'Ibuprofen 400 mg' },
       dosage: { dose: { value: 2, unit: 'tablets' } },
-      note: [{ text: 'Back pain' }, { text: 'Afterwards: helped a little, Slept' }],
+      note: [{ text: '2 tablets instead of 1' }, { text: 'Back pain' }, { text: 'Afterwards: helped a little, Slept' }],
     })
   })
 
@@ -246,12 +253,13 @@ describe('nothing of a record is lost on the way', () => {
       params: { id: medicationId },
       body: { status: 'on_hold', reason: 'Ulcer' },
     })
-    const despite = { despiteLimit: true, despitePlan: true, reason: 'I did not know yet' }
+    const despite = { despiteLimit: true, despiteAmount: true, despitePlan: true, reason: 'I did not know yet' }
     const given = { id: uuidv7(), medicationId, outcome: 'taken', quantity: 2, ...despite } as const
     await as(family).doses.record({ body: given })
     expect((await one(family, 'MedicationAdministration'))?.note).toEqual([
       { text: 'Despite the limit' },
       { text: 'Given while on hold' },
+      { text: '2 doses instead of 1' },
       { text: 'I did not know yet' },
     ])
   })

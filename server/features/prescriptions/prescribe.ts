@@ -8,6 +8,7 @@ import {
   withItsPast,
 } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { followsSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
@@ -30,6 +31,7 @@ import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { hasDoses } from '../doses/dose-view.ts'
 import { type Effect, holdSchedule, putInForce } from '../doses/schedules/schedule-versions.ts'
+import { startStockAnew } from './supply/stock.ts'
 import { medications } from './table.ts'
 import { readMedication } from './view.ts'
 
@@ -141,12 +143,13 @@ export const changeMedication = (
 
 type Saved = Values | { deletedAt: ReturnType<typeof sql> }
 
-async function save(circle: Circle, { id }: Stored, values: Saved, effect: Effect) {
+async function save(circle: Circle, stored: Stored, values: Saved, effect: Effect) {
   const [saved] = await circle.db
     .update(medications)
     .set({ ...values, ...nextVersion(medications) })
-    .where(recordOfAnyone(circle, medications, id))
+    .where(recordOfAnyone(circle, medications, stored.id))
     .returning()
+  if (isOtherProduct(stored, saved!)) await startStockAnew(circle, stored, saved!)
   await putInForce(circle, saved!, effect)
 }
 

@@ -38,6 +38,7 @@ const selectMedications = (db: Db, where: SQL | undefined) =>
       countedAt: stock.countedAt,
       expiresOn: stock.expiresOn,
       repeatsLeft: stock.repeatsLeft,
+      replaced: stock.replaced,
     })
     .from(medications)
     .innerJoin(users, eq(users.id, medications.authorId))
@@ -60,7 +61,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       : [],
   )
   const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
-  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
+  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, replaced, ...row }) => {
     const { standing, since } = standingAt(row, now, circle.zone)
     const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
@@ -70,7 +71,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       standing,
       standingSince: since,
       asNeeded: isAsNeeded(row, today),
-      supply: { expiresOn, repeatsLeft },
+      supply: { expiresOn, repeatsLeft, replaced },
       stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
     }
   })

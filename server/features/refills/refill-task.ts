@@ -1,5 +1,6 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { RunOut } from '../doses/run-out.ts'
@@ -9,7 +10,7 @@ import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
 
-type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft'>
+type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft' | 'replaced'>
 
 /**
  * The task to get more of a medication: what is left, until when, where to get it, and whether a prescription is
@@ -41,12 +42,14 @@ export function refillTask(stock: Asked, runOut: RunOut | undefined, today: stri
 }
 
 function notesOf(
-  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft }: Asked,
+  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft, replaced }: Asked,
   runOut: RunOut | undefined,
 ): string {
   const left = Math.max(0, onHand ?? 0)
   return [
     onHand !== null && `${amountOf(left, form)} left${lasting(runOut)}.`,
+    replaced &&
+      `The strength or form has changed. ${replacedText(replaced)} of before should leave the house, so that nobody mixes them up. Please count how many of the new ones are there.`,
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',

@@ -29,7 +29,15 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}, stock: ob
   const look = () => keepRefillTasks(kinfold.services.database.owner, clock.now().toISOString(), [clientId])
   const take = (quantity: number, id = uuidv7()) =>
     as(family).doses.record({
-      body: { id, medicationId: params.id, dueAt: '2026-11-20T07:00:00.000Z', outcome: 'taken', quantity },
+      body: {
+        id,
+        medicationId: params.id,
+        dueAt: '2026-11-20T07:00:00.000Z',
+        outcome: 'taken',
+        quantity,
+        despiteAmount: quantity !== 1,
+        reason: 'As agreed',
+      },
     })
   const deliver = (quantity = 30) =>
     as(circle.caretaker).deliveries.record({ params, body: { id: uuidv7(), quantity } })

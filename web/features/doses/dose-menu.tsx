@@ -20,6 +20,7 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         medication,
         dueAt,
         quantity: dose?.quantity ?? quantity,
+        planned: quantity,
         outcome,
         // A missed dose was most likely given on time and not recorded.
         ...(state === 'missed' ? { at: dueAt } : {}),

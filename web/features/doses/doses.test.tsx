@@ -26,9 +26,11 @@ const aDose = (more: object = {}) => ({
   at: at(-9),
   outcome: 'taken',
   quantity: 1,
+  planned: 1,
   reason: null,
   despiteLimit: false,
   despiteHold: false,
+  despiteUrgent: false,
   despitePlan: null,
   readings: [],
   effect: null,
@@ -271,6 +273,114 @@ describe('today', () => {
         { kind: 'injection_site', site: 'left thigh' },
       ],
     })
+  })
+
+  test('a reading that is urgent for anybody is asked about, although the prescription has no limit', async () => {
+    const measures = [{ kind: 'glucose', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const body = {
+      ...dueBody([dueItem(-10)]),
+      medications: [aMedication(ids.ramipril, 'Humalog', { measures })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Humalog/ }))
+    const opened = await screen.findByRole('dialog', { name: 'Humalog' })
+    await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
+    const dialog = within(opened)
+    await user.type(dialog.getByLabelText('Glucose (mg/dL)'), '38')
+    const alert = dialog.getByRole('alert').textContent
+    expect(alert).toMatch(/^Glucose 38 mg\/dLGive sugar now/)
+    expect(alert).toMatch(/The blood glucose is below 54 mg\/dL/)
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    expect(posts(sent)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Not given, hold it' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/Give sugar now/)
+    expect(dialog.queryByRole('button', { name: 'Not given, hold it' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Taken' }))
+    await user.click(dialog.getByRole('button', { name: 'Given before it was measured' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() =>
+      expect(posts(sent)).toMatchObject([
+        { outcome: 'taken', despiteUrgent: true, despiteHold: false, readings: [{ kind: 'glucose', value: 38 }] },
+      ]),
+    )
+  })
+
+  test('a record that the server finds urgent is asked about once more, with what was measured', async () => {
+    const measures = [{ kind: 'pulse', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const body = { ...dueBody([dueItem(-10)]), medications: [aMedication(ids.ramipril, 'Digoxin', { measures })] }
+    const refusal = {
+      ...{ message: 'This is urgent: pulse 47 /min, below 50 /min.', errorCode: 'READING_URGENT', requestId: 'r' },
+      current: { urgent: [] },
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { status: 409, body: refusal } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Measure and record: Digoxin/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    await user.type(dialog.getByLabelText('Pulse (/min)'), '47')
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(1))
+    expect(await screen.findByText(/Not saved\. This is urgent: pulse 47/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    expect(again.getByLabelText<HTMLInputElement>('Pulse (/min)').value).toBe('47')
+  })
+
+  test('another amount needs a reason, and from twice on it is typed a second time', async () => {
+    const body = {
+      ...dueBody([dueItem(-10, { quantity: 10 })]),
+      medications: [aMedication(ids.ramipril, 'Humalog', { form: 'injection_units' })],
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Humalog/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Another time or quantity...' }))
+    const opened = await screen.findByRole('dialog', { name: 'Humalog' })
+    await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
+    const dialog = within(opened)
+    const howMany = dialog.getByLabelText('How many units')
+    await user.clear(howMany)
+    await user.type(howMany, '8')
+    expect(dialog.getByRole('alert').textContent).toBe('8 units instead of 10: the prescription says another amount.')
+    expect(dialog.getByLabelText(/^Why not 10 units\?/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Could not take all of it' })).toBeTruthy()
+    await user.clear(howMany)
+    await user.type(howMany, '100')
+    expect(dialog.getByRole('alert').textContent).toMatch(
+      /^100 units instead of 10: 10 times what the prescription says/,
+    )
+    await user.click(dialog.getByRole('button', { name: 'By mistake' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    expect(dialog.getByText(/^Please type the same amount once more/)).toBeTruthy()
+    expect(posts(sent)).toEqual([])
+    await user.type(dialog.getByLabelText('Type the units that were given once more'), '100')
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() =>
+      expect(posts(sent)).toMatchObject([{ quantity: 100, despiteAmount: true, reason: 'By mistake' }]),
+    )
+  })
+
+  test('a record refused because of its amount is asked about with both amounts', async () => {
+    const refusal = {
+      ...{ message: 'The prescription says 1 tablet, and 2 tablets would be recorded.', errorCode: 'OTHER_AMOUNT' },
+      ...{ requestId: 'r', current: { planned: 1 } },
+    }
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10, { quantity: 2 })]), 'POST /api/doses': { status: 409, body: refusal } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    await waitFor(() => expect(posts(sent)).toMatchObject([{ quantity: 2, despiteAmount: false }]))
+    await user.click(await screen.findByRole('button', { name: 'Record mine with a reason' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    expect(dialog.getByRole('alert').textContent).toMatch(/^2 tablets instead of 1: 2 times/)
   })
 
   test('a dose due after midnight is offered before it, and a late one says that it is near', async () => {

@@ -93,9 +93,12 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     at: at ?? pending.at,
     outcome,
     quantity: quantity ?? usual.quantity,
+    planned: usual.quantity,
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,
+    // By the ranges of this device; the server decides.
+    despiteUrgent: more.despiteUrgent ?? false,
     // Only the server knows why.
     despitePlan: null,
     readings: more.readings ?? [],

@@ -1,11 +1,10 @@
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { howGiven } from '@kinfold/contract/features/doses/facts.ts'
+import { howGiven, notableAmount } from '@kinfold/contract/features/doses/facts.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { FoodNews } from '@kinfold/contract/features/handover/food-news.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -99,12 +98,13 @@ export function handoverText(handover: Handover, zone: string): string {
     ...doses.notable
       .filter(({ inErrorAt }) => !inErrorAt)
       .map((dose) => {
-        const { medicationName, medicationForm, dueAt, at: given, outcome, quantity } = dose
+        const { medicationName, dueAt, at: given, outcome } = dose
         const isGiven = isTaken(outcome)
         const when = dueAt && !isGiven ? dueAt : given
-        const amount = isGiven && quantity !== 1 && amountOf(quantity, medicationForm)
         const how = dueAt || !isGiven ? outcomeText(outcome) : 'given as needed'
-        return [`${medicationName} ${at(when)}: ${how}`, amount, ...howGiven(dose)].filter(Boolean).join(', ')
+        return [`${medicationName} ${at(when)}: ${how}`, notableAmount(dose), ...howGiven(dose)]
+          .filter(Boolean)
+          .join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),
     ...logs

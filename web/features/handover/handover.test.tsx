@@ -61,6 +61,7 @@ const aDose = (more: object = {}) => ({
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
+    despiteUrgent: false,
     despitePlan: null,
     readings: [],
     slot: '2026-11-20/1',

@@ -55,13 +55,19 @@ describe('the list', () => {
   })
 
   test('a delivery: the last amount is proposed, added once, and uses a refill; an empty prescription says so', async () => {
-    const low = aMedication({ stock: aStock({ onHand: 4, low: true }), supply: { expiresOn: null, repeatsLeft: 2 } })
+    const low = aMedication({
+      stock: aStock({ onHand: 4, low: true }),
+      supply: { expiresOn: null, repeatsLeft: 2, replaced: null },
+    })
     const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
     const path = `/api/medications/${id}/deliveries`
     const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('caretaker'),
       answers: {
-        ...withList([low, aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0 } })]),
+        ...withList([
+          low,
+          aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0, replaced: null } }),
+        ]),
         [`GET ${path}`]: {
           body: {
             items: [{ ...before, authorName: 'Carlo Rossi', deliveredAt: '2026-10-01T08:00:00.000Z' }],

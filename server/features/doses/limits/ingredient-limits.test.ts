@@ -19,7 +19,13 @@ async function aCabinet() {
   const add = async (name: string, more: object = asNeeded) =>
     (await as(circle.family).medications.create({ body: aMedication(circle.clientId, { name, ...more }) })).id
   const give = (medicationId: string, more: object = {}, person: Person = circle.caretaker) =>
-    as(person).doses.record({ body: { id: uuidv7(), medicationId, dueAt: null, outcome: 'taken', ...more } })
+    as(person).doses.record({
+      // Another amount than prescribed is a question of its own.
+      body: {
+        ...{ id: uuidv7(), medicationId, dueAt: null, outcome: 'taken' as const },
+        ...{ despiteAmount: 'quantity' in more, reason: 'As agreed', ...more },
+      },
+    })
   return { ...circle, add, give }
 }
 

@@ -1,3 +1,4 @@
+import { doseFacts } from '@kinfold/contract/features/doses/facts.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
@@ -32,6 +33,35 @@ async function aTreatment(more: Parameters<typeof aMedication>[1] = {}) {
     )
   return { ...circle, id, nurse, setStatus, given, nevertheless, day }
 }
+
+test('another amount than prescribed is asked about, kept beside it, and named to everybody', async () => {
+  const { family, given, nurse, day } = await aTreatment({
+    ...{ name: 'Humalog', form: 'injection_units', schedule: { kind: 'daily', times: ['08:00'], quantity: 10 } },
+  })
+  at('20T07:05')
+  const [due, when] = ['20T07:00', '20T07:02']
+  expect(await refusal(given(due, when, { quantity: 100, reason: 'By mistake' }))).toMatchObject({
+    errorCode: 'OTHER_AMOUNT',
+    message: 'The prescription says 10 units, and 100 units would be recorded.',
+    current: { planned: 10 },
+  })
+  expect(await refusal(given(due, when, { quantity: 8 }))).toMatchObject({ errorCode: 'OTHER_AMOUNT' })
+  const despite = { despiteAmount: true, quantity: 100 }
+  expect((await refusal(given(due, when, despite))).fields).toEqual({ reason: 'Please say why' })
+  const dose = await given(due, when, { ...despite, reason: 'By mistake' })
+  expect(dose).toMatchObject({ outcome: 'taken', quantity: 100, planned: 10 })
+  expect(doseFacts(dose, null)).toContain('100 units instead of 10')
+  expect(await day('20')).toEqual(['20T07:00 recorded'])
+  expect((await as(family).handover.read()).doses.notable).toMatchObject([{ id: dose.id, planned: 10 }])
+  expect(await as(family).handover.sinceYouLooked()).toMatchObject({ doses: 1 })
+  const { items } = await as(nurse).doses.list()
+  expect(items[0]).toMatchObject({ quantity: 100, planned: 10 })
+  const { sections } = await as(family).careSummary.read({
+    query: { from: '2026-11-19', to: '2026-11-20', parts: ['medications'] },
+  })
+  const lines = sections.find(({ part }) => part === 'medications')?.lines
+  expect(lines).toMatchObject([{ text: expect.stringMatching(/; 1 dose of 100 units instead of 10/) }])
+})
 
 test('given while on hold: she is told of it, and what was given is recorded and marked', async () => {
   const { family, given, nevertheless, setStatus, day } = await aTreatment()

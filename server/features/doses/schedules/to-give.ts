@@ -21,10 +21,11 @@ import { asOf } from './status-then.ts'
 
 type Medication = typeof medications.$inferSelect
 type Happened = { at: string; outcome: DoseOutcome }
-type ToGive = { slot: string | null; quantity: number; despitePlan: OffPlan | null }
+/** `planned`: the amount that the prescription says; null: none, then it is one. */
+type ToGive = { slot: string | null; planned: number | null; despitePlan: OffPlan | null }
 
 /**
- * Which dose a record is about, and its usual quantity. What was given is always recorded: if it was not to be given
+ * Which dose a record is about, and the amount it should have. What was given is always recorded: if it was not to be given
  * then, the person is first told so, and the record that says it was given nevertheless (`despitePlan`) is marked.
  * @throws NOT_TAKEN_NOW, BAD_INPUT
  */
@@ -40,28 +41,34 @@ export async function doseToGive(
   if (sent.dueAt === null) return asNeeded(circle, medication, { at: happened.at, standing, given })
   // Whether one is due on its days is for the schedule to say.
   const off = then.status === 'active' ? null : offPlanOf(standing)
-  return dueDose(circle, medication.id, { dueAt: sent.dueAt, at: happened.at, off, given })
+  return dueDose(circle, medication.id, { dueAt: sent.dueAt, at: happened.at, quantity: sent.quantity, off, given })
 }
 
 const offPlanOf = (standing: Standing): OffPlan | null => (standing === 'active' ? null : standing)
 
 type Given = { despitePlan: boolean } | undefined
-type Due = { dueAt: string; at: string; off: OffPlan | null; given: Given }
+type Due = { dueAt: string; at: string; quantity: number | null; off: OffPlan | null; given: Given }
 
 /**
  * A dose that a schedule change dropped can be recorded as given before the change; that it was not given can be
  * recorded if it was due before the change.
  */
-async function dueDose(circle: Circle, medicationId: string, { dueAt, at, off, given }: Due): Promise<ToGive> {
+async function dueDose(
+  circle: Circle,
+  medicationId: string,
+  { dueAt, at, quantity, off, given }: Due,
+): Promise<ToGive> {
   requireWithinReach(dueAt)
   if (off && given && !given.despitePlan) throw notToGive(off)
   // A device without a network shows the doses of a schedule that has since ended.
   const due = await slotAt(circle, medicationId, dueAt, given?.despitePlan ? RECORD_BACK_DAYS * DAY_MS : undefined)
   if (!due) throw off ? notToGive(off) : nothingDue()
-  const { slot, quantity, isPlanned, until } = due
+  const { slot, isPlanned, until } = due
+  // A phone without a network shows what was prescribed before a change, and that is what was given.
+  const planned = quantity !== null && due.amountBefore(at) === quantity ? quantity : due.quantity
   const isToGive = isPlanned || (until !== null && (given ? at : dueAt) < until)
-  if (isToGive && !(off && given)) return { slot, quantity, despitePlan: null }
-  if (given?.despitePlan) return { slot, quantity, despitePlan: off ?? 'no_longer_due' }
+  if (isToGive && !(off && given)) return { slot, planned, despitePlan: null }
+  if (given?.despitePlan) return { slot, planned, despitePlan: off ?? 'no_longer_due' }
   throw notToGive(off ?? 'no_longer_due')
 }
 
@@ -75,11 +82,11 @@ async function asNeeded(circle: Circle, medication: Medication, { at, standing, 
   const despitePlan = offPlanOf(standing)
   if (despitePlan && !given?.despitePlan) throw notToGive(despitePlan)
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
-  if (!schedule) return { slot: null, quantity: 1, despitePlan }
+  if (!schedule) return { slot: null, planned: null, despitePlan }
   const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, circle.zone))?.pattern ?? schedule
-  if (kind === 'as_needed') return { slot: null, quantity: quantity ?? 1, despitePlan }
+  if (kind === 'as_needed') return { slot: null, planned: quantity ?? 1, despitePlan }
   const { isScheduled, usual } = await asNeededThen(circle, medication, at)
-  const dose = { slot: null, quantity: usual?.quantity ?? 1 }
+  const dose = { slot: null, planned: usual?.quantity ?? 1 }
   if (!isScheduled) return { ...dose, despitePlan }
   if (!usual || !given)
     throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })

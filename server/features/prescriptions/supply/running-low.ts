@@ -19,17 +19,18 @@ export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]):
   const key = { clientId: stock.clientId, medicationId: stock.medicationId }
   const here = clientIds && inArray(stock.clientId, clientIds)
   const select = (where: SQL) => db.select(key).from(stock).where(and(here, where))
-  const [low, expiring, asked] = await Promise.all([
+  const [low, replaced, expiring, asked] = await Promise.all([
     select(and(isNull(stock.refillTaskId), isLow)!),
+    select(and(isNull(stock.refillTaskId), isNotNull(stock.replaced))!),
     select(and(isNull(stock.refillTaskId), isNotNull(stock.expiresOn), lte(stock.expiresOn, lastGoodDay(now)))!),
     select(isNotNull(stock.refillTaskId)),
   ])
-  return [...low, ...expiring, ...asked]
+  return [...low, ...replaced, ...expiring, ...asked]
 }
 
 /**
  * One stock, with its medication locked so that no dose is recorded meanwhile; undefined if somebody else has locked
- * it. `needsMore`: active, and at the refill level or near its expiry.
+ * it. `needsMore`: active, and at the refill level, near its expiry, or of another strength or form.
  */
 export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, now: string) {
   const [row] = await tx
@@ -47,7 +48,7 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
     .for('no key update', { of: medications, skipLocked: true })
   if (!row) return undefined
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
-  return { ...row, isTaken, needsMore: isTaken && (row.isLow || row.isExpiring) }
+  return { ...row, isTaken, needsMore: isTaken && (row.isLow || row.isExpiring || row.replaced !== null) }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 

@@ -4,6 +4,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
+import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
 import { lastGoodDay } from './running-low.ts'
 import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
@@ -13,7 +14,7 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
   inTransaction(circle.db, async () => {
     await holdMedication(circle, medicationId)
     const by = { countedAt: clock.now().toISOString(), countedBy: circle.userId }
-    const counted = onHand === undefined ? {} : { onHand, ...by }
+    const counted = onHand === undefined ? {} : { onHand, replaced: null, ...by }
     await circle.db
       .insert(stock)
       .values({ clientId: circle.clientId, medicationId, ...noted, ...by, ...counted })
@@ -21,6 +22,28 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
       .onConflictDoUpdate({ target: [stock.clientId, stock.medicationId], set: { medicationId, ...noted, ...counted } })
     return readMedication(circle, medicationId)
   })
+
+type Before = Pick<typeof medications.$inferSelect, 'id' | 'strength' | 'form'>
+
+/**
+ * Another strength or form is prescribed: none of it is known to be there, and what was counted is another product, with
+ * its package, its refills and, in another form, its refill level.
+ */
+export async function startStockAnew(circle: Circle, { id, strength, form }: Before, after: Pick<Before, 'form'>) {
+  const left = sql`greatest(${stock.onHand}, 0)`
+  const before = sql`jsonb_build_object('onHand', ${left}, 'strength', ${strength}::text, 'form', ${form}::text)`
+  await circle.db
+    .update(stock)
+    .set({
+      onHand: null,
+      expiresOn: null,
+      repeatsLeft: null,
+      ...(form === after.form ? {} : { refillAt: null }),
+      // Of two changes in a row, the first one's stock is the one in the house.
+      replaced: sql`case when ${stock.onHand} is null then ${stock.replaced} else ${before} end`,
+    })
+    .where(stockOf(circle, id))
+}
 
 /** Whether a refill of the prescription is left, or nobody has noted how many. */
 export async function mayHaveRepeats(circle: Circle, medicationId: string): Promise<boolean> {
@@ -53,6 +76,7 @@ export async function addToStock(circle: Circle, delivered: Delivered) {
       set: {
         onHand: sql`coalesce(${stock.onHand}, 0) + ${quantity}::numeric`,
         countedAt: sql`case when ${stock.onHand} is null then excluded.counted_at else ${stock.countedAt} end`,
+        replaced: null,
         expiresOn,
         ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - 1` } : {}),
       },

@@ -21,13 +21,29 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
     as(person).deliveries.record({ params, body: { id: uuidv7(), quantity: 30, ...more } })
   const take = (dueAt: string | null, more: object = {}) =>
     as(circle.caretaker).doses.record({
-      body: { id: uuidv7(), medicationId: params.id, dueAt, outcome: 'taken', ...more },
+      body: {
+        ...{ id: uuidv7(), medicationId: params.id, dueAt, outcome: 'taken' as const },
+        ...{ despiteAmount: 'quantity' in more, reason: 'As agreed', ...more },
+      },
     })
   const stock = async () => (await as(circle.family).medications.list())[0]!.stock
   return { ...circle, params, count, deliver, take, stock }
 }
 
 describe('deliveries', () => {
+  test('a box of insulin is 1500 units; a dose in units may be large, one in tablets may not', async () => {
+    const schedule = { kind: 'daily' as const, times: ['08:00'], quantity: 5_000 }
+    const { deliver, stock, clientId, family } = await aMedicine({ form: 'injection_units', schedule })
+    await deliver({ quantity: 1_500 })
+    expect(await stock()).toMatchObject({ onHand: 1_500 })
+    await expect(deliver({ quantity: 100_001 })).toFailWith('BAD_INPUT')
+    const inTablets = aMedication(clientId, { form: 'tablet', schedule })
+    const refused = await as(family)
+      .medications.create({ body: inTablets })
+      .catch((error) => error.body.fields)
+    expect(Object.values(refused)).toEqual(['Use at most 1000'])
+  })
+
   test('are added to the stock once, however often they are sent', async () => {
     const { count, deliver, stock, caretaker } = await aMedicine()
     await count({ onHand: 4, refillAt: 10 })
@@ -233,5 +249,37 @@ describe('the day it runs out', () => {
     const doses = Array.from({ length: 20 }, (_, index) => ({ dueAt: `${index}`, quantity: 0.1 }))
     expect(firstUncovered(doses, 1)).toBe('10')
     expect(firstUncovered(doses, 2)).toBeNull()
+  })
+})
+
+describe('another strength or form', () => {
+  test('is another product: none of it is counted, the old one should go, and a task asks for it', async () => {
+    const { params, count, deliver, family, clientId } = await aMedicine({ name: 'Warfarin', strength: '1 mg' })
+    const list = async () => (await as(family).medications.list())[0]!
+    await count({ onHand: 90, refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2 })
+    const edit = async (more: object) => {
+      const { version } = await list()
+      const {
+        clientId: _,
+        id: _1,
+        active: _2,
+        verification: _3,
+        ...content
+      } = aMedication(clientId, {
+        ...{ name: 'Warfarin', strength: '1 mg', ...more },
+      })
+      return as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
+    }
+    expect((await edit({ strength: '1.0 mg' })).stock).toMatchObject({ onHand: 90 })
+    const changed = await edit({ strength: '5 mg' })
+    const replaced = { onHand: 90, strength: '1.0 mg', form: changed.form }
+    expect(changed).toMatchObject({ stock: null, supply: { expiresOn: null, repeatsLeft: null, replaced } })
+    // Changed once more before anybody counted: the old ones are still those.
+    expect((await edit({ strength: '3 mg' })).supply.replaced).toEqual(replaced)
+    await deliver({ quantity: 100 })
+    expect(await list()).toMatchObject({ stock: { onHand: 100, refillAt: 10 }, supply: { replaced: null } })
+    await edit({ strength: '5 mg' })
+    await count({ onHand: 28 })
+    expect(await list()).toMatchObject({ stock: { onHand: 28 }, supply: { replaced: null } })
   })
 })

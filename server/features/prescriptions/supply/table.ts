@@ -1,5 +1,6 @@
+import type { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordColumns, recordKey } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
 import { instant, int8 } from '../../../core/database/columns.ts'
@@ -24,6 +25,8 @@ export const medicationStock = pgTable(
       .references(() => users.id),
     expiresOn: date(),
     repeatsLeft: integer(),
+    /** Counted before the strength or form changed, until somebody counts the new one or it is delivered. */
+    replaced: jsonb().$type<ReplacedStock>(),
     /** The task to get more, from when it runs low until there is enough again. */
     refillTaskId: uuid(),
   },
@@ -32,6 +35,7 @@ export const medicationStock = pgTable(
     medicationKey('medication_stock_medication', table),
     // Across circles: stocks that may need a task, and those that have one.
     index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
+    index('medication_stock_replaced').on(table.clientId).where(sql`refill_task_id is null and replaced is not null`),
     index('medication_stock_expiring')
       .on(table.expiresOn)
       .where(sql`refill_task_id is null and expires_on is not null`),

@@ -13,6 +13,10 @@ export type DoseQuestion = {
   medication: AskedMedication
   dueAt: string | null
   quantity: number
+  /** What the prescription says, if that is not the quantity to begin with. */
+  planned?: number | undefined
+  /** Another amount than prescribed was already confirmed. */
+  despiteAmount?: boolean
   outcome: DoseOutcome
   /** The initial time; now if not given. */
   at?: string

@@ -23,6 +23,10 @@ function labelOf({ refusal }: DoseEntry, { offPlan }: DoseQuestion): string {
   return isReplacedGone(refusal) ? 'Record mine...' : 'Record mine with a reason'
 }
 
+/** The amount of the prescription, if the record was refused because of it. */
+const plannedIn = (refusal: DoseEntry['refusal']): number | undefined =>
+  refusal?.errorCode === 'OTHER_AMOUNT' ? (refusal.current as { planned: number }).planned : undefined
+
 /** The record that it was to replace was undone, or entered in error. */
 const isReplacedGone = (refusal: DoseEntry['refusal']) => Boolean(refusal?.fields?.replaces)
 
@@ -36,13 +40,17 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const theirs = inTheWayOf(pending)
   const isTooSoon = refusal?.errorCode === 'TOO_SOON'
   const isOffPlan = refusal?.errorCode === 'NOT_TAKEN_NOW' && isTaken(body.outcome)
-  const isMeasured = refusal?.errorCode === 'HOLD_ADVISED' || Boolean(refusal?.fields?.readings)
+  const isMeasured =
+    ['HOLD_ADVISED', 'READING_URGENT'].includes(refusal?.errorCode ?? '') || Boolean(refusal?.fields?.readings)
   const isGone = isReplacedGone(refusal)
-  if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone) return undefined
+  const planned = plannedIn(refusal)
+  if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone && planned === undefined) return undefined
   const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)
   return {
     medication,
     quantity: body.quantity ?? quantity,
+    planned,
+    despiteAmount: body.despiteAmount ?? false,
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,
     ...(body.at ? { at: body.at } : {}),

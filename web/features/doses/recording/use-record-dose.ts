@@ -39,6 +39,8 @@ export function useRecordDoses() {
         replaces: null,
         despiteLimit: false,
         despiteHold: false,
+        despiteUrgent: false,
+        despiteAmount: false,
         despitePlan: false,
         dueAt: null,
       }

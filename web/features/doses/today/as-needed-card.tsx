@@ -87,7 +87,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
         </div>
       )}
       {each.refused && <RefusedNote pending={each.refused} item={{ medication, quantity }} />}
-      <GivenList given={each.given} form={medication.form} now={now} />
+      <GivenList given={each.given} now={now} />
     </li>
   )
 }

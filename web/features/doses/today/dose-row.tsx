@@ -1,3 +1,4 @@
+import { amountGiven } from '@kinfold/contract/features/doses/facts.ts'
 import { roughSpanText } from '@kinfold/contract/features/doses/spans.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { Clock, Pill } from 'lucide-react'
@@ -91,8 +92,8 @@ type AboutProps = { item: ListedDose; isShort?: boolean | undefined }
 
 /** Before: amount and instructions (`isShort`: without them). After: who, why, and whether it is saved. */
 function About({ item: { dose, medication, quantity, pending, isUndone }, isShort }: AboutProps) {
-  const amount = amountOf(dose?.quantity ?? quantity, medication.form)
   if (!dose) {
+    const amount = amountOf(quantity, medication.form)
     const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
     return <span dir="auto">{[amount, critical, !isShort && medication.instructions].filter(Boolean).join(' · ')}</span>
   }
@@ -100,7 +101,7 @@ function About({ item: { dose, medication, quantity, pending, isUndone }, isShor
   if (pending?.state === 'waiting') return <Waiting>Waiting to be sent. It is kept on this device.</Waiting>
   return (
     <>
-      {amount} · <span dir="auto">{dose.authorName}</span>
+      {amountGiven(dose)} · <span dir="auto">{dose.authorName}</span>
       <HowGiven dose={dose} />
     </>
   )

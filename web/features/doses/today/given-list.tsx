@@ -1,7 +1,6 @@
 import { doseEffects, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { amountGiven } from '@kinfold/contract/features/doses/facts.ts'
 import { effectLabels, outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -14,10 +13,10 @@ import type { GivenDose } from '../waiting-doses.ts'
 /** Too early to ask whether it helped; reminders wait as long. */
 const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * MINUTE_MS
 
-type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
+type GivenListProps = { given: GivenDose[]; now: number }
 
 /** Doses given as needed, newest first, and whether they helped; also those that were offered and refused. */
-export function GivenList({ given, form, now }: GivenListProps) {
+export function GivenList({ given, now }: GivenListProps) {
   const { zone } = useCircle()
   if (given.length === 0) return null
   return (
@@ -30,7 +29,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {dayAt(dose.at, zone) < dayAt(now, zone) && `${dayHeading(dayAt(dose.at, zone), zone, now)} `}
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
-              {isTaken(dose.outcome) ? amountOf(dose.quantity, form) : outcomeLabels[dose.outcome]} ·{' '}
+              {isTaken(dose.outcome) ? amountGiven(dose) : outcomeLabels[dose.outcome]} ·{' '}
               <span dir="auto">{dose.authorName}</span>
               <HowGiven dose={dose} />
               {dose.pending?.state === 'waiting' && ' · waiting to be sent'}

@@ -17,6 +17,6 @@ export const DayDialog = ({ medication, day, cell, onClose }: DayDialogProps) =>
         <DoseRow key={item.key} item={item} showTime />
       ))}
     </ul>
-    {cell && <GivenList given={cell.given} form={medication.form} now={serverNow()} />}
+    {cell && <GivenList given={cell.given} now={serverNow()} />}
   </Dialog>
 )

@@ -1,7 +1,7 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { amountGiven } from '@kinfold/contract/features/doses/facts.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { shareText } from '@kinfold/contract/measure-text.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
@@ -131,7 +131,7 @@ function Cell({ cell, medication, day, onOpen }: CellProps) {
   const notTaken = cell.given.filter(({ outcome }) => !isTaken(outcome))
   const words = [
     ...cell.due.map((item) => `${timeOfDay(item.dueAt, zone)} ${doseMarks[markOf(item)].label.toLowerCase()}`),
-    ...taken.map((dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountOf(dose.quantity, medication.form)}`),
+    ...taken.map((dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountGiven(dose)}`),
     ...notTaken.map(({ at, outcome }) => `${timeOfDay(at, zone)} as needed, ${outcomeText(outcome)}`),
   ]
   return (

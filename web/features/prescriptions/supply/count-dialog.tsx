@@ -1,5 +1,6 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
@@ -18,7 +19,8 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const { stock, supply, form, name } = medication
   // After more was taken than counted, nobody knows how much there is: 0 is an answer, not what is known.
   const known = stock && stock.beyond === 0 ? stock.onHand : null
-  const opened = { onHand: known, refillAt: stock?.refillAt ?? null, ...supply }
+  const { expiresOn: expiry, repeatsLeft: repeats } = supply
+  const opened = { onHand: known, refillAt: stock?.refillAt ?? null, expiresOn: expiry, repeatsLeft: repeats }
   const [onHand, setOnHand] = useState<number | null>(known)
   const [refillAt, setRefillAt] = useState<number | null>(opened.refillAt)
   const [repeatsLeft, setRepeats] = useState<number | null>(opened.repeatsLeft)
@@ -61,11 +63,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
       >
         <NumberField
           label={`On hand, as counted (${unitOf(form)})`}
-          hint={
-            stock && stock.beyond > 0
-              ? `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
-              : 'Each dose taken lowers it, each delivery raises it.'
-          }
+          hint={hintOf(medication)}
           value={onHand}
           onChange={setOnHand}
           error={shown?.onHand}
@@ -110,6 +108,13 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
       </form>
     </Dialog>
   )
+}
+
+function hintOf({ stock, supply: { replaced }, form }: Medication): string {
+  if (replaced) return `How many of the new ones are there? ${replacedText(replaced)} of before should leave the house.`
+  if (stock && stock.beyond > 0)
+    return `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
+  return 'Each dose taken lowers it, each delivery raises it.'
 }
 
 type Typed = Required<StockCount>

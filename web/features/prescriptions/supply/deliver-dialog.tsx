@@ -1,4 +1,4 @@
-import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf, MOST_IN_STOCK, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')
   const { tried, noteTry, form: fields } = useTries()
   const quantity = typed === undefined ? (earlier.data?.pages[0]?.items[0]?.quantity ?? null) : typed
-  const isAmount = quantity !== null && quantity > 0 && quantity <= 1000
+  const isAmount = quantity !== null && quantity > 0 && quantity <= MOST_IN_STOCK
   const hasRepeats = Boolean(supply.repeatsLeft)
   const total = (stock ? stock.onHand - stock.beyond : 0) + (quantity ?? 0)
   const save = () => {
@@ -59,7 +59,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
           hint={isAmount ? hintOf(medication, total) : undefined}
           value={quantity}
           onChange={setTyped}
-          error={tried && !isAmount ? 'Please enter more than 0, at most 1000' : undefined}
+          error={tried && !isAmount ? `Please enter more than 0, at most ${MOST_IN_STOCK}` : undefined}
         />
         <TextField
           label="Expires on (optional)"

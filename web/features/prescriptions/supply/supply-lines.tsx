@@ -1,4 +1,5 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -19,15 +20,23 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
   const { stock, supply, name } = medication
   const today = dayAt(serverNow(), zone)
   const expiry = supply.expiresOn ? expiryOf(supply.expiresOn, today) : undefined
-  if (!stock && !expiry && supply.repeatsLeft === null) return null
+  const { replaced } = supply
+  if (!stock && !expiry && !replaced && supply.repeatsLeft === null) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {stock && <Line isUrgent={stock.low} icon={stock.low ? PackageX : Package} text={stockText(medication, today)} />}
+      {replaced && (
+        <Line
+          isUrgent
+          icon={PackageX}
+          text={`New strength or form, not counted yet: ${replacedText(replaced)} of before should leave the house`}
+        />
+      )}
       {expiry && <Line isUrgent={expiry.isUrgent} icon={CalendarX2} text={expiry.text} />}
       {supply.repeatsLeft !== null && (
         <Line isUrgent={supply.repeatsLeft === 0} icon={Repeat} text={repeatsText(supply.repeatsLeft)} />
       )}
-      {mayDeliver && (stock?.low || expiry?.isUrgent) && (
+      {mayDeliver && (stock?.low || replaced || expiry?.isUrgent) && (
         <Button look="secondary" aria-label={`${name} was delivered`} onClick={onDeliver}>
           Delivered...
         </Button>

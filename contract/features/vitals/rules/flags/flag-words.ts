@@ -12,12 +12,13 @@ export function flagWords(
 ): { headline: string; detail: string; source: string } {
   return {
     headline: `Outside the range set for ${name}`,
-    detail: `${kindFacts[kind][flag.part] ?? kindFacts[kind].label} is ${place(flag)}`,
+    detail: `${kindFacts[kind][flag.part] ?? kindFacts[kind].label} is ${crossedWords(flag)}`,
     source: sourceWords(flag.origin, day),
   }
 }
 
-function place({ side, at, unit, included }: Flag): string {
+/** 'below 54 mg/dL', '180 mmHg or more' */
+export function crossedWords({ side, at, unit, included }: Flag): string {
   const limit = limitText(at, unit)
   if (included) return side === 'high' ? `${limit} or more` : `${limit} or less`
   return side === 'high' ? `above ${limit}` : `below ${limit}`

@@ -1,0 +1,76 @@
+import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { type AmountProblems, isFarMore } from './typed-amount.ts'
+
+type AmountFieldsProps = {
+  form: MedicationForm | null
+  planned: number
+  amount: number
+  typed: string
+  /** Typed a second time, if it is far more than prescribed. */
+  again: string
+  errors: AmountProblems | undefined
+  onChange: (typed: string) => void
+  onAgain: (typed: string) => void
+  /** When it was given, beside it. */
+  children: ReactNode
+}
+
+/** How much was given. Another amount than prescribed is named; one that is far more has to be typed twice. */
+export function AmountFields({ form, planned, amount, errors, children, ...props }: AmountFieldsProps) {
+  const isOther = amount > 0 && amount !== planned
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          label={`How many ${unitOf(form)}`}
+          inputMode="decimal"
+          value={props.typed}
+          error={errors?.quantity}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+        {children}
+      </div>
+      {isOther && <OtherAmount {...{ form, planned, amount }} />}
+      {isFarMore(amount, planned) && (
+        <TextField
+          label={`Type the ${unitOf(form)} that were given once more`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={props.again}
+          error={errors?.again}
+          onChange={(event) => props.onAgain(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+type OtherAmountProps = Pick<AmountFieldsProps, 'form' | 'planned' | 'amount'>
+
+function OtherAmount({ form, planned, amount }: OtherAmountProps) {
+  const isFar = isFarMore(amount, planned)
+  const times = numberText(Math.floor((amount / planned) * 10) / 10)
+  return (
+    <p
+      role="alert"
+      className={classes(
+        'flex gap-3 rounded-control p-3',
+        isFar ? 'border-2 border-red/70 bg-red-wash font-semibold text-red-ink' : 'bg-apricot-wash text-apricot-ink',
+      )}
+    >
+      <TriangleAlert size={22} aria-hidden className="shrink-0" />
+      <span>
+        {amountOf(amount, form)} instead of {numberText(planned)}
+        {isFar
+          ? `: ${times} times what the prescription says. If it was given, please call the doctor or the pharmacist now.`
+          : ': the prescription says another amount.'}
+      </span>
+    </p>
+  )
+}

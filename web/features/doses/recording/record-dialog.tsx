@@ -1,0 +1,191 @@
+import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
+import { amountOf, mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dayInSentence } from '../../../ui/days-in-words.ts'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { useTries } from '../../../ui/forms/use-tries.ts'
+import { toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { timeOfDay } from '../../../ui/time.ts'
+import { AmountFields } from './amount-fields.tsx'
+import type { DoseQuestion } from './ask-dose.tsx'
+import { HoldWarning } from './hold-warning.tsx'
+import { LateChoice } from './late-choice.tsx'
+import { LimitWarning } from './limit-warning.tsx'
+import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
+import { reasonsFor, whyAsked } from './reasons.ts'
+import { ReplacesNote } from './replaces-note.tsx'
+import { type AmountProblems, amountIn, amountProblems, isFarMore } from './typed-amount.ts'
+import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
+import { UrgentWarning } from './urgent-warning.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useUrgentReadings } from './use-urgent-readings.ts'
+
+const choosable = doseOutcomes.filter((outcome) => outcome !== 'taken_late')
+
+type RecordDialogProps = { question: DoseQuestion; onClose: () => void }
+
+/** What happened to one dose, when, how much, what was measured, and why. */
+export function RecordDialog({ question, onClose }: RecordDialogProps) {
+  const { medication, dueAt, replaces, warning, offPlan, isLate } = question
+  const { zone } = useCircle()
+  const answer = useAnswer(question)
+  const form = useForm<TypedDose>({ defaultValues: initialOf(question) })
+  const clearDraft = useDraft(draftName(question), form)
+  const { outcome, reason, typed } = form.watch()
+  const [openedAt] = useState(() => question.at ?? new Date(serverNow()).toISOString())
+  const opened = toZoneInput(openedAt, zone)
+  const [when, setWhen] = useState(isLate ? '' : opened)
+  const [quantity, setQuantity] = useState(String(question.quantity))
+  const [again, setAgain] = useState('')
+  const { planned = question.quantity } = question
+  const { tried, noteTry, form: fields } = useTries()
+  const { measures } = medication
+  const readings = readingsOf(typed)
+  const taken = outcome === 'taken'
+  const missing = taken ? missingIn(measures, readings) : []
+  const holds = taken ? holdsIn(measures, readings) : []
+  const { urgent, emergencyNumber } = useUrgentReadings(readings)
+  const isUrgent = taken && urgent.length > 0
+  const isDespite = holds.length > 0 || isUrgent
+  const warned = [offPlan, warning].filter(Boolean).join(' ')
+  const amount = amountIn(quantity)
+  const isOther = taken && amount > 0 && amount !== planned
+  const notPlanned = isOther ? amountOf(planned, medication.form) : undefined
+  const why = whyAsked({ missing, isDespite, notPlanned, isAsked: !taken || Boolean(replaces) || warned !== '' })
+  const needsReason = why !== undefined
+  const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, planned))
+  const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
+  const most = mostInDose(medication.form)
+  const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, planned, most }) : {}
+  const problems = {
+    ...amounts,
+    when: taken ? timeProblem(at, serverNow()) : undefined,
+    reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
+    readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
+  }
+  const save = async () => {
+    noteTry()
+    if (Object.values(problems).some(Boolean)) return
+    const isKept = await answer({
+      outcome,
+      // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
+      at: when === opened ? (question.at ?? null) : at,
+      quantity: taken ? amount : null,
+      reason: reason.trim() || null,
+      replaces: replaces?.id ?? null,
+      despiteLimit: taken && Boolean(warning),
+      despiteHold: holds.length > 0,
+      despiteUrgent: isUrgent,
+      despiteAmount: taken && (isOther || Boolean(question.despiteAmount)),
+      despitePlan: offPlan !== undefined,
+      readings,
+    })
+    if (!isKept) return
+    clearDraft()
+    onClose()
+  }
+  const hold = (words: string) => {
+    form.setValue('outcome', 'skipped')
+    form.setValue('reason', words)
+  }
+  const shown = tried ? problems : undefined
+  // A late dose without a time is refused where the usual answers are.
+  const asksWhen = isLate && dueAt !== null && at === null
+  return (
+    <Dialog open onClose={onClose} title={medication.name} about={aboutTime(dueAt, zone)}>
+      <form
+        ref={fields}
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {warned && <LimitWarning text={warned} />}
+        {replaces && <ReplacesNote dose={replaces} />}
+        {dueAt && !offPlan && (
+          <Choices
+            label="What happened"
+            choices={choosable.map((value) => ({ value, label: outcomeLabels[value] }))}
+            value={outcome}
+            onChange={(value) => form.setValue('outcome', value)}
+          />
+        )}
+        {taken && isLate && dueAt && (
+          <LateChoice
+            {...{ dueAt, when, at }}
+            now={opened}
+            nextAt={isLate.nextAt}
+            error={asksWhen ? shown?.when : undefined}
+            onChange={setWhen}
+          />
+        )}
+        {taken && (
+          <AmountFields
+            form={medication.form}
+            {...{ planned, amount, again }}
+            typed={quantity}
+            errors={shown}
+            onChange={setQuantity}
+            onAgain={setAgain}
+          >
+            <TextField
+              label="When"
+              type="datetime-local"
+              value={when}
+              error={asksWhen ? undefined : shown?.when}
+              onChange={(event) => setWhen(event.target.value)}
+            />
+          </AmountFields>
+        )}
+        {measures.length > 0 && (
+          <ReadingsFields
+            measures={measures}
+            typed={typed}
+            onChange={(value) => form.setValue('typed', value)}
+            lastSite={medication.lastSite}
+            tried={tried}
+          />
+        )}
+        {urgent.length > 0 && (
+          <UrgentWarning {...{ urgent, emergencyNumber }} onHold={taken && holds.length === 0 ? hold : undefined} />
+        )}
+        {holds.length > 0 && <HoldWarning {...{ holds, measures }} onHold={hold} />}
+        <ReasonField
+          label={why ?? 'Note (optional)'}
+          required={needsReason}
+          reasons={reasonsFor(outcome, {
+            replaces: Boolean(replaces),
+            offPlan: offPlan !== undefined,
+            limit: taken && (Boolean(warning) || holds.length > 0),
+            urgent: isUrgent,
+            unmeasured: missing.length > 0,
+            more: isOther && amount > planned,
+            less: isOther && amount < planned,
+          })}
+          value={reason}
+          error={shown?.reason}
+          onChange={(value) => form.setValue('reason', value)}
+        />
+        <Button type="submit" look={isAgainst ? 'danger' : 'primary'} className="w-full">
+          {isAgainst ? 'Record what was given' : `Save: ${outcomeText(outcome)}`}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const aboutTime = (dueAt: string | null, zone: string) =>
+  dueAt ? `Due ${dayInSentence(dayAt(dueAt, zone), zone, serverNow())} at ${timeOfDay(dueAt, zone)}` : 'As needed'
