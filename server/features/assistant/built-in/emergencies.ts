@@ -8,6 +8,7 @@ import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
 import type { Signs } from './emergency-signs/signs.ts'
 import { suicide } from './emergency-signs/suicide.ts'
 import { plainQuestion } from './reading/plain-question.ts'
+import { asks, clausesOf, sentencesOf } from './reading/sentences.ts'
 
 /* Emergencies that must not wait for an answer, in the words people use in a hurry. Better once too often: only a
    question that clearly looks back ('did she ever', 'last month') is answered normally. The words are in
@@ -29,27 +30,14 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
  */
 export function askedBesides(emergency: readonly Block[], question: string): string {
   if (emergency.some((block) => block.kind === 'emergency' && block.about === 'suicide')) return ''
-  const asks = (said: string) => said.endsWith('?') || asking.has(plainQuestion(said)[0] ?? '')
-  return question
-    .trim()
-    .split(/(?<=[.!?;\n])\s+/)
-    .filter(asks)
-    .join(' ')
+  return sentencesOf(question).filter(asks).join(' ')
 }
-
-const asking = new Set(
-  `who what when where which why how is are was were does do did has have can could should will may please help add remind show
-  list find log write create book tell`.split(/\s+/),
-)
-
-/** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
-const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
 
 type Sentence = { plain: string; clauses: readonly string[]; isPast: boolean }
 
 function sentenceOf(said: string): Sentence {
   const plain = plainText(said)
-  return { plain, clauses: said.split(clauseEnd).map(plainText), isPast: isPast(plain) }
+  return { plain, clauses: clausesOf(said).map(plainText), isPast: isPast(plain) }
 }
 
 const plainText = (said: string) => countedAsTablets(plainQuestion(said).join(' '))
@@ -82,10 +70,3 @@ const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
 
 /** '112', or in words where it is not known. */
 export const ambulanceText = (zone: string): string => ambulanceIn(zone) ?? 'the emergency number'
-
-/** 'I feel dizzy', 'her blood sugar is 45': said of now, and no question. */
-const complaint =
-  /^(?:i|she|he|they|mum|mom|dad|her|his|my|NAME) (?:\w+ ){0,2}?(?:is|am|are|has|have|feel|feels|hurts?|aches?|looks|seems|fell|ate|vomited|very|so)\b/
-
-export const isComplaint = (plain: readonly string[], firstName: string): boolean =>
-  complaint.test(plain.map((word) => (word === firstName.toLowerCase() ? 'NAME' : word)).join(' '))
