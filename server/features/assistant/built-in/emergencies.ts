@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
 import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { accidentSigns } from './emergency-signs/accidents.ts'
-import { isAsked, isPast, withoutPast } from './emergency-signs/asked.ts'
+import { isAsked, isPast, toldOfNow, withoutPast } from './emergency-signs/asked.ts'
 import { bodySigns } from './emergency-signs/body.ts'
 import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
 import type { Signs } from './emergency-signs/signs.ts'
@@ -33,11 +33,19 @@ export function askedBesides(emergency: readonly Block[], question: string): str
   return sentencesOf(question).filter(asks).join(' ')
 }
 
-type Sentence = { plain: string; clauses: readonly string[]; isPast: boolean }
+type Sentence = {
+  plain: string
+  clauses: readonly string[]
+  isPast: boolean
+  /** What is told of now: all of it, or what stands beside a question that looks back. */
+  ofNow: readonly string[]
+}
 
 function sentenceOf(said: string): Sentence {
   const plain = plainText(said)
-  return { plain, clauses: clausesOf(said).map(plainText), isPast: isPast(plain) }
+  const clauses = clausesOf(said).map(plainText)
+  const looksBack = isPast(plain)
+  return { plain, clauses, isPast: looksBack, ofNow: looksBack ? toldOfNow(plain, clauses) : [plain, ...clauses] }
 }
 
 const plainText = (said: string) => countedAsTablets(plainQuestion(said).join(' '))
@@ -53,7 +61,7 @@ function isSaid(
   const ofPresent = said.filter((sentence) => !sentence.isPast)
   return (
     [...said.flatMap(partsOf), whole].some((each) => is(now, each)) ||
-    ofPresent.flatMap(partsOf).some((each) => is(unlessPast, withoutPast(each))) ||
+    said.flatMap(({ ofNow }) => ofNow.map(meant)).some((each) => is(unlessPast, withoutPast(each))) ||
     (ofPresent.length === said.length && is(unlessPast, withoutPast(whole))) ||
     said.some(({ clauses }) => clauses.map(meant).some((each) => unlessAsked.some((sign) => isTold(sign, each))))
   )

@@ -27,6 +27,32 @@ const otherTime: readonly RegExp[] = [
   /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
 ]
 
+const somebody =
+  '(?:i|she|he|mum|mom|mother|dad|father|gran|granny|grandma|grandpa|nan|wife|husband|(?:her|his|my) \\w+)'
+const isNow = '(?:is|am|are|has|having|can not|will not|does not|just|suddenly|again)'
+const happened = '(?:collapsed|fainted|took|swallowed|drank|hit|fell|passed|burned|burnt)'
+/** A clause with a subject and a verb of its own: not 'dizziness' in 'Did she have chest pain, dizziness ...?' */
+const ownClause = new RegExp(
+  `^(?:(?:and|but|so|because) )*(?:${somebody} (?:\\w+ )?${isNow}\\b|(?:now|today|again|it is)\\b)|^(?:suddenly|slurred|short of breath)\\b`,
+)
+const justHappened = new RegExp(`^(?:(?:and|but|so|because) )*(?:${somebody} (?:\\w+ )?)?${happened}\\b`)
+/** Where a clause begins without a comma. Not 'was she suddenly ...' and 'the day she took ...'. */
+const nextClause = new RegExp(
+  `(?<!\\b(?:was|were|did|has|had|have|when|if|that|day|time|month|year|week)) (?=(?:${somebody} (?:now )?(?:(?!suddenly)${isNow}|took|swallowed|drank)|(?:and|but) (?:now|today|again))\\b)`,
+)
+const otherTimeTold = /\b(?:last (?:week|month|year)|history of|in the past)\b/
+const cameBackAfter =
+  /\b(?:last (?:week|month|year)|history of|in the past)\b.*\b(?:again|suddenly|is back|but this|(?:is|are) having|(?:now|today|tonight) (?:another|the same))\b/
+const looksUp = /^(?:who|what|when|where|which|why|how|is|are|was|were|does|do|did|has|have|had|can|show|find|list)\b/
+
+/** What a sentence that looks back tells of now: 'Which letter has the DNR, he has collapsed'. */
+export function toldOfNow(said: string, clauses: readonly string[]): string[] {
+  if (!looksUp.test(said) && cameBackAfter.test(said)) return [said, ...clauses]
+  return [...clauses.slice(1), ...[said, ...clauses].flatMap((each) => each.split(nextClause).slice(1))].filter(
+    (clause) => !isPast(clause) && (ownClause.test(clause) || (!otherTimeTold.test(said) && justHappened.test(clause))),
+  )
+}
+
 const relative = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
 /** From 'if' or 'when' to its sign: one subject. In 'When I came in she was ...' the sign belongs to 'she'. */
 const subject =
