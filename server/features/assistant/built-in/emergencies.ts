@@ -4,11 +4,13 @@ import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { accidentSigns } from './emergency-signs/accidents.ts'
 import { isAsked, isPast, toldOfNow, withoutPast } from './emergency-signs/asked.ts'
 import { bodySigns } from './emergency-signs/body.ts'
+import { isComplaint } from './emergency-signs/complaint.ts'
 import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
 import type { Signs } from './emergency-signs/signs.ts'
 import { suicide } from './emergency-signs/suicide.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { asks, clausesOf, sentencesOf } from './reading/sentences.ts'
+import { urgentValuesIn } from './reading/values-told.ts'
 
 /* Emergencies that must not wait for an answer, in the words people use in a hurry. Better once too often: only a
    question that clearly looks back ('did she ever', 'last month') is answered normally. The words are in
@@ -21,7 +23,9 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
   const said = question.split(/[.!?;\n]+(?:\s|$)/).map(sentenceOf)
   const number = ambulanceIn(zone)
   if (isSaid(suicide, said)) return [{ kind: 'emergency', about: 'suicide', number }]
-  return danger.some((signs) => isSaid(signs, said)) ? [{ kind: 'emergency', about: 'danger', number }] : null
+  return danger.some((signs) => isSaid(signs, said)) || isUrgentBesideComplaint(question)
+    ? [{ kind: 'emergency', about: 'danger', number }]
+    : null
 }
 
 /**
@@ -46,6 +50,12 @@ function sentenceOf(said: string): Sentence {
   const clauses = clausesOf(said).map(plainText)
   const looksBack = isPast(plain)
   return { plain, clauses, isPast: looksBack, ofNow: looksBack ? toldOfNow(plain, clauses) : [plain, ...clauses] }
+}
+
+/** 'Her pulse is 32 and she feels faint'. The value alone is answered with the safety line. */
+function isUrgentBesideComplaint(question: string): boolean {
+  const { values, rest } = urgentValuesIn(question)
+  return values.length > 0 && isComplaint(plainText(rest))
 }
 
 const plainText = (said: string) => countedAsTablets(plainQuestion(said).join(' '))

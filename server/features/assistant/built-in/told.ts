@@ -1,4 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { asEnteredText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { emergencyWords, measureAgainWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { text } from './ask.ts'
 import { ambulanceText } from './emergencies.ts'
@@ -8,18 +11,24 @@ import { plainQuestion } from './reading/plain-question.ts'
 import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown } from './reading/sentences.ts'
 import { smallWords } from './reading/small-words.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
+import { type UrgentValue, urgentValuesIn } from './reading/values-told.ts'
 
 /* No list of words knows every emergency. So whoever tells something instead of asking is told first whom to call: this line
    too often costs nothing, and too rarely it may cost a life. */
 
 /** What is said before the answer to somebody who tells something; empty: nothing is told. */
 export function safetyLine(question: string, zone: string, unknown?: readonly string[]): Block[] {
-  if (!isTold(question, unknown)) return []
+  const { values } = urgentValuesIn(question)
+  if (values.length === 0 && !isTold(question, unknown)) return []
   const number = ambulanceText(zone)
   const line = `If somebody is unwell or in danger now, do not wait for the records: call ${number}.`
-  if (!mayMeanSuicide(plainText(question))) return [text(line)]
+  if (!mayMeanSuicide(plainText(question)))
+    return [text([line, ...values.map((value) => valueLine(value, number))].join(' '))]
   return [text(`${line} ${crisisLine(number)}`)]
 }
+
+const valueLine = ({ flag, ...value }: UrgentValue, number: string) =>
+  `${kindFacts[value.kind].label} ${asEnteredText(value)} is urgent by the range for adults. ${measureAgainWords(value.kind, flag)} Record both readings. ${emergencyWords(number)}`
 
 const crisisLine = (number: string) =>
   `If somebody may not want to live any more, call ${number} or a crisis line now, and stay with them. Nobody has to be alone with this.`

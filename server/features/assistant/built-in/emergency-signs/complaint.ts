@@ -11,7 +11,7 @@ const suffering = sign`${oneOf(`pain pains painful hurt\\w* aches? aching sore a
   injur\\w* broke broken unresponsive uncon\\w*ous stuck scream\\w* moan\\w* groan\\w* lump gash poison\\w* thirsty dehydrat\\w*
   paraly\\w* rigid palpitations? racing cramps? stung bitten mottled blotchy`)}`
 const blood = sign`blood(?! (?:pressure|sugars?|glucose|tests?|results?|counts?|group|type|thinners?|work|monitor))`
-const phrases = sign`pins and needles|thrown? up|threw up|passed out|out of it|not (?:eat|drink|pee|swallow|weed?|pass)\w*`
+const phrases = sign`pins and needles|thrown? up|threw up|passed out|out of it|not (?:eat|drink|pee|swallow|weed?|pass)\w*|(?:talking|acting|speaking) (?:rubbish|nonsense|gibberish|drunk)`
 
 /** 'pain in her side', 'vomited twice' */
 export const isComplaint = (plain: string): boolean => [suffering, blood, phrases].some((words) => words.test(plain))

@@ -24,6 +24,10 @@ export function beginsToAsk(clause: string): boolean {
 /** Whether a command writes something down: 'Log that ...', 'Remind me to ...'. */
 export const takesDown = (sentence: string): boolean => takingDown.test(plainQuestion(sentence).join(' '))
 
+/** A question or a command, and nothing that is to be written down as it is: 'Log that her pulse is 32' tells it. */
+export const skipsAsked = (clause: string): boolean =>
+  beginsToAsk(clause) && !/^(?:please )?(?:log|note|record|write)\b/.test(plainQuestion(clause).join(' '))
+
 /** 'Hello, when is ...', 'Last week, how was ...' */
 const before =
   /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks|thank you|ok|okay|so|and|but|also|well|sorry|please|quickly|yesterday|today|tonight|tomorrow|(?:on )?(?:last|this|next) \w+|in the (?:morning|afternoon|evening|night)) )+/
