@@ -36,3 +36,67 @@ describe('what is looked up or looked back at silences nothing that is told of n
     'Has she had a seizure since Monday, or chest pain?',
   ])('but “%s” looks back', (said) => expect(aboutOf(said)).toBeNull())
 })
+
+describe('an everyday word excuses only itself', () => {
+  test.for([
+    'she cannot speak English or anything since an hour ago',
+    'he can’t talk on the phone he just makes noises',
+    'I can’t talk to him he just stares',
+    'takes nitro for chest pain as needed and has had three',
+    'Dad takes aspirin for chest pain daily and has it badly',
+    'Which spray is for chest pain called, quick',
+    'mum can’t get up before the paramedics come',
+    'She can’t get up until someone lifts her off the tiles',
+    'Mum was exercising on the floor and cannot get back up',
+    'I cant get her off the floor',
+    'mum is dying to breathe',
+    'dad is dying for a breath of air',
+    'he isn’t moving until I pinch him',
+    'she doesn’t wake before noon and only if I shake hard, new today',
+    'she won’t respond to my texts or knocking at the door and I see her lying there',
+    'No chest pain until now',
+    'The ceiling fell in and she does not answer',
+    'Dad dropped on the floor',
+    'I found mum collapsed',
+    'I found signs of a stroke',
+    'Does she show signs of a heart attack?',
+    'She fainted in church',
+    'Gran broke her hip',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for(['I can’t go on', 'i hate my life', 'he killed himself', 'she is on suicide watch'])('“%s”', (said) =>
+    expect(aboutOf(said)).toBe('suicide'),
+  )
+
+  test.for([
+    'No chest pain today, BP 130/80',
+    'She denies chest pain',
+    'No seizures for six months',
+    'Doctor ruled out a heart attack',
+    'The scan showed no stroke',
+    'It wasn’t an overdose after all',
+    'He’s not choking on his food since we puree it',
+    'What foods are a choking hazard for dad?',
+    'How do I recognise a stroke?',
+    'What are the signs of a heart attack in women?',
+    'Which tablets does she take to prevent seizures?',
+    'List her seizures this year',
+    'I dropped a pill on the floor, do I give another?',
+    'Mum dropped her tablet on the floor, what now?',
+    'Her mother died of a heart attack at 60',
+    'Dad’s sister had anaphylaxis to penicillin',
+    'His brother killed himself in 1985, please add to family history',
+    'Grandma was a nurse on the suicide ward',
+    'I can’t go on holiday until we find cover',
+    'I hate my life insurance company',
+    'She fainted in church when she was 12',
+    'Gran broke her hip in 2021',
+    'Dad has been short of breath for years',
+    'The plant is limp, water it',
+    'My plans collapsed, can anyone cover Saturday?',
+    'The shelf collapsed but nobody was near',
+    'He passed out leaflets at church',
+    'She wandered off topic in the meeting',
+    'How do I use the epipen trainer?',
+  ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
+})

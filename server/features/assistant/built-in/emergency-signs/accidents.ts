@@ -19,7 +19,7 @@ const toldOn = `\\bcan not – (?:${habit} )?(?!(?:${habit}|who|when|which)\\b(?
 const falls: Signs = {
   now: [
     sign`(?:is|am|are|lies|lying|found|${person})\b.{0,20}\b(?:${onTheFloor})`,
-    sign`can not (?:get|stand) up`,
+    sign`can not (?:get|stand) (?:back )?up|can not get (?:(?:her|him|my)self|(?:her|him|me|${person}) back) up|can not get (?:her|him|me|${person}) (?:up )?off the (?:floor|ground|tiles|lino|carpet)`,
     sign`${wentDown}.*${canNotGetUp}|${canNotGetUp}.*${wentDown}|${toldOn}\w+`,
   ],
   unlessPast: [
@@ -34,8 +34,10 @@ const falls: Signs = {
     usual`(?:fell|fallen|fall) (?:asleep(?!.*\b(?:is|are) (?:still )?bleeding)|behind(?! the)|out with|in love|ill|for (?:it|him|her|a scam))`,
     usual`${thing} (?:has |have )?(?:fell|fallen|fall)(?! on)(?!.*\b(?:bleed\w*|uncon\w*|not answering)\b)`,
     usual`${thing} (?:is |are |lies |lie )?(?:still )?on the (?:\w+ )?floor(?<!\b(?:fell|fallen)\b.*)`,
+    usual`(?:dropped|spilled|spilt|threw|put) (?:(?:an?|the|her|his|my|some) )?(?:\w+ )?(?:tablets?|pills?|capsules?|medicine|cups?|glass|plate|food|phone|remote|spoon|fork|water|tea|coffee|juice|soup|glasses|book|keys) (?:\w+ )?on the floor`,
+    usual`broken hip is healing(?: well)?`,
     usual`on the floor (?:above|below)(?<!\b(?:${person}|found|lies|lying)\b.{0,10}on the floor \w+)(?! (?:the|an?|her|his|my) )|on the floor plan|(?:exercis\w+|yoga|plays|playing) on the floor`,
-    usual`(?<=\bcan not (?:get|stand) )up (?:at (?!all|the moment|present)|before|until|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
+    usual`(?<=\bcan not (?:get|stand) )up (?:at (?!all|the moment|present)|(?:before|until)(?! (?:someone|somebody|anyone|help|i|we|you|they|the (?:paramedics?|ambulance|doctor|nurse|carers?))\b)|(?:so )?early|the stairs|for (?:long|(?:her|him|my)self)|straight)`,
     usual`(?<=^(?:my |our )?(?!i |fell|slid|\w+ed )\w+ can not )(?:get|stand) up (?:without (?:help|(?:her|his|a|the) \w+)|alone|by (?:her|him)self)${byHabit}`,
     ...asLasting('broken hip'),
   ],
@@ -50,7 +52,8 @@ const injuries: Signs = {
     sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
   ],
   everyday: [
-    usual`drowning in (?:(?:the|her|his|my) )?(?:laundry|washing|paperwork|work|e?mails?|debts?|bills|forms)|drowning (?:her|his|my) sorrows`,
+    usual`drowning in (?:(?:the|her|his|my) )?(?:puzzles|papers|flowers|presents|laundry|washing|paperwork|work|e?mails?|debts?|bills|forms)|drowning (?:her|his|my) sorrows`,
+    usual`wandered off (?:topic|the (?:topic|subject|point))`,
     usual`(?:photo|picture|phone|card|book|letter) (?:is |was |lies )?face down|face down (?:for|in|during) (?:the )?(?:massage|physio\w*)|likes to (?:sleep|lie) face down`,
   ],
 }

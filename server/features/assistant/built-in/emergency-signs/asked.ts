@@ -6,7 +6,8 @@ const past: readonly RegExp[] = [
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
 
-const longAgo = '(?:in \\d{4}|\\w+ (?:weeks|months|years) ago)'
+const longAgo =
+  '(?:in \\d{4}|when (?:she|he|i) was (?:\\d+|a (?:child|baby|girl|boy)|young|little)|as a (?:child|baby|girl|boy)|\\w+ (?:weeks|months|years) ago)'
 /** Begins something else, or says that it is of now: 'had a seizure today, was at home two weeks ago'. */
 const ofNow =
   '(?:and|but|is|am|are|has|have|was|were|had|can|will|does|do|did|i|she|he|we|they|now|just|this|today|again|still|since|' +
@@ -16,7 +17,7 @@ const cameBack =
   '(?:again|same|another|more|worse|now|today|tonight|this (?:morning|afternoon|evening|time)|happening|back|having (?:one|it)|like (?:it|that|then|before))'
 /** 'Had a stroke two years ago', 'her stroke was in 2015': only these words, not what else the sentence tells. */
 const toldOfPast = new RegExp(
-  `(?:(?<!\\b(?:has|have) )\\b(?:was|were|had) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b)` +
+  `(?:(?<!\\b(?:has|have) )\\b(?:was|were|had|broke|fractured|fainted|collapsed) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b)` +
     `(?!.*\\b${cameBack}\\b)`,
   'g',
 )

@@ -1,5 +1,5 @@
 import { matchName } from '../../../../services/medicines/match.ts'
-import { few, her, type Signs, sign, usual } from './signs.ts'
+import { asDenied, few, her, type Signs, sign, usual } from './signs.ts'
 
 const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|1\\d)'
 const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
@@ -43,6 +43,8 @@ export const poisoning: Signs = {
   everyday: [
     usual`bottle of (?:\w+ )?${drinks}|(?<!\b(?:whole|entire|full) )bottle of (?:\w+ )?(?:beer|wine)`,
     usual`(?:box|pack|packet) of (?:\w+ )?(?:gloves|tissues|wipes|pads|masks|biscuits|chocolates)`,
+    asDenied('overdose'),
+    usual`(?<=^what is )an overdose of \w+$`,
     usual`overdose (?:leaflet|brochure|course|training|plan)`,
     usual`(?<!\b(?:i|was|been|is|got) )poisoned the (?:slugs|rats|mice|ants|weeds)`,
     usual`soap opera|(?:olive|fish|coconut|rapeseed|sunflower|vegetable) oil`,

@@ -32,9 +32,9 @@ const stroke: Signs = {
     usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?<!\bsudden.*)(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
     ...asLasting('stroke'),
     usual`stroke of luck|breast ?stroke`,
-    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now)\b)`,
-    usual`(?:speak|talk) (?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|before|until|to strangers)(?<!\bsudden.*)`,
-    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+`,
+    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now|anything|just|since|ago|today)\b)`,
+    usual`(?:speak|talk) (?:before|until|(?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|to strangers)(?=$| (?:because|so|until|before|during|at|while|today|tomorrow)\b))(?<!\bsudden.*)(?!.*\bjust\b)`,
+    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+(?! (?:(?:he|she|it) )?(?:just|only|stares?|does not|will not)\b)`,
     usual`i can not (?:speak|talk) (?:right )?now`,
   ],
 }

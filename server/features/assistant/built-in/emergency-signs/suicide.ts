@@ -15,8 +15,8 @@ export const suicide: Signs = {
     sign`not want to be (?:alive|here any ?more)`,
     sign`end(?:ing)? it all|ending it (?:tonight|today|now)|(?:going|want|wants) to end it$|want(?:s)? it to be over$`,
     sign`better off dead|better off without me|(?:everyone|everybody|family|children|world) ${few}better off without (?:her|him)`,
-    sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life`,
-    sign`can not go on|i can not (?:(?:take|bear) (?:it|this) any ?more|do (?:it|this) any ?more(?! (?:today|on \w+days?)\b))`,
+    sign`(?:life is not worth|no point in) living|no reason to live|nothing to live for|tired of living|hate my life(?! insurance)`,
+    sign`can not go on(?! (?:holiday|vacation|trips?|the|foot|until|leave)\b)|i can not (?:(?:take|bear) (?:it|this) any ?more|do (?:it|this) any ?more(?! (?:today|on \w+days?)\b))`,
     sign`(?:hurt|harm|cut|cutting) ${self}\b.*\b(?:purpose|want|going)|self harm|(?:been|is|keeps) cutting ${self}(?! (?:off(?! and on\b)|(?:when |while )?shaving)\b)`,
     sign`(?:slit|slits|cut|cuts|cutting) ${own} wrists?|rope around ${own} neck`,
     sign`jump(?:ed|ing)? (?:off|from|out of) (?:the|a) (?:\w+ )?(?:bridge|balcony|roof|building|window|cliff)`,
@@ -29,7 +29,7 @@ export const suicide: Signs = {
     usual`not want to live (?:in|at|with(?! (?:this|it|the pain))|alone|here|there|near|on)`,
     usual`(?<=^(?:(?:will|would|does|do|can|could) )?)(?:the|this|my|our) (?:contract|lease|agreement|tenancy|subscription) (?:(?:will|would|does|did|can|could|may|might|not) ){0,2}end(?:ing)? it all`,
     usual`living rooms?`,
-    usual`suicide squad|suicide prevention (?:course|training|workshop|talk|day)`,
+    usual`suicide ward|killed (?:him|her)self in (?:19|20)\d\d|suicide squad|suicide prevention (?:course|training|workshop|talk|day)`,
   ],
 }
 

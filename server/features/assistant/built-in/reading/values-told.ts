@@ -56,20 +56,18 @@ const anAdult: Person = { age: null, pregnant: false, ranges: [] }
  * complaint may be. Without a unit, a value has the one in which it is plausible.
  */
 export function urgentValuesIn(question: string): { values: UrgentValue[]; rest: string } {
-  const values: UrgentValue[] = []
-  const rest: string[] = []
-  for (const sentence of sentencesOf(question))
-    for (const clause of clausesOf(sentence)) {
-      if (skipsAsked(clause)) continue
-      rest.push(patterns.reduce((left, { tests }) => tests.reduce((so, test) => so.replace(test, ' '), left), clause))
-      if (notOfNow.test(clause)) continue
-      values.push(...patterns.flatMap((pattern) => valueIn(clause, pattern)))
-    }
-  return { values, rest: rest.join(' ') }
+  const told = sentencesOf(question).map((sentence) => clausesOf(sentence).filter((clause) => !skipsAsked(clause)))
+  const ofNow = told.map((clauses) => clauses.filter((clause) => !notOfNow.test(clause)).join(', '))
+  const without = (left: string, { tests }: (typeof patterns)[number]) =>
+    tests.reduce((so, test) => so.replace(test, ' '), left)
+  return {
+    values: ofNow.flatMap((said) => patterns.flatMap((pattern) => valueIn(said, pattern))),
+    rest: told.map((clauses) => patterns.reduce(without, clauses.join(', '))).join('. '),
+  }
 }
 
-function valueIn(clause: string, { kind, tests }: (typeof patterns)[number]): UrgentValue[] {
-  const found = tests.map((test) => test.exec(clause)).find(Boolean)
+function valueIn(said: string, { kind, tests }: (typeof patterns)[number]): UrgentValue[] {
+  const found = tests.map((test) => test.exec(said)).find(Boolean)
   if (!found) return []
   const value = Number(found[1]!.replace(',', '.'))
   const value2 = kind === 'blood_pressure' && found[2] ? Number(found[2]) : null
