@@ -100,3 +100,60 @@ describe('an everyday word excuses only itself', () => {
     'How do I use the epipen trainer?',
   ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
 })
+
+describe('groups of words for the same danger, in any order', () => {
+  test.for([
+    'his son’s having a siezure',
+    'Nan is chokeing on a grape',
+    'there is blood everywere in the bathroom',
+    'one side of dads face is sagging and he is dribbling',
+    'dad is talking gibberish since breakfast',
+    'his right arm is useless',
+    'I have a crushing feeling in my chest',
+    'husband has bad pains across his chest and feels sick',
+    'my heart is racing and I feel like passing out',
+    'the toddler has a marble in his throat',
+    'dad cant get his breath',
+    'the oxygen tank is empty and he needs it',
+    'the nosebleed has been going for 40 minutes',
+    'his catheter bag is full of blood and clots',
+    'mum has taken a whole strip of zopiclone',
+    'grandad drank the descaler',
+    'she has eaten her fentanyl patch',
+    'Dad is on apixaban and banged his head on the sink',
+    'her legs are mottled',
+    'she has rigors',
+    'he does not know who i am',
+    'his leg is at a funny angle',
+    'ambulance please',
+    'please send someone quick',
+    'the CO detector is going off',
+    'house full of smoke',
+    'I cant lift mum off the floor',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for([
+    'i have had enough of life',
+    'I want to end my own life',
+    'She keeps saying let me die',
+    'she wrote goodbye letters to all of us',
+    'I am going to take all my pills tonight',
+    'I want to kms',
+  ])('“%s” is about suicide', (said) => expect(aboutOf(said)).toBe('suicide'))
+
+  test.for([
+    'Mum is cooking',
+    'The internet is down and I cannot log in',
+    'Egg on her toast',
+    'The heavy chest of drawers must go upstairs',
+    'My heart is racing with joy about the baby',
+    'Dad talked nonsense with his grandson all afternoon',
+    'We talked rubbish over tea',
+    'I have had enough of this app',
+    'Say goodbye to the night nurse for me',
+    'My glasses are missing',
+    'I need a doctor’s note',
+    'Please send someone to fix the bed on Friday',
+    'Does she have a hypo kit?',
+  ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
+})

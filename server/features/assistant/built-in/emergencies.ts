@@ -2,11 +2,14 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
 import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { accidentSigns } from './emergency-signs/accidents.ts'
+import { airwayChestBlood } from './emergency-signs/airway-chest-blood.ts'
 import { isAsked, isPast, toldOfNow, withoutPast } from './emergency-signs/asked.ts'
 import { bodySigns } from './emergency-signs/body.ts'
 import { isComplaint } from './emergency-signs/complaint.ts'
 import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
+import { severeIllness } from './emergency-signs/severe-illness.ts'
 import type { Signs } from './emergency-signs/signs.ts'
+import { withoutSlips } from './emergency-signs/spelling.ts'
 import { suicide } from './emergency-signs/suicide.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { asks, clausesOf, sentencesOf } from './reading/sentences.ts'
@@ -16,7 +19,7 @@ import { urgentValuesIn } from './reading/values-told.ts'
    question that clearly looks back ('did she ever', 'last month') is answered normally. The words are in
    emergency-signs/, one group for each kind of emergency. */
 
-const danger: readonly Signs[] = [...bodySigns, poisoning, ...accidentSigns]
+const danger: readonly Signs[] = [...bodySigns, ...airwayChestBlood, ...severeIllness, poisoning, ...accidentSigns]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
@@ -58,7 +61,7 @@ function isUrgentBesideComplaint(question: string): boolean {
   return values.length > 0 && isComplaint(plainText(rest))
 }
 
-const plainText = (said: string) => countedAsTablets(plainQuestion(said).join(' '))
+const plainText = (said: string) => countedAsTablets(plainQuestion(said).map(withoutSlips).join(' '))
 
 function isSaid(
   { now = [], unlessPast = [], unlessAsked = [], everyday = [] }: Signs,

@@ -24,7 +24,9 @@ const falls: Signs = {
   ],
   unlessPast: [
     sign`on the floor`,
-    sign`i (?:just |have )?(?:fell|fallen)`,
+    sign`i (?:just |have )?(?:fell|fallen)|i (?:have )?had a fall|i am stuck (?:between|behind|under|in) (?:the|my) (?:bed|bath|toilet|chair|door)`,
+    sign`(?:lying|laying|found) (?:\w+ )?(?:in|on|outside) (?:the|her|his) (?:\w+ )?(?:hallway|hall|tiles|bathroom|stairs|street|cold|snow|lino)|on the (?:\w+ )?(?:tiles|lino)|(?<!\b(?:internet|network|lift|system|app|site|line|phone) )is down and (?:(?:i|we) (?:am too weak|can not (?:lift|get|move))|scream\w*)`,
+    sign`(?:fell|fallen) (?:out of|off|from) (?:her|his|the) (?:wheelchair|bed|chair|commode|toilet)|can not lift (?:her|him|${person})(?! alone)`,
     sign`(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)`,
     sign`(?:fell|fallen) (?:\w+ )?(?:down|off|from) (?:the|a|her|his) (?:stairs|steps|ladder|roof|balcony|window|bed)`,
     sign`(?:hit|banged|knocked|bumped) (?:her|his|my) head|fell on (?:her|his|my) head|head injury`,
@@ -59,12 +61,13 @@ const injuries: Signs = {
 }
 
 const detector = '(?:alarm|detector|sensor)s?'
-const rings = '(?:is |has |keeps? |just )?(?:going off|goes off|went off|gone off|alarming|beep\\w*|sounding|ringing)'
+const rings =
+  '(?:is |has |keeps? |just )?(?:going off|goes off|went off|gone off|alarming|beep\\w*|sounding|ringing|screaming)'
 
 const house: Signs = {
-  now: [sign`(?:is|are)\b.{0,20}\bon fire`, sign`(?:carbon monoxide|smoke|fire|gas) ${detector} ${rings}`],
+  now: [sign`(?:is|are)\b.{0,20}\bon fire`, sign`(?:carbon monoxide|co|smoke|fire|gas) ${detector} ${rings}`],
   unlessPast: [
-    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere`,
+    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere|(?:full of|filling with|lots of) smoke|smoke (?:is )?(?:coming|pouring|filling)|fire in (?:\w+ )?(?:bedroom|kitchen|lounge|oven|house|garage)|in flames|there is a fire(?! station| drill| door)|co alarm is|smell gas|boiler .*\bheadaches?`,
   ],
   everyday: [
     usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies))\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
@@ -77,6 +80,7 @@ const house: Signs = {
 const help: Signs = {
   now: [
     sign`(?:call|need|send|get|want) (?:an |the )?ambulance`,
+    sign`^(?:an? )?ambulance (?:please|now|quick\w*)|need (?:a|the) (?:doctor|paramedic|medic) (?:right )?(?:now|quick\w*|urgently)|send (?:someone|somebody|help|a doctor) (?:now|quick\w*|please|urgently|$)|^help (?:i|she|he|mum|dad|my) (?:have |has |is |can )?`,
     sign`(?:this is|it is) an emergency|emergency now`,
     sign`^(?:please )?(?:help|emergency)(?: (?:me|us|please|now))*$|need help now`,
     sign`(?:call|dial|ring|phone) (?:911|112|999)|^(?:911|112|999)$`,

@@ -120,7 +120,7 @@ const heart: Signs = {
   unlessPast: [
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
     sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
-    sign`heart attack|cardiac arrest`,
+    sign`h(?:ea|a)rt attack|cardiac arrest`,
     sign`${remedyAndMore}`,
     sign`pain (?:down|in) (?:her|his|my|the) left arm`,
   ],

@@ -21,6 +21,12 @@ const stroke: Signs = {
     sign`sudden(?:ly)? (?:lost|loss of|loses) (?:\w+ )?(?:vision|sight|speech|balance)|lost (?:her|his|my) speech`,
     sign`can not find (?:her|his|my) words`,
     sign`worst headache`,
+    sign`(?:face|mouth|smile|cheek|lip) (?:\w+ ){0,4}?(?:fallen|sag\w*|uneven|twisted|(?:on|to) (?:one|the (?:left|right)) side)|droop to (?:her|his) mouth`,
+    sign`one side of (?:\w+ ){0,3}?(?:face|mouth|body) (?:\w+ ){0,2}?(?:sag\w*|droop\w*|fallen|dead|weak|numb)`,
+    sign`(?:arm|hand|leg|side|legs|arms) (?:\w+ ){0,3}?(?:useless|dead weight|given way|(?:went|gone) dead|flops|not work(?:ing)?)(?! since (?:the|her|his))`,
+    sign`(?:talk\w*|speak\w*|mumbl\w*) (?:\w+ )?(?:gibberish|nonsense|rubbish)(?! with| over| about| all)|words (?:do not|will not|are not|is not) com(?:e|ing) out|suddenly unable|(?:only|just) (?:noises|sounds|moans)`,
+    sign`(?:gone|went|going) blind in|having an? (?:mini stroke|tia)|double vision|dragging (?:her|his|my) (?:foot|leg)|dropping things`,
+    sign`speech is like|talking funny|walks like (?:she|he) is drunk`,
   ],
   unlessAsked: [
     sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
@@ -41,7 +47,10 @@ const stroke: Signs = {
 
 const fits: Signs = {
   now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
-  unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
+  unlessPast: [
+    sign`(?:twitching|jerking|jerks|shaking) .*\b(?:foam\w*|eyes|tongue|wet (?:her|him)self|rolling)|foaming at the mouth|eyes (?:are )?roll(?:ed|ing)|gone (?:all )?(?:stiff|rigid) and|had a fit and`,
+    sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`,
+  ],
   unlessAsked: [
     // Not 'is fitting a rail'.
     sign`${person} (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)|$)`,
