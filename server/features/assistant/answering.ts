@@ -6,6 +6,7 @@ import { Failure } from '../../core/failure.ts'
 import { type ForReader, sameReader } from '../../core/reader.ts'
 import { askedBesides, emergencyIn } from './built-in/emergencies.ts'
 import { builtInModel } from './built-in/model.ts'
+import { safetyLine } from './built-in/told.ts'
 import { earlierQuestions, readTurn, saveAnswer } from './conversations.ts'
 import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
 import { outsideModel } from './outside/answer.ts'
@@ -45,11 +46,14 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
   try {
     const emergency = emergencyIn(turn.question, circle.zone)
     const outside = emergency ? undefined : await outsideFor(asked, forReader)
+    // Whoever tells something may not wait for a model that is far away.
+    const first = outside ? safetyLine(turn.question, circle.zone) : []
     let instead: Said[] = []
     try {
       if (outside) {
         answer.model = outside.name
-        yield* say(outside.answer(turn))
+        yield* say(blocksOf(first))
+        yield* say(behind(first.length, outside.answer(turn)))
       }
     } catch (error) {
       // Former members get no answer from any model.
@@ -59,12 +63,16 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
       yield { event: 'restart', data: {} }
       answer.draft = { blocks: [], citations: [] }
       answer.model = BUILT_IN
-      instead = blocksOf([{ kind: 'text', text: fallbackNotice(outside!.name, modelFailureIn(error)), cites: [] }])
+      const notice = fallbackNotice(outside!.name, modelFailureIn(error))
+      instead = blocksOf([...first, { kind: 'text', text: notice, cites: [] }])
     }
     yield* say(instead)
     // First the number, then what was asked besides: an emergency waits for no records.
     if (emergency) yield* say(blocksOf(emergency))
-    const builtIn = builtInModel(circle, services, forReader, { onlyRecognised: emergency !== null })
+    const builtIn = builtInModel(circle, services, forReader, {
+      onlyRecognised: emergency !== null,
+      isWarned: emergency !== null || first.length > 0,
+    })
     const asks = emergency ? askedBesides(emergency, turn.question) : turn.question
     if (answer.model === BUILT_IN && asks)
       yield* say(behind(answer.draft.blocks.length, builtIn.answer({ ...turn, question: asks })))

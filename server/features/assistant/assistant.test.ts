@@ -239,14 +239,23 @@ describe('an answer', () => {
     expect(said).toContain('Amiloride and Ibuprofen are not on record, so they were not compared with each other.')
   })
 
-  test.for(['I feel dizzy', 'her blood sugar is 45', 'She is very confused today', 'Rose is bleeding from the nose'])(
-    'to “%s” says that records are not what to wait for',
-    async (complaint) => {
+  test.for([
+    ['I feel dizzy'],
+    ['Rose is bleeding from the nose'],
+    ['theres a marble in the toddlers throat'],
+    ['Log that she has a rash and is itching'],
+    ['I have a funny feeling. What is her blood sugar?'],
+  ])('whoever tells “%s” is told first whom to call', async ([told]) => {
+    const { family } = await aCircle()
+    const line = 'If somebody is unwell or in danger now, do not wait for the records: call 112.'
+    expect((await ask(family, told!)).blocks[0]).toEqual({ kind: 'text', text: line, cites: [] })
+  })
+
+  test.for(['What is her blood sugar?', 'Log that she ate half of lunch', 'Hello', 'latest vital signs'])(
+    'whoever asks “%s” is not',
+    async (asked) => {
       const { family } = await aCircle()
-      expect(wordsOf(await ask(family, complaint))).toContain(
-        'If Rose is unwell now, do not wait for the records: call the doctor, or 112 if it cannot wait.',
-      )
-      expect(wordsOf(await ask(family, 'What is her blood sugar?'))).not.toContain('unwell now')
+      expect(wordsOf(await ask(family, asked))).not.toContain('in danger now')
     },
   )
 

@@ -2,25 +2,33 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
 import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { accidentSigns } from './emergency-signs/accidents.ts'
-import { isAsked, isPast, withoutPast } from './emergency-signs/asked.ts'
+import { airwayChestBlood } from './emergency-signs/airway-chest-blood.ts'
+import { isAsked, isPast, toldOfNow, withoutPast } from './emergency-signs/asked.ts'
 import { bodySigns } from './emergency-signs/body.ts'
+import { isComplaint } from './emergency-signs/complaint.ts'
 import { countedAsTablets, poisoning } from './emergency-signs/poisoning.ts'
+import { severeIllness } from './emergency-signs/severe-illness.ts'
 import type { Signs } from './emergency-signs/signs.ts'
+import { withoutSlips } from './emergency-signs/spelling.ts'
 import { suicide } from './emergency-signs/suicide.ts'
 import { plainQuestion } from './reading/plain-question.ts'
+import { asks, clausesOf, sentencesOf } from './reading/sentences.ts'
+import { urgentValuesIn } from './reading/values-told.ts'
 
 /* Emergencies that must not wait for an answer, in the words people use in a hurry. Better once too often: only a
    question that clearly looks back ('did she ever', 'last month') is answered normally. The words are in
    emergency-signs/, one group for each kind of emergency. */
 
-const danger: readonly Signs[] = [...bodySigns, poisoning, ...accidentSigns]
+const danger: readonly Signs[] = [...bodySigns, ...airwayChestBlood, ...severeIllness, poisoning, ...accidentSigns]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
   const said = question.split(/[.!?;\n]+(?:\s|$)/).map(sentenceOf)
   const number = ambulanceIn(zone)
   if (isSaid(suicide, said)) return [{ kind: 'emergency', about: 'suicide', number }]
-  return danger.some((signs) => isSaid(signs, said)) ? [{ kind: 'emergency', about: 'danger', number }] : null
+  return danger.some((signs) => isSaid(signs, said)) || isUrgentBesideComplaint(question)
+    ? [{ kind: 'emergency', about: 'danger', number }]
+    : null
 }
 
 /**
@@ -29,30 +37,31 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
  */
 export function askedBesides(emergency: readonly Block[], question: string): string {
   if (emergency.some((block) => block.kind === 'emergency' && block.about === 'suicide')) return ''
-  const asks = (said: string) => said.endsWith('?') || asking.has(plainQuestion(said)[0] ?? '')
-  return question
-    .trim()
-    .split(/(?<=[.!?;\n])\s+/)
-    .filter(asks)
-    .join(' ')
+  return sentencesOf(question).filter(asks).join(' ')
 }
 
-const asking = new Set(
-  `who what when where which why how is are was were does do did has have can could should will may please help add remind show
-  list find log write create book tell`.split(/\s+/),
-)
-
-/** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
-const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
-
-type Sentence = { plain: string; clauses: readonly string[]; isPast: boolean }
+type Sentence = {
+  plain: string
+  clauses: readonly string[]
+  isPast: boolean
+  /** What is told of now: all of it, or what stands beside a question that looks back. */
+  ofNow: readonly string[]
+}
 
 function sentenceOf(said: string): Sentence {
   const plain = plainText(said)
-  return { plain, clauses: said.split(clauseEnd).map(plainText), isPast: isPast(plain) }
+  const clauses = clausesOf(said).map(plainText)
+  const looksBack = isPast(plain)
+  return { plain, clauses, isPast: looksBack, ofNow: looksBack ? toldOfNow(plain, clauses) : [plain, ...clauses] }
 }
 
-const plainText = (said: string) => countedAsTablets(plainQuestion(said).join(' '))
+/** 'Her pulse is 32 and she feels faint'. The value alone is answered with the safety line. */
+function isUrgentBesideComplaint(question: string): boolean {
+  const { values, rest } = urgentValuesIn(question)
+  return values.length > 0 && isComplaint(plainText(rest))
+}
+
+const plainText = (said: string) => countedAsTablets(plainQuestion(said).map(withoutSlips).join(' '))
 
 function isSaid(
   { now = [], unlessPast = [], unlessAsked = [], everyday = [] }: Signs,
@@ -65,7 +74,7 @@ function isSaid(
   const ofPresent = said.filter((sentence) => !sentence.isPast)
   return (
     [...said.flatMap(partsOf), whole].some((each) => is(now, each)) ||
-    ofPresent.flatMap(partsOf).some((each) => is(unlessPast, withoutPast(each))) ||
+    said.flatMap(({ ofNow }) => ofNow.map(meant)).some((each) => is(unlessPast, withoutPast(each))) ||
     (ofPresent.length === said.length && is(unlessPast, withoutPast(whole))) ||
     said.some(({ clauses }) => clauses.map(meant).some((each) => unlessAsked.some((sign) => isTold(sign, each))))
   )
@@ -82,10 +91,3 @@ const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
 
 /** '112', or in words where it is not known. */
 export const ambulanceText = (zone: string): string => ambulanceIn(zone) ?? 'the emergency number'
-
-/** 'I feel dizzy', 'her blood sugar is 45': said of now, and no question. */
-const complaint =
-  /^(?:i|she|he|they|mum|mom|dad|her|his|my|NAME) (?:\w+ ){0,2}?(?:is|am|are|has|have|feel|feels|hurts?|aches?|looks|seems|fell|ate|vomited|very|so)\b/
-
-export const isComplaint = (plain: readonly string[], firstName: string): boolean =>
-  complaint.test(plain.map((word) => (word === firstName.toLowerCase() ? 'NAME' : word)).join(' '))

@@ -8,18 +8,18 @@ import { answerBuiltIn } from './answer.ts'
 
 /**
  * The model that ships with this program: always available, and nothing is sent out. `onlyRecognised`: says nothing rather
- * than that it did not understand, or what a search found.
+ * than that it did not understand, or what a search found. `isWarned`: the safety line was already said.
  */
 export const builtInModel = (
   circle: ClosedCircle<'assistant.ask'>,
   services: Services,
   forReader: ForReader,
-  { onlyRecognised = false } = {},
+  { onlyRecognised = false, isWarned = false } = {},
 ): Model => ({
   name: BUILT_IN,
   async *answer({ question }: Turn): AsyncGenerator<Said> {
     const tools = toolsFor(circle, services)
-    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle))
+    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle, isWarned))
     if (onlyRecognised && (intent === null || intent === 'search')) return
     for (const data of tools.citations) yield { event: 'source', data }
     for (const [at, block] of blocks.entries()) yield { event: 'block', data: { at, block } }

@@ -6,7 +6,8 @@ const past: readonly RegExp[] = [
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]
 
-const longAgo = '(?:in \\d{4}|\\w+ (?:weeks|months|years) ago)'
+const longAgo =
+  '(?:in \\d{4}|when (?:she|he|i) was (?:\\d+|a (?:child|baby|girl|boy)|young|little)|as a (?:child|baby|girl|boy)|\\w+ (?:weeks|months|years) ago)'
 /** Begins something else, or says that it is of now: 'had a seizure today, was at home two weeks ago'. */
 const ofNow =
   '(?:and|but|is|am|are|has|have|was|were|had|can|will|does|do|did|i|she|he|we|they|now|just|this|today|again|still|since|' +
@@ -16,7 +17,7 @@ const cameBack =
   '(?:again|same|another|more|worse|now|today|tonight|this (?:morning|afternoon|evening|time)|happening|back|having (?:one|it)|like (?:it|that|then|before))'
 /** 'Had a stroke two years ago', 'her stroke was in 2015': only these words, not what else the sentence tells. */
 const toldOfPast = new RegExp(
-  `(?:(?<!\\b(?:has|have) )\\b(?:was|were|had) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b)` +
+  `(?:(?<!\\b(?:has|have) )\\b(?:was|were|had|broke|fractured|fainted|collapsed) (?:(?!${ofNow}\\b)\\w+ )*?${longAgo}\\b|\\b(?:her|his|my|the) (?:\\w+ ){1,2}was (?:\\w+ ){0,2}${longAgo}\\b)` +
     `(?!.*\\b${cameBack}\\b)`,
   'g',
 )
@@ -26,6 +27,32 @@ const otherTime: readonly RegExp[] = [
   /(?<!\blike )\blast (?:week|month|year)\b|\bin the past\b/,
   /^(?:has|have) (?!just\b)\w+ .*\b(?:ever|this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
 ]
+
+const somebody =
+  '(?:i|she|he|mum|mom|mother|dad|father|gran|granny|grandma|grandpa|nan|wife|husband|(?:her|his|my) \\w+)'
+const isNow = '(?:is|am|are|has|having|can not|will not|does not|just|suddenly|again)'
+const happened = '(?:collapsed|fainted|took|swallowed|drank|hit|fell|passed|burned|burnt)'
+/** A clause with a subject and a verb of its own: not 'dizziness' in 'Did she have chest pain, dizziness ...?' */
+const ownClause = new RegExp(
+  `^(?:(?:and|but|so|because) )*(?:${somebody} (?:\\w+ )?${isNow}\\b|(?:now|today|again|it is)\\b)|^(?:suddenly|slurred|short of breath)\\b`,
+)
+const justHappened = new RegExp(`^(?:(?:and|but|so|because) )*(?:${somebody} (?:\\w+ )?)?${happened}\\b`)
+/** Where a clause begins without a comma. Not 'was she suddenly ...' and 'the day she took ...'. */
+const nextClause = new RegExp(
+  `(?<!\\b(?:was|were|did|has|had|have|when|if|that|day|time|month|year|week)) (?=(?:${somebody} (?:now )?(?:(?!suddenly)${isNow}|took|swallowed|drank)|(?:and|but) (?:now|today|again))\\b)`,
+)
+const otherTimeTold = /\b(?:last (?:week|month|year)|history of|in the past)\b/
+const cameBackAfter =
+  /\b(?:last (?:week|month|year)|history of|in the past)\b.*\b(?:again|suddenly|is back|but this|(?:is|are) having|(?:now|today|tonight) (?:another|the same))\b/
+const looksUp = /^(?:who|what|when|where|which|why|how|is|are|was|were|does|do|did|has|have|had|can|show|find|list)\b/
+
+/** What a sentence that looks back tells of now: 'Which letter has the DNR, he has collapsed'. */
+export function toldOfNow(said: string, clauses: readonly string[]): string[] {
+  if (!looksUp.test(said) && cameBackAfter.test(said)) return [said, ...clauses]
+  return [...clauses.slice(1), ...[said, ...clauses].flatMap((each) => each.split(nextClause).slice(1))].filter(
+    (clause) => !isPast(clause) && (ownClause.test(clause) || (!otherTimeTold.test(said) && justHappened.test(clause))),
+  )
+}
 
 const relative = 'she|he|mum|mom|mother|dad|father|gran|grandma|grandpa|wife|husband'
 /** From 'if' or 'when' to its sign: one subject. In 'When I came in she was ...' the sign belongs to 'she'. */

@@ -1,4 +1,17 @@
-import { asLasting, asNoun, doesNot, few, her, person, remedyAndMore, type Signs, sign, thing, usual } from './signs.ts'
+import {
+  asDenied,
+  asLasting,
+  asNoun,
+  doesNot,
+  few,
+  her,
+  person,
+  remedyAndMore,
+  type Signs,
+  sign,
+  thing,
+  usual,
+} from './signs.ts'
 import { strokeAndFits } from './stroke-and-fits.ts'
 
 const state =
@@ -7,6 +20,12 @@ const state =
 const meal = '(?:tea|coffee|soup|dinner|lunch|breakfast|food|water|bath|room)'
 const movedToTears =
   'choking up (?:at|over|during|about|with) (?:(?:the|a|her|his) )?(?:film|movie|song|music|speech|funeral|wedding|news|photos?|letter|tears|emotion)'
+
+/** Not 'does not move until I pinch him'. */
+const andNoMore = '(?!.*\\b(?:only|pinch\\w*|shak\\w*|shout\\w*|knock\\w*|lying)\\b)'
+
+const noChoking =
+  'choking (?:hazards?|risks?)|not choking on (?:her|his|the) food(?!.*\\b(?:but|now)\\b)|choking with laughter'
 
 const unresponsive: Signs = {
   now: [
@@ -33,18 +52,21 @@ const unresponsive: Signs = {
     usual`${thing} (?:still )?${doesNot} (?:answer|respond|react|mov)\w*`,
     usual`${thing} not (?:answer|respond|react|mov)\w*`,
     usual`not answer(?:ing)? (?:(?:my|our|her|his|the|any) )?(?:messages?|texts?|e?mails?|letters?)`,
-    usual`not (?:react|respond)\w* to (?:my|her|his|the|our) (?:jokes?|messages?|texts?|e?mails?|letters?|invitations?)`,
+    usual`not (?:react|respond)\w* to (?:my|her|his|the|our) (?:jokes?|messages?|texts?|e?mails?|letters?|invitations?)${andNoMore}`,
     usual`not (?:react|respond) to (?:the )?(?:new )?(?:tablets?|treatment|therapy|\w+cillin|\w+mycin)`,
-    usual`not move (?:around |about )?much|not mov(?:e|ing) (?:house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))`,
+    usual`not move (?:around |about )?much|not mov(?:e|ing) (?:house|home|until|before|(?:her|his|the|my) (?:appointment|visit|shift|meeting|bed|bowels))${andNoMore}`,
     // To another home, but not 'in any way', 'out of the bath' and 'to my voice'.
     usual`not mov(?:e|ing) (?:in(?:$| (?:with|until|before|on|yet)\b)|out(?:$| (?:until|before|on|yet)\b))`,
     usual`not mov(?:e|ing) (?:into|out of) (?:\w+ ){1,2}(?:home|house|flat|apartment|room)|not moving to (?!pain|touch|sound|light|(?:any|an?|her|his|my|the)\b)`,
-    usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)`,
-    usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to \w+|for an? \w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
+    usual`not wak(?:e|ing) (?:up )?(?:at (?!all)|(?:before|until|till) (?!i\b|we\b)|early|in the night|during the night)${andNoMore}`,
+    usual`dying (?:(?:her|his|my|the) (?:\w+ )?hair|to (?!breath)\w+|for an? (?!breath|air\b|doctor|ambulance)\w+|of (?:laughter|boredom))|${thing} (?:is |are )?dying`,
     usual`(?:afraid|scared|fear) of dying|dead tired|${movedToTears}`,
     usual`${meal} (?:(?:is|was|were|came|arrived|got) ){1,2}stone cold|stone cold ${meal}|^(?:\w+ has )?clammy (?:hands|feet)$`,
+    usual`(?:plant|flower|lettuce|lights?|\w+ plant) (?:is|looks) (?:\w+ )?(?:limp|lifeless)|passed out (?:the )?(?:leaflets|flyers|cards|cake|sweets|biscuits|drinks|copies)`,
+    usual`(?:my|our|the) (?:plans?|deal|roof|holiday) (?:has |have )?collapsed(?! on\b)|collapsed the (?:\w+ )?(?:walker|frame|pram|chair|table|tent|box)(?= and (?:put|stored|folded)|$)`,
+    usual`${noChoking}`,
     usual`dead (?:set|against|keen|wrong|sure|certain|on time|since (?:\d{4}|last (?:week|month|year)))`,
-    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?! (?:on|under)\b)(?!.*\b(?:${person}|her|him|me)\b)`,
+    usual`collapsed (?:the wheelchair|(?:\w+ )?boxes)|${thing} (?:has )?collapsed(?! (?:on|under)\b)(?!.*\b(?:${person}|her|him|me)\b)|shelf (?:has )?collapsed but (?:nobody|no one)`,
   ],
 }
 
@@ -78,7 +100,9 @@ const breathing: Signs = {
     usual`breathing (?:exercises?|trainer|training|therapy|machine)|breathable`,
     usual`breathe in (?:this|these|the|my|that) (?:dress|shirt|trousers|jacket|bra|jeans)`,
     usual`gasping for an? (?:\w+ of )?(?:tea|coffee|cuppa|drink|beer|pint|smoke|cigarette)|${movedToTears}`,
-    ...asNoun('(?:shortness of breath|breathlessness|wheezing)'),
+    ...asNoun('(?:shortness of breath|breathlessness|wheezing|choking)'),
+    usual`(?:short of breath|breathless) for (?:\w+ )?years(?!.*\b(?:now|worse|today|sudden\w*|but)\b)|not breathe through (?:her|his|my|the) nose(?!.*\b(?:or|mouth)\b)`,
+    usual`${noChoking}`,
     usual`hair (?:has |is |has been )?(?:gone|going|went|turned|turning) gr[ea]y`,
     usual`(?:any|no|not) wheez\w+|(?:stomach|tummy|belly|pipes?|drain) (?:is |are |was )?gurgling`,
     usual`shortness of breath (?:is )?in (?:her|his|my|the) care plan`,
@@ -96,7 +120,7 @@ const heart: Signs = {
   unlessPast: [
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
     sign`chest (?:is )?(?:\w+ )?(?:hurting|aching|burning)|(?:on|clutching|holding) (?:her|his|my) chest`,
-    sign`heart attack|cardiac arrest`,
+    sign`h(?:ea|a)rt attack|cardiac arrest`,
     sign`${remedyAndMore}`,
     sign`pain (?:down|in) (?:her|his|my|the) left arm`,
   ],
@@ -147,6 +171,8 @@ const allergy: Signs = {
     sign`throat (?:is|feels) (?:\w+ )?tight`,
   ],
   everyday: [
+    usual`epi ?pen trainer|anaphylaxis as a child|(?<=\b(?:sister|brother|mother|father|aunt|uncle) had )anaphylaxis to \w+$`,
+    asDenied('(?:anaphyla\\w*|hives|swelling)'),
     usual`(?:do|does) (?!i\b|we\b|you\b)\w+ use an? epi ?pen|who used (?:the|her|his) epi ?pen last|needs? an? new epi ?pen|epi ?pen (?:prescription|refill|training)`,
     // Asked of the records: 'Does she have an allergic reaction to ...?', 'Can you have ...?'
     usual`^(?:which|what) (?:\w+ )?(?:do|does) (?!i\b)${few}have an? ${reaction}`,

@@ -1,5 +1,5 @@
 import { matchName } from '../../../../services/medicines/match.ts'
-import { few, her, type Signs, sign, usual } from './signs.ts'
+import { asDenied, few, her, type Signs, sign, usual } from './signs.ts'
 
 const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|1\\d)'
 const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
@@ -21,6 +21,8 @@ const tookForGood = '(?:took|(?<!^(?:has|have) \\w+ )taken|swallowed)'
 const drinks =
   '(?:water|milk|juice|tea|coffee|cola|coke|lemonade|squash|smoothie|shake|ensure|fortisip|supplement|drink)'
 
+const child = '(?:toddler|baby|kid|little one|grandson|granddaughter|grandchild|boy|girl|\\w+ year old)'
+
 export const poisoning: Signs = {
   unlessPast: [
     sign`overdose|overdosed|poisoned|(?:took|taken) too many|swallowed (?:bleach|all|the whole|a whole)`,
@@ -31,6 +33,12 @@ export const poisoning: Signs = {
     // Not 'ate salad with oil' and 'ate without her dentures'.
     sign`swallowed (?:\w+ ){0,4}(?:coins?|button|dentures?|oil)|drank ${few}oil|ate (?:${her} )?(?:coins?|button(?! mushrooms?)|dentures?)`,
     sign`took all (?:\w+ ){0,3}at once`,
+    sign`(?:took|taken|swallow\w*|eaten|ate|necked|downed) (?:a |an? whole |the whole )?(?:load|loads|bunch|strip|handful|lots) of (?:\w+ )?(?:pills|tablets|meds|medicine|capsules|\w+pam|\w+clone)`,
+    sign`(?:way|far|much) too (?:many|much) of (?:my|her|his|the)|empty (?:pill|tablet|medicine|blister)\w* (?:pack\w*|bottles?|strips?|box\w*)|emptied the pill`,
+    sign`(?:eaten|ate|chewed|swallowed|licked|three|four|five) (?:\w+ ){0,4}?(?:patch|patches|moth ?balls?|rat (?:poison|bait)|silica)`,
+    sign`(?:drank|drunk|gulped|swallowed|sipped) (?:\w+ ){0,6}?(?:descaler|unblocker|sanitizer|white spirit|perfume|aftershave|paraffin|turps|dish soap|mouthwash)`,
+    sign`${child} (?:\w+ ){0,4}?(?:swallowed|ate|eaten|drank|got into|put) (?:\w+ ){0,5}?(?:pills?|tablets?|medicines?|patch|tab|meds|battery)`,
+    sign`\d{2,} units (?:of )?insulin (?:instead|by mistake)|two lots of insulin|insulin twice|took all the (?:pills|tablets|medicine) in the (?:box|packet)`,
   ],
   unlessAsked: [
     sign`(?!${took}${planned})${took}${ten} ${ofTablets}(?! (?:${carried}|(?:${overDays})(?! ${atOnce}))\b)`,
@@ -43,6 +51,8 @@ export const poisoning: Signs = {
   everyday: [
     usual`bottle of (?:\w+ )?${drinks}|(?<!\b(?:whole|entire|full) )bottle of (?:\w+ )?(?:beer|wine)`,
     usual`(?:box|pack|packet) of (?:\w+ )?(?:gloves|tissues|wipes|pads|masks|biscuits|chocolates)`,
+    asDenied('overdose'),
+    usual`(?<=^what is )an overdose of \w+$`,
     usual`overdose (?:leaflet|brochure|course|training|plan)`,
     usual`(?<!\b(?:i|was|been|is|got) )poisoned the (?:slugs|rats|mice|ants|weeds)`,
     usual`soap opera|(?:olive|fish|coconut|rapeseed|sunflower|vegetable) oil`,

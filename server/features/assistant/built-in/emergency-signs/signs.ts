@@ -61,7 +61,8 @@ const remedyFor =
   '(?:(?!(?:can|not|do|does|should|helps?|give|second|third|another|more|extra)\\b)\\w+ ){0,3})(?:for|against)'
 /** All else that may be said of such a remedy: 'takes nitro for chest pain and it is getting bad' is no habit. */
 const asHabit =
-  '(?=$| (?:called|when|at|on|once|twice|daily|every (?:day|morning|evening|night)|as needed|refill\\w*|tomorrow|next|before)\\b)'
+  '(?=$| (?:called|when|at|on|once|twice|daily|every (?:day|morning|evening|night)|as needed|refill\\w*|tomorrow|next|before)\\b' +
+  '(?!.*\\b(?:and|but|has|have|still|quick\\w*|it (?:is|does|has|gets))\\b))'
 /** The remedy is a dash by then, and another sentence tells more: 'He takes nitro for chest pain. It is getting bad'. */
 export const remedyAndMore = '(?:takes|uses) (?:\\w+ ){1,4}– (?:it|this|he|she|the pain|what (?:do|should|can))'
 /** 'after the stroke this morning' and 'for chest pain, it does not help' are said of now. */
@@ -75,8 +76,24 @@ const lookedUp = '(?<=^(?:(?:did|has|was|is|are|when|who|cancel) (?:\\w+ ){0,5}|
 const asDue =
   '(?:(?:(?:due|come|comes|on|(?<=^(?:was|were|has|is|are)\\b.*)(?:given|taken)) )?(?:today|this (?:morning|afternoon|evening|week|\\w+day))|(?:has|have) not arrived)'
 
+/** 'No chest pain today', but not 'No chest pain until now'. */
+const denied = '(?:no|without|denies|denied|ruled out|free of|was not an?)(?: (?:any|more|an?|the|further|signs? of))*'
+const allClear = '(?!.*\\b(?:but|now|again|until|yet|except|though|stop\\w*)\\b)'
+export const asDenied = (noun: string): RegExp => usual`${denied} ${noun}${allClear}`
+
+/** 'How do I recognise a stroke?', 'choking hazard', 'List her seizures this year' */
+const asKnown = (noun: string): RegExp[] => [
+  usual`(?<=^what are (?:the )?)(?:\w+ )?signs of (?:an? )?${noun}${allClear}`,
+  usual`(?<=^how (?:do|can|would) (?:i|we|you) )(?:recogni[sz]e|spot|notice) (?:an? )?${noun}${allClear}`,
+  usual`(?<=^(?:list|show|count) (?:me )?(?:all )?(?:her|his|the|my) )${noun} (?:this (?:week|month|year)|since|of|in)`,
+  usual`(?:to )?(?:prevents?|avoids?) (?:an? )?${noun}`,
+  usual`(?:died|dead) (?:of|from) (?:an? )?(?:massive )?${noun}(?!.*\b(?:just|now|today|minutes?|hours?)\b)`,
+]
+
 /** Everyday sentences in which an emergency is only a name: 'the stroke clinic', 'the tablet for chest pain'. */
 export const asNoun = (noun: string): RegExp[] => [
+  asDenied(noun),
+  ...asKnown(noun),
   usual`(?<!\bhaving an? )${noun} ${namedAfter}${ofNow}`,
   usual`${lookedUp}${noun} ${namedAfter} ${asDue}$`,
   usual`${remedyFor} (?:${her} )?${noun}${asHabit}${ofNow}`,

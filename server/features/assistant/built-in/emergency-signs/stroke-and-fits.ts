@@ -21,6 +21,12 @@ const stroke: Signs = {
     sign`sudden(?:ly)? (?:lost|loss of|loses) (?:\w+ )?(?:vision|sight|speech|balance)|lost (?:her|his|my) speech`,
     sign`can not find (?:her|his|my) words`,
     sign`worst headache`,
+    sign`(?:face|mouth|smile|cheek|lip) (?:\w+ ){0,4}?(?:fallen|sag\w*|uneven|twisted|(?:on|to) (?:one|the (?:left|right)) side)|droop to (?:her|his) mouth`,
+    sign`one side of (?:\w+ ){0,3}?(?:face|mouth|body) (?:\w+ ){0,2}?(?:sag\w*|droop\w*|fallen|dead|weak|numb)`,
+    sign`(?:arm|hand|leg|side|legs|arms) (?:\w+ ){0,3}?(?:useless|dead weight|given way|(?:went|gone) dead|flops|not work(?:ing)?)(?! since (?:the|her|his))`,
+    sign`(?:talk\w*|speak\w*|mumbl\w*) (?:\w+ )?(?:gibberish|nonsense|rubbish)(?! with| over| about| all)|words (?:do not|will not|are not|is not) com(?:e|ing) out|suddenly unable|(?:only|just) (?:noises|sounds|moans)`,
+    sign`(?:gone|went|going) blind in|having an? (?:mini stroke|tia)|double vision|dragging (?:her|his|my) (?:foot|leg)|dropping things`,
+    sign`speech is like|talking funny|walks like (?:she|he) is drunk`,
   ],
   unlessAsked: [
     sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
@@ -32,16 +38,19 @@ const stroke: Signs = {
     usual`(?:numb|slack|limp|weak|paraly[sz]ed) (?:since|after|from) (?:(?:the|her|his|my) (?:dentist|stroke|(?:operation|surgery) ${longAgo})|\d{4}|last (?:week|month|year))(?<!\bsudden.*)(?!.*\b(?:this|today|just|now|sudden\w*)\b)`,
     ...asLasting('stroke'),
     usual`stroke of luck|breast ?stroke`,
-    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now)\b)`,
-    usual`(?:speak|talk) (?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|before|until|to strangers)(?<!\bsudden.*)`,
-    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+`,
+    usual`(?:speak|talk) (?:\w+ish|german|french|italian|portuguese|dutch|russian|arabic|greek|chinese|japanese)(?<!\bsudden.*)(?!.*\b(?:sudden\w*|any ?more|now|anything|just|since|ago|today)\b)`,
+    usual`(?:speak|talk) (?:before|until|(?:at (?!all\b|the moment\b|present\b|times\b)\w+|on the phone|to strangers)(?=$| (?:because|so|until|before|during|at|while|today|tomorrow)\b))(?<!\bsudden.*)(?!.*\bjust\b)`,
+    usual`(?<=\b(?:i|we) can not )(?:speak|talk) to (?!me\b|us\b|any)\w+(?! (?:(?:he|she|it) )?(?:just|only|stares?|does not|will not)\b)`,
     usual`i can not (?:speak|talk) (?:right )?now`,
   ],
 }
 
 const fits: Signs = {
   now: [sign`having an? (?:\w+ )?(?:fit|seizure)`, sign`(?:shaking|jerking) all over`],
-  unlessPast: [sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`],
+  unlessPast: [
+    sign`(?:twitching|jerking|jerks|shaking) .*\b(?:foam\w*|eyes|tongue|wet (?:her|him)self|rolling)|foaming at the mouth|eyes (?:are )?roll(?:ed|ing)|gone (?:all )?(?:stiff|rigid) and|had a fit and`,
+    sign`seizures?|seizing|convulsions?|convulsing|epileptic fit|fitting for \w+ minutes`,
+  ],
   unlessAsked: [
     // Not 'is fitting a rail'.
     sign`${person} (?:is )?(?:\w+ )?fitting(?: (?:again|now|and)|$)`,

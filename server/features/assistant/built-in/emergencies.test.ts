@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { emergencyIn } from './emergencies.ts'
+
+/* More of what understanding.test.ts begins: emergencies in fresh words, and everyday sentences that sound like them. */
+
+const aboutOf = (said: string) => {
+  const [block] = emergencyIn(said, 'Europe/Berlin') ?? []
+  return block?.kind === 'emergency' ? block.about : null
+}
+
+describe('what is looked up or looked back at silences nothing that is told of now', () => {
+  test.for([
+    'Which letter has the DNR, he has collapsed',
+    'Where is his letter from the cardiologist, he has pain in his chest',
+    'where is the paper with her allergies she has gone into anaphylaxis',
+    'Have we an inhaler, dad is wheezing',
+    'How many puffs can she have, she is short of breath',
+    'how many tablets is an overdose she took too many',
+    'When was his last dose, he collapsed',
+    'Did Rose have her insulin, she fainted',
+    'Last month she fell, today she fell and hit her head',
+    'he had chest pain last week, now pain in his chest is back',
+    'Last week he had chest pain and today again',
+    'She has a history of stroke and is suddenly confused',
+    'was mum like this before, slurred speech',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for([
+    'When was she suddenly confused?',
+    'When was the day she collapsed, and who was there?',
+    'Did she have chest pain, shortness of breath or dizziness last week?',
+    'Last month he fell, broke his hip, and was operated',
+    'Last week she fell, she hit her head, we saw the doctor',
+    'Which letter says she had a stroke, and when?',
+    'When did he last faint, and who was with him?',
+    'Has she had a seizure since Monday, or chest pain?',
+  ])('but “%s” looks back', (said) => expect(aboutOf(said)).toBeNull())
+})
+
+describe('an everyday word excuses only itself', () => {
+  test.for([
+    'she cannot speak English or anything since an hour ago',
+    'he can’t talk on the phone he just makes noises',
+    'I can’t talk to him he just stares',
+    'takes nitro for chest pain as needed and has had three',
+    'Dad takes aspirin for chest pain daily and has it badly',
+    'Which spray is for chest pain called, quick',
+    'mum can’t get up before the paramedics come',
+    'She can’t get up until someone lifts her off the tiles',
+    'Mum was exercising on the floor and cannot get back up',
+    'I cant get her off the floor',
+    'mum is dying to breathe',
+    'dad is dying for a breath of air',
+    'he isn’t moving until I pinch him',
+    'she doesn’t wake before noon and only if I shake hard, new today',
+    'she won’t respond to my texts or knocking at the door and I see her lying there',
+    'No chest pain until now',
+    'The ceiling fell in and she does not answer',
+    'Dad dropped on the floor',
+    'I found mum collapsed',
+    'I found signs of a stroke',
+    'Does she show signs of a heart attack?',
+    'She fainted in church',
+    'Gran broke her hip',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for(['I can’t go on', 'i hate my life', 'he killed himself', 'she is on suicide watch'])('“%s”', (said) =>
+    expect(aboutOf(said)).toBe('suicide'),
+  )
+
+  test.for([
+    'No chest pain today, BP 130/80',
+    'She denies chest pain',
+    'No seizures for six months',
+    'Doctor ruled out a heart attack',
+    'The scan showed no stroke',
+    'It wasn’t an overdose after all',
+    'He’s not choking on his food since we puree it',
+    'What foods are a choking hazard for dad?',
+    'How do I recognise a stroke?',
+    'What are the signs of a heart attack in women?',
+    'Which tablets does she take to prevent seizures?',
+    'List her seizures this year',
+    'I dropped a pill on the floor, do I give another?',
+    'Mum dropped her tablet on the floor, what now?',
+    'Her mother died of a heart attack at 60',
+    'Dad’s sister had anaphylaxis to penicillin',
+    'His brother killed himself in 1985, please add to family history',
+    'Grandma was a nurse on the suicide ward',
+    'I can’t go on holiday until we find cover',
+    'I hate my life insurance company',
+    'She fainted in church when she was 12',
+    'Gran broke her hip in 2021',
+    'Dad has been short of breath for years',
+    'The plant is limp, water it',
+    'My plans collapsed, can anyone cover Saturday?',
+    'The shelf collapsed but nobody was near',
+    'He passed out leaflets at church',
+    'She wandered off topic in the meeting',
+    'How do I use the epipen trainer?',
+  ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
+})
+
+describe('groups of words for the same danger, in any order', () => {
+  test.for([
+    'his son’s having a siezure',
+    'Nan is chokeing on a grape',
+    'there is blood everywere in the bathroom',
+    'one side of dads face is sagging and he is dribbling',
+    'dad is talking gibberish since breakfast',
+    'his right arm is useless',
+    'I have a crushing feeling in my chest',
+    'husband has bad pains across his chest and feels sick',
+    'my heart is racing and I feel like passing out',
+    'the toddler has a marble in his throat',
+    'dad cant get his breath',
+    'the oxygen tank is empty and he needs it',
+    'the nosebleed has been going for 40 minutes',
+    'his catheter bag is full of blood and clots',
+    'mum has taken a whole strip of zopiclone',
+    'grandad drank the descaler',
+    'she has eaten her fentanyl patch',
+    'Dad is on apixaban and banged his head on the sink',
+    'her legs are mottled',
+    'she has rigors',
+    'he does not know who i am',
+    'his leg is at a funny angle',
+    'ambulance please',
+    'please send someone quick',
+    'the CO detector is going off',
+    'house full of smoke',
+    'I cant lift mum off the floor',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for([
+    'i have had enough of life',
+    'I want to end my own life',
+    'She keeps saying let me die',
+    'she wrote goodbye letters to all of us',
+    'I am going to take all my pills tonight',
+    'I want to kms',
+  ])('“%s” is about suicide', (said) => expect(aboutOf(said)).toBe('suicide'))
+
+  test.for([
+    'Mum is cooking',
+    'The internet is down and I cannot log in',
+    'Egg on her toast',
+    'The heavy chest of drawers must go upstairs',
+    'My heart is racing with joy about the baby',
+    'Dad talked nonsense with his grandson all afternoon',
+    'We talked rubbish over tea',
+    'I have had enough of this app',
+    'Say goodbye to the night nurse for me',
+    'My glasses are missing',
+    'I need a doctor’s note',
+    'Please send someone to fix the bed on Friday',
+    'Does she have a hypo kit?',
+  ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
+})

@@ -1,0 +1,49 @@
+import { plainQuestion } from './plain-question.ts'
+
+/** With their marks: only a question keeps its '?'. */
+export const sentencesOf = (said: string): string[] =>
+  said
+    .trim()
+    .split(/(?<=[.!?;\n])\s+/)
+    .filter(Boolean)
+
+/** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
+const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
+
+export const clausesOf = (sentence: string): string[] => sentence.split(clauseEnd)
+
+/** Whether a sentence asks for something: a question or a command. All else is told. */
+export const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?') || beginsToAsk(sentence)
+
+/** The same of a clause, by its first words. */
+export function beginsToAsk(clause: string): boolean {
+  const said = plainQuestion(clause).join(' ').replace(before, '')
+  return asking.test(said) && !withoutSubject.test(said)
+}
+
+/** Whether a command writes something down: 'Log that ...', 'Remind me to ...'. */
+export const takesDown = (sentence: string): boolean => takingDown.test(plainQuestion(sentence).join(' '))
+
+/** A question or a command, and nothing that is to be written down as it is: 'Log that her pulse is 32' tells it. */
+export const skipsAsked = (clause: string): boolean =>
+  beginsToAsk(clause) && !/^(?:please )?(?:log|note|record|write)\b/.test(plainQuestion(clause).join(' '))
+
+/** 'Hello, when is ...', 'Last week, how was ...' */
+const before =
+  /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks|thank you|ok|okay|so|and|but|also|well|sorry|please|quickly|yesterday|today|tonight|tomorrow|(?:on )?(?:last|this|next) \w+|in the (?:morning|afternoon|evening|night)) )+/
+
+const asking = new RegExp(
+  `^(?:${`who whom whose what whats when where which why how is are was were does do did has have can could should shall would will
+  may might must any anything anybody anyone please add remind show list find log note write record create book schedule make plan
+  tell give print send get order buy put cancel change delete remove increase reduce lower raise set draft prepare compose sum
+  summarise summarize bring catch fill open search look update explain compare check ask call thanks`
+    .trim()
+    .split(/\s+/)
+    .join('|')}|help (?:me |us )?(?:to |with |prepare|plan|write|find|understand))(?: |$)`,
+)
+/** 'is bleeding', 'will not wake up', 'has just fallen': said in a hurry, of somebody who is not named. */
+const withoutSubject =
+  /^(?:is|are|was|were|has|have|does|do|did|can|could|will) (?:not|so|very|really|still|now|just|suddenly|gone|been|taken|fallen|collapsed|swallowed|(?!(?:any|some|every|no)thing\b|morning\b|evening\b)\w+ing)\b/
+
+const takingDown =
+  /^(?:(?:please|can|could|you) )*(?:log|note|record|write|add|ask|remind|book|schedule|create|make|set)\b/

@@ -1,0 +1,73 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { asEnteredText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { emergencyWords, measureAgainWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { matchName } from '../../../services/medicines/match.ts'
+import { text } from './ask.ts'
+import { ambulanceText } from './emergencies.ts'
+import { isComplaint, tellsComplaint } from './emergency-signs/complaint.ts'
+import { mayMeanSuicide } from './emergency-signs/suicide.ts'
+import { plainQuestion } from './reading/plain-question.ts'
+import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown } from './reading/sentences.ts'
+import { smallWords } from './reading/small-words.ts'
+import { spotConcepts } from './reading/spot-concepts.ts'
+import { type UrgentValue, urgentValuesIn } from './reading/values-told.ts'
+
+/* No list of words knows every emergency. So whoever tells something instead of asking is told first whom to call: this line
+   too often costs nothing, and too rarely it may cost a life. */
+
+/** What is said before the answer to somebody who tells something; empty: nothing is told. */
+export function safetyLine(question: string, zone: string, unknown?: readonly string[]): Block[] {
+  const { values } = urgentValuesIn(question)
+  if (values.length === 0 && !isTold(question, unknown)) return []
+  const number = ambulanceText(zone)
+  const line = `If somebody is unwell or in danger now, do not wait for the records: call ${number}.`
+  if (!mayMeanSuicide(plainText(question)))
+    return [text([line, ...values.map((value) => valueLine(value, number))].join(' '))]
+  return [text(`${line} ${crisisLine(number)}`)]
+}
+
+const valueLine = ({ flag, ...value }: UrgentValue, number: string) =>
+  `${kindFacts[value.kind].label} ${asEnteredText(value)} is urgent by the range for adults. ${measureAgainWords(value.kind, flag)} Record both readings. ${emergencyWords(number)}`
+
+const crisisLine = (number: string) =>
+  `If somebody may not want to live any more, call ${number} or a crisis line now, and stay with them. Nobody has to be alone with this.`
+
+/** Whether a sentence tells something. `unknown`: the words of the question that mean nothing here and name nobody. */
+export const isTold = (question: string, unknown?: readonly string[]): boolean =>
+  sentencesOf(question).some((sentence) => tells(sentence, unknown))
+
+function tells(sentence: string, unknown?: readonly string[]): boolean {
+  const said = plainText(sentence)
+  if (isPolite(said)) return false
+  if (!asks(sentence)) return !isLookedUp(said, unknown)
+  // 'Log that she has a rash', 'Remind me to call the doctor because she has a rash'
+  if (takesDown(sentence))
+    return /^(?:please )?(?:log|note|record|write)\b/.test(said) ? isComplaint(said) : tellsComplaint(said)
+  // 'She has a rash, what should I do?'
+  return clausesOf(sentence).some((clause) => !beginsToAsk(clause) && tellsComplaint(plainText(clause)))
+}
+
+const plainText = (said: string) => plainQuestion(said).join(' ')
+
+const polite = new Set(
+  `hello hi hey good morning evening afternoon day night thanks thank you so very much bye goodbye cheers ok okay great yes no
+  please sorry everybody everyone again there`.split(/\s+/),
+)
+const isPolite = (said: string) => said.split(' ').every((word) => polite.has(word) || !/\p{L}/u.test(word))
+
+/** 'latest vital signs', 'her medical history': names what to look up, and nobody does or has anything in it. */
+function isLookedUp(said: string, unknown?: readonly string[]): boolean {
+  if (verbs.test(said)) return false
+  if (ofRecords.test(said)) return true
+  const isName = (word: string) => matchName(word).ingredients.length > 0
+  const strange = spotConcepts(said.split(' ')).unknown.filter(
+    (word) => (unknown?.includes(word) ?? true) && !isName(word),
+  )
+  return strange.length === 0 && !isComplaint(said) && said.split(' ').some((word) => !smallWords.has(word))
+}
+
+const verbs =
+  /\b(?:i|she|he|they|we|it|is|am|are|was|were|been|has|have|had|does|do|did|can|will|not|no|help|needs?|says?|feels?|keeps?|just|suddenly|got|gone|went|took|gave|ate|drank|swallowed|died)\b/
+const ofRecords =
+  /^(?:last|latest|all|max|min|highest|lowest|average|next|open|recent)\b|\b(?:last|this|past) (?:week|month|year)\b|\b(?:logs?|list|chart|trend|history|diary|notes|results|scores?|readings|plan)$/
