@@ -1,6 +1,7 @@
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`
-const UNIT = '(?:mg|mcg|[µμ]g|ug|g|ml|mmol|%)'
-/** '5 mg', '160/12,5 mg', '100 mg/5 ml' */
+/** '5', '12,5', '.125' */
+const NUMBER = String.raw`(?:\d+(?:[.,]\d+)?|(?<!\p{L})[.,]\d+)`
+const UNIT = '(?:mg|mcg|[µμ]g|ug|g|mmol|%)'
+/** '5 mg', '160/12,5 mg', '100 mg/5 ml'. '5 ml' alone is an amount of a liquid: it does not say what is in it. */
 export const STRENGTH = new RegExp(
   String.raw`(?<![\d.,])${NUMBER}(?:\s?\/\s?${NUMBER})*\s?${UNIT}(?:\s?\/\s?(?:${NUMBER}\s?)?(?:ml|g|h))?(?![\p{L}\d])`,
   'iu',

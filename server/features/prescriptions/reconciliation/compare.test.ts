@@ -74,7 +74,7 @@ describe('a line of a list', () => {
     ['two and a half tablets in the morning', 'two'],
     ['1 1/2 tablets in the morning', '1'],
     ['two daily', 'two'],
-    ['5 ml in the morning', '5'],
+    ['5 ml in the morning', '5 ml'],
     ['10 units at night', '10 units'],
     ['2 or 3 times a day', '2 or'],
     ['two tablets four times a day as needed', 'four times day'],
@@ -86,6 +86,31 @@ describe('a line of a list', () => {
     const read = readLine(`Furosemide 40 mg ${words}`)
     expect(read.unread).toBe(unread)
     expect(read.schedule).toBeNull()
+  })
+
+  test.for([
+    ['Lantus 20 U at bedtime', 'Lantus', '20 U'],
+    ['Novolog 10u at noon', 'Novolog', '10u'],
+    ['Lantus 20 E zur Nacht', 'Lantus', '20 E'],
+    ['Lantus 20 IE zur Nacht', 'Lantus', '20 IE'],
+    ['Lantus 20 at bedtime', 'Lantus 20', '20'],
+    ['Heparin 5,000 U twice daily', 'Heparin', '5,000 U'],
+    ['Amoxicillin 5 cc twice daily', 'Amoxicillin', '5 cc'],
+    ['Paracetamol 2 tsp daily', 'Paracetamol', '2 tsp'],
+    ['Lactulose 1 tbsp daily', 'Lactulose', '1 tbsp'],
+    ['Lactulose a tablespoon at night', 'Lactulose a tablespoon', 'tablespoon'],
+    ['Atropine 2 gtt daily', 'Atropine', '2 gtt'],
+    ['Potassium chloride 20 mEq daily', 'Potassium chloride', '20 mEq'],
+    ['Morphine 5 ml at night', 'Morphine', '5 ml'],
+    ['Albuterol neb 3 ml every 6 hours', 'Albuterol neb', '3 ml'],
+    ['Digoxin .125 daily', 'Digoxin .125', '125'],
+    ['Ramipril.5 mg daily', 'Ramipril.5 mg', 'Ramipril.5'],
+  ])('an amount in a name never becomes one: %s', ([line, name, unread]) => {
+    expect(readLine(line!)).toMatchObject({ name, strength: null, schedule: null, unread })
+  })
+
+  test('a number without its leading zero is a strength', () => {
+    expect(readLine('Digoxin .125 mg daily')).toMatchObject({ name: 'Digoxin', strength: '.125 mg', unread: '' })
   })
 
   test.for([
