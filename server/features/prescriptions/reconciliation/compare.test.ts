@@ -314,6 +314,43 @@ describe('two lists beside each other', () => {
     expect(meant([line], [entry(name, strength)])).toEqual([`${name} ${strength}`])
   })
 
+  test.for([
+    ['MS Contin 15 mg', 'Morphine', '15 mg'],
+    ['MS Cotnin 15 mg', 'Morphine', '15 mg'],
+    ['Oramorph 10 mg', 'MST', '10 mg'],
+    ['OxyContin 10 mg', 'Oxycodone', '10 mg'],
+    ['Dilaudid 4 mg', 'Palladone', '4 mg'],
+    ['Kadian 20 mg', 'Morphine', '20 mg'],
+    ['Conzip 100 mg', 'Tramadol', '100 mg'],
+    ['Lithobid 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Glumetza 500 mg', 'Metformin', '500 mg'],
+    ['Verelan 120 mg', 'Verapamil', '120 mg'],
+    ['Advagraf 1 mg', 'Prograf', '1 mg'],
+    ['Envarsus 1 mg', 'Tacrolimus', '1 mg'],
+    ['Sandimmune 100 mg', 'Neoral', '100 mg'],
+    ['Depakote 500 mg', 'Valproic acid', '500 mg'],
+    ['Divalproex 500 mg', 'Valproic acid', '500 mg'],
+    ['Lithium citrate 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Lithiumcarbonat 300 mg', 'Lithium citrate', '300 mg'],
+    ['Ferrous sulfate 325 mg', 'Ferrous gluconate', '325 mg'],
+    ['Calcium citrate 500 mg', 'Calcium carbonate', '500 mg'],
+    ['Magnesium oxide 400 mg', 'Magnesium citrate', '400 mg'],
+    ['Metoprololsuccinat 47.5 mg', 'Metoprololtartrat', '47.5 mg'],
+  ] as const)('another preparation of the ingredient is left to a person: %s beside %s', ([line, name, strength]) => {
+    expect(meant([`${line} 1-0-0`], [entry(name, strength)])).toEqual([`${name} ${strength}`])
+  })
+
+  test.for([
+    ['Prograf 1 mg', 'Prograf', '1 mg'],
+    ['MS Contin 15 mg', 'MS Contin', '15 mg'],
+    ['Rytary 145 mg', 'Rytary', '145 mg'],
+    ['Ferrous sulphate 325 mg', 'Ferrous sulfate', '325 mg'],
+    ['Lithiumcarbonat 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Coumadin 5 mg', 'Warfarin', '5 mg'],
+  ] as const)('the same preparation is the same: %s beside %s', ([line, name, strength]) => {
+    expect(meant([`${line} 1-0-0`], [entry(name, strength)])).toEqual([`${name} ${strength} same`])
+  })
+
   test('the same slow-release form is the same, also abbreviated', () => {
     for (const line of ['Metoprolol retard 50 mg 1-0-0', 'Metoprolol 50 mg Ret.-Tbl. 1-0-0'])
       expect(meant([line], [entry('Metoprolol retard', '50 mg')])).toEqual(['Metoprolol retard 50 mg same'])
