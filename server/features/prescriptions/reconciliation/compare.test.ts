@@ -199,6 +199,12 @@ describe('a line of a list', () => {
     expect(sameStrength('75 mcg', '75 µg')).toBe(true)
     expect(sameStrength('5 mg', '10 mg')).toBe(false)
     expect(sameStrength('160/12.5 mg', '160/25 mg')).toBe(false)
+    expect(sameStrength('1,000 mg', '1000 mg')).toBe(true)
+    expect(sameStrength('1.000 mg', '1 g')).toBe(true)
+    expect(sameStrength('1,000 mcg', '1 mcg')).toBe(false)
+    expect(sameStrength('1,200 mg', '1.2 mg')).toBe(false)
+    expect(sameStrength('0,125 mg', '.125 mg')).toBe(true)
+    expect(sameStrength('1,000.5 mg', '2,000.5 mg')).toBe(false)
     expect(sameStrength(null, null)).toBe(false)
   })
 
@@ -347,6 +353,7 @@ describe('two lists beside each other', () => {
     ['Ferrous sulphate 325 mg', 'Ferrous sulfate', '325 mg'],
     ['Lithiumcarbonat 300 mg', 'Lithium carbonate', '300 mg'],
     ['Coumadin 5 mg', 'Warfarin', '5 mg'],
+    ['Metformin 1,000 mg', 'Metformin', '1000 mg'],
   ] as const)('the same preparation is the same: %s beside %s', ([line, name, strength]) => {
     expect(meant([`${line} 1-0-0`], [entry(name, strength)])).toEqual([`${name} ${strength} same`])
   })
