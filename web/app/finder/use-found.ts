@@ -3,6 +3,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { FileHeart, type LucideIcon, NotebookPen, Phone, Pill, UserRound, UsersRound } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
@@ -60,8 +61,8 @@ function useKnown(): Found[] {
     ...(contacts.data?.items ?? []).map(({ id, name }) => ({
       ...{ key: id, label: name, what: 'Emergency contact', path: '/emergency-contacts', icon: Phone },
     })),
-    ...(medicines.data ?? []).map(({ id, name, strength }) => ({
-      ...{ key: id, label: [name, strength].filter(Boolean).join(' '), what: 'Medication' },
+    ...(medicines.data ?? []).map((each) => ({
+      ...{ key: each.id, label: medicationTitle(each), what: 'Medication' },
       ...{ path: `/medications?view=history&medication=${id}`, icon: Pill },
     })),
   ]

@@ -4,6 +4,7 @@ import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Activity, CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, Smile, UsersRound } from 'lucide-react'
@@ -67,7 +68,7 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
   ...medications.map(({ medicationId, after, what, changedBy, changedAt }) => ({
     key: `medication ${medicationId}`,
     sign: sign(Pill),
-    text: [after.name, after.strength].filter(Boolean).join(' '),
+    text: medicationTitle(after),
     badge: medicationNewsWords[what],
     by: changedBy,
     at: changedAt,
