@@ -49,3 +49,17 @@ export function numberIn(digits: string): number {
   if (/^[1-9]\d?\.000$/.test(digits)) return Number(digits.replace('.', ''))
   return Number(digits.replace(',', '.'))
 }
+
+/**
+ * A strength or dosage as it is stored, without what is easily misread (ISMP, List of Error-Prone Abbreviations): a
+ * leading zero, no trailing zero, 'units' for U, 'mcg' for µg. '1.000' stays: it may be a thousand.
+ */
+export const tidyStrength = (text: string): string =>
+  text
+    .replace(/(?<![\p{L}\d.,])([.,]\d)/gu, '0$1')
+    .replace(/(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)/g, '$1')
+    .replace(
+      /(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d-])/giu,
+      (_, count) => `${count} ${count === '1' ? 'unit' : 'units'}`,
+    )
+    .replace(/(?<=\d\s?)(?:[µμ]g|ug)(?!\p{L})/giu, 'mcg')

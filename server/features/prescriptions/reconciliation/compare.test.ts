@@ -110,7 +110,7 @@ describe('a line of a list', () => {
   })
 
   test('a number without its leading zero is a strength', () => {
-    expect(readLine('Digoxin .125 mg daily')).toMatchObject({ name: 'Digoxin', strength: '.125 mg', unread: '' })
+    expect(readLine('Digoxin .125 mg daily')).toMatchObject({ name: 'Digoxin', strength: '0.125 mg', unread: '' })
   })
 
   test.for([

@@ -1,4 +1,4 @@
-import { STRENGTH } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
+import { STRENGTH, tidyStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { formIn, type SaidForm } from './line-forms.ts'
 import { MEASURES, saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
@@ -39,7 +39,7 @@ export function readLine(line: string): ReadLine {
   const isGuess = !rhythm?.isScheme && unread.some(saysDose)
   return {
     name: name ? [name, ...rest.filter(saysRelease)].join(' ') : text,
-    strength: strength?.[0].trim() ?? null,
+    strength: strength && tidyStrength(strength[0].trim()),
     schedule: (!isGuess && rhythm?.schedule) || null,
     hours: rhythm?.hours ?? { parts: [], hoursApart: null },
     form: formIn(wordsIn(text)),
