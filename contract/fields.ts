@@ -42,12 +42,12 @@ export const nameFrom = (typed: string): string => {
 /** What people type into a search box, which takes as many letters (web/ui/forms/search-box.tsx). */
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-/** Optional text: trimmed; '' and undefined become null. */
-export const optionalText = (max: number) =>
+/** Optional text: trimmed; '' and undefined become null. `tidy`: how it is written when stored. */
+export const optionalText = (max: number, tidy = (text: string) => text) =>
   maybe(
     z.pipe(
       z.string('Please enter text').check(z.trim(), z.maxLength(max, `Use at most ${max} characters`), noNul),
-      z.transform((value: string) => value || null),
+      z.transform((value: string) => [tidy(value), value].find((text) => text.length <= max) || null),
     ),
   )
 

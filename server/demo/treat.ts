@@ -45,7 +45,7 @@ const treatment: Typed[] = [
     schedule: { kind: 'weekdays', weekdays: [7], times: times('07:30') },
   },
   {
-    ...{ ...byDoctor, name: 'Vitamin B12', strength: '1000 µg', form: 'injection', route: 'injected' },
+    ...{ ...byDoctor, name: 'Vitamin B12', strength: '1000 mcg', form: 'injection', route: 'injected' },
     schedule: { kind: 'monthdays', monthDays: [1, 15], times: times('10:00') },
   },
   {

@@ -5,6 +5,7 @@ import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
 import { Measures } from './measures.ts'
 import { standings } from './rules/standings.ts'
+import { tidyStrength } from './rules/strength.ts'
 import { Amount, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
 
@@ -16,13 +17,13 @@ export type MedicationStatus = (typeof medicationStatuses)[number]
 
 const content = {
   name: text(200, 'Name is required'),
-  dosage: optionalText(100),
+  dosage: optionalText(100, tidyStrength),
   frequency: optionalText(100),
   timing: optionalText(100),
   prescribedBy: optionalText(120),
   instructions: optionalText(2000),
   form: maybe(oneOf(medicationForms)),
-  strength: optionalText(100),
+  strength: optionalText(100, tidyStrength),
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),

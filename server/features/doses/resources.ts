@@ -1,6 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { givenDespite, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -60,7 +61,7 @@ function resourceOf(
     ...(!isTaken(row.outcome) && {
       statusReason: [inWords(row.reason ? `${plain(row.outcome)}: ${row.reason}` : plain(row.outcome))],
     }),
-    medicationCodeableConcept: inWords([name, strength].filter(Boolean).join(' ')),
+    medicationCodeableConcept: inWords(medicationTitle({ name, strength })),
     subject: patient,
     effectiveDateTime: row.at,
     ...(performer && { performer: [{ actor: performer }] }),

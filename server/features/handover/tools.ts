@@ -3,6 +3,7 @@ import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import * as z from 'zod/mini'
@@ -28,7 +29,7 @@ export const handoverNews = tool({
       isMore: news.many,
       logs: news.logs.map(logShown),
       medications: news.medications.map(({ what, after, changedAt, changedBy }) => ({
-        ...{ what, name: [after.name, after.strength].filter(Boolean).join(' '), at: changedAt, by: changedBy },
+        ...{ what, name: medicationTitle(after), at: changedAt, by: changedBy },
         source: { label: after.name, path: '/medications?view=list' },
       })),
       allergies: news.allergies.map(({ what, after }) => ({

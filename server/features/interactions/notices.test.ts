@@ -84,6 +84,13 @@ describe('the same ingredient twice', () => {
 })
 
 describe('allergies', () => {
+  test('an allergy to insulin concerns every insulin; one to a single insulin makes the others a caution', () => {
+    for (const name of ['Lantus', 'Humalog', 'Novolog'])
+      expect(kinds([name], ['Insulin']), name).toEqual(['allergy serious allergy-Insulin:m0'])
+    expect(kinds(['Metformin'], ['Insulin'])).toEqual([])
+    expect(kinds(['Humalog'], ['Lantus'])).toEqual(['allergy caution allergy-Lantus:m0'])
+  })
+
   test.each([
     ['Penicillin', 'Amoxicillin 500 mg', 'serious'],
     ['penicilin', 'Augmentin', 'serious'],

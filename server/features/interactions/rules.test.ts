@@ -172,6 +172,13 @@ const together: Row[] = [
   ['brivudine-fluorouracil', '', '', ['Zostex 125', 'Xeloda 500'], ['brivudin', 'capecitabin'], ['Brywudyna', 'Fluorouracyl'], ['Zovirax 400', 'Xeloda 500']],
   ['statin-fusidic-acid', 'simvastatin, atorvastatin, rosuvastatin, pravastatin', 'fusidic acid', ['Zocor 20 mg', 'Fucidin 250 mg'], ['simvastatine', 'fusidik acid'], ['Atorvastatina', 'Acide fusidique 250 mg'], ['Zocor 20 mg', 'Amoxil 500 mg']],
   ['ergotamine-inhibitor', 'ergotamine, dihydroergotamine', 'clarithromycin, erythromycin, itraconazole, ritonavir', ['Ergomar', 'Biaxin 500 mg'], ['ergotamin', 'clarithromicin'], ['Dihidroergotamina', 'Klarytromycyna'], ['Ergomar', 'Amoxil 500 mg']],
+  ['serotonin-tricyclic', 'citalopram, escitalopram, sertraline, venlafaxine', 'amitriptyline, nortriptyline, imipramine', ['Elavil 25 mg', 'Zoloft 50'], ['amitriptylin', 'sertralin'], ['Amitriptylina', 'Citalopram'], ['Elavil 25 mg', 'Wellbutrin 150']],
+  ['citalopram-ppi', 'citalopram, escitalopram', 'omeprazole, esomeprazole', ['Celexa 20 mg', 'Prilosec'], ['citalopramm', 'omeprozole'], ['Citalopram', 'Polprazol'], ['Celexa 20 mg', 'Protonix 40']],
+  ['lovastatin-heart-medicine', 'lovastatin', 'verapamil, diltiazem', ['Mevacor 20 mg', 'Calan 80'], ['lovastatine', 'verapamill'], ['Lowastatyna', 'Werapamil'], ['Crestor 10 mg', 'Calan 80']],
+  ['warfarin-statin', coumarin, 'rosuvastatin, fluvastatin, simvastatin, lovastatin', ['Coumadin 5 mg', 'Crestor 10'], ['warfrin', 'rosuvastatine'], ['Marcumar', 'Fluvastatina'], ['Coumadin 5 mg', 'Lipitor 20']],
+  ['warfarin-penicillin', coumarin, 'amoxicillin', ['Coumadin 5 mg', 'Amoxil 500'], ['warfrin', 'amoxicilin'], ['Marcumar', 'Amoksycylina'], ['Coumadin 5 mg', 'Macrobid']],
+  ['ticagrelor-statin', 'ticagrelor', 'simvastatin, lovastatin', ['Brilinta 90 mg', 'Zocor 40'], ['ticagrelol', 'simvastatine'], ['Tikagrelor', 'Symwastatyna'], ['Brilinta 90 mg', 'Crestor 10']],
+  ['beta-blocker-inhaler', 'propranolol, timolol, sotalol, carvedilol', 'salbutamol, salmeterol, formoterol', ['Inderal 40 mg', 'Ventolin'], ['propranalol', 'salbutamoll'], ['Timolol', 'Salmétérol'], ['Lopressor 50 mg', 'Ventolin']],
   ['linezolid-serotonin', '', '', ['Zyvox 600 mg', 'Elavil 25'], ['linezolide', 'mirtazapin'], ['Linezolid 600', 'Laroxyl'], ['Zyvox 600 mg', 'Lyrica 75']],
 ]
 
@@ -281,6 +288,11 @@ const several: TogetherRow[] = [
   ['twice-memory', 'Aricept 10 mg; Exelon 6', 'donepezill; rivastigmin', 'Donepezilo; Rywastygmina', 'Aricept 10 mg; Namenda 10'],
   ['twice-heparin', 'Lovenox 40 mg; Fragmin 5000', 'enoxaparine; dalteparine', 'Enoksaparyna; Nadroparine', 'Lovenox 40 mg; Tylenol 500'],
   ['twice-antiplatelet', 'Ecotrin 81 mg; Plavix 75', 'asprin; clopidogril', 'Acard; Klopidogrel', 'Ecotrin 81 mg; Zocor 20'],
+  ['twice-insulin-basal', 'Lantus 10 units; Tresiba', 'insulin glargin; insulin detemirr', 'Insulina glargina; Insuline détémir', 'Lantus 10 units; Humalog 6 units'],
+  ['twice-insulin-rapid', 'Humalog; Novolog', 'insulin lisprro; Apidra', 'Insulina lispro; Insulina aspart', 'Humalog; Toujeo'],
+  ['twice-laba', 'Symbicort 160; Advair 250', 'salmeterole; Symbicort', 'Salmétérol; Formoterolo', 'Symbicort 160; Ventolin'],
+  ['twice-inhaled-anticholinergic', 'Spiriva 18; Anoro', 'Spiriva; Combivent', 'Tiotropio; Trelegy', 'Spiriva 18; Advair 250'],
+  ['twice-inhaled-steroid', 'Pulmicort; Flovent 110', 'budesonid; fluticasonee', 'Budesonida; Fluticasona', 'Pulmicort; Prednisone 5'],
   ['anticholinergic-load', 'Elavil 25 mg; Lanoxin 0.25', 'amitriptylin; oxybutinin', 'Hydroksyzyna; Furosemida', 'Lasix 40 mg; Lanoxin 0.25'],
 ]
 

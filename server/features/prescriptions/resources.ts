@@ -2,6 +2,7 @@ import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medi
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { MedicationStatement } from '@medplum/fhirtypes'
@@ -38,7 +39,7 @@ export const medicationResources: Resources = {
 type Row = typeof medications.$inferSelect
 
 function resourceOf(row: Row, { patient, who }: About, zone: string): MedicationStatement {
-  const { id, name, strength, startDate, endDate, reason, createdAt, verification, authorId } = row
+  const { id, startDate, endDate, reason, createdAt, verification, authorId } = row
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)
   // The strength is part of the name.
@@ -50,7 +51,7 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     resourceType: 'MedicationStatement',
     id,
     status: statuses[standingAt(row, now, zone).standing],
-    medicationCodeableConcept: inWords([name, strength].filter(Boolean).join(' ')),
+    medicationCodeableConcept: inWords(medicationTitle(row)),
     subject: patient,
     ...((startDate || endDate) && {
       effectivePeriod: { ...(startDate && { start: startDate }), ...(endDate && { end: endDate }) },

@@ -1,4 +1,5 @@
 import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
@@ -35,7 +36,7 @@ export const medicationList = tool({
           stock: medication.stock,
           expiresOn: medication.supply.expiresOn,
           repeatsLeft: medication.supply.repeatsLeft,
-          source: { label: [name, strength].filter(Boolean).join(' '), path: '/medications?view=list' },
+          source: { label: medicationTitle({ name, strength }), path: '/medications?view=list' },
         }
       }),
     }

@@ -1,6 +1,7 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { RunOut } from '../doses/run-out.ts'
@@ -17,8 +18,7 @@ type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn
  * needed.
  */
 export function refillTask(stock: Asked, runOut: RunOut | undefined, today: string): Omit<NewCareTask, 'id'> {
-  const { name, strength } = stock.medication
-  const title = `Get more ${strength && !name.includes(strength) ? `${name} ${strength}` : name}`
+  const title = `Get more ${medicationTitle(stock.medication)}`
   const latest = [runOut?.runsOutOn ?? null, stock.isExpiring ? stock.expiresOn : null]
     .filter((day) => day !== null)
     .toSorted()[0]

@@ -96,6 +96,7 @@ describe('names as people type them', () => {
     expect(matchName(name)).toEqual({
       ingredients: expect.anything(),
       named: expect.anything(),
+      as: expect.anything(),
       unread: [],
       isAmbiguous: false,
     })
@@ -129,12 +130,18 @@ describe('names as people type them', () => {
     expect(matchName('Ramipril comp').named).toEqual(['ramipril'])
   })
 
+  test('as which name of the tables it was recognised, also misspelled', () => {
+    expect(matchName('MS Cotnin 15 mg').as).toEqual(['mscontin'])
+    expect(matchName('Ramipril, Sandimmune').as).toEqual(['ramipril', 'sandimmune'])
+  })
+
   test('what a product is free of is not in it', () => {
     expect(found('Excedrin Aspirin Free')).toBe('caffeine + paracetamol')
     expect(found('Excedrin')).toBe('aspirin + caffeine + paracetamol')
     expect(matchName('Alka-Seltzer Aspirin Free')).toEqual({
       ingredients: ['sodium bicarbonate'],
       named: ['alka', 'seltzer'],
+      as: ['alkaseltzer'],
       unread: ['aspirin free'],
       isAmbiguous: false,
     })

@@ -4,10 +4,14 @@ import { isNoise } from './noise.ts'
 import { mineralSalts, withoutSalt } from './salts.ts'
 import { partsOf } from './words.ts'
 
-/** What was recognised in a name: its ingredients, the words that name them, the unknown words, and whether it means several things. */
+/**
+ * What was recognised in a name: its ingredients, the words that name them, `as` which names of the tables (their
+ * letters), the unknown words, and whether it means several things.
+ */
 export type Match = {
   ingredients: readonly string[]
   named: readonly string[]
+  as: readonly string[]
   unread: readonly string[]
   isAmbiguous: boolean
 }
@@ -19,7 +23,7 @@ export type Match = {
 export function matchName(name: string): Match {
   const before = lastRead.get(name)
   if (before) return before
-  const read: Reading = { ingredients: [], named: [], unread: [], isAmbiguous: false }
+  const read: Reading = { ingredients: [], named: [], as: [], unread: [], isAmbiguous: false }
   for (const words of partsOf(name)) readPart(words, read)
   const match = { ...read, ingredients: [...new Set(read.ingredients)] }
   if (lastRead.size >= MOST_KEPT) lastRead.delete(lastRead.keys().next().value!)
@@ -31,7 +35,7 @@ export function matchName(name: string): Match {
 const lastRead = new Map<string, Match>()
 const MOST_KEPT = 2000
 
-type Reading = { ingredients: string[]; named: string[]; unread: string[]; isAmbiguous: boolean }
+type Reading = { ingredients: string[]; named: string[]; as: string[]; unread: string[]; isAmbiguous: boolean }
 
 /** A name with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 8
@@ -46,6 +50,7 @@ function readPart(words: string[], match: Reading) {
       at++
     } else if (found) {
       match.named.push(...words.slice(at, at + found.length))
+      match.as.push(found.name.words.join(''))
       if (!isSaltOf(found.name.ingredients, before)) match.ingredients.push(...found.name.ingredients)
       if (found.name.ingredients.length === 0) match.isAmbiguous = true
       before = found.name.ingredients

@@ -20,3 +20,11 @@ export function withoutSalt(word: string): string | undefined {
   const stem = word.replace(JOINED, '')
   return stem.length >= 5 && stem !== word ? stem : undefined
 }
+
+/** The acid of a salt at the end of a word: 'carbonate', 'Lithiumcarbonat', 'sulfato'. */
+const ACID =
+  /(?:(?:bi)?carbonat|citrat|sul(?:f|ph)at|gluconat|fumarat|succinat|tartrat|(?:hydr)?oxid|glycinat|aspartat|orotat|malat|(?<!hydro)chlorid|clorur|maltol|polymaltos|decanoat|mofetil)(?=[eo]?(?!\p{L}))/gu
+
+/** The salts that a name says: 'ferrous sulphate' -> 'sulfat'. They can hold different amounts of the same ingredient. */
+export const saltsIn = (name: string): string[] =>
+  (name.toLowerCase().match(ACID) ?? []).map((acid) => acid.replace('ph', 'f'))

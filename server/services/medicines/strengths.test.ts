@@ -15,6 +15,7 @@ test.each([
   ['Metoprololsuccinat 47,5 mg', undefined, 'metoprolol 47.5'],
   ['Metformin 1.000 mg', undefined, 'metformin 1000'],
   ['Metformin 1,000 mg', undefined, 'metformin 1000'],
+  ['Ibuprofen 1,200 mg', undefined, 'ibuprofen 1200'],
   ['L-Thyroxin Hexal 50', undefined, 'levothyroxine 0.05'],
   ['Levothyroxine 75 µg', undefined, 'levothyroxine 0.075'],
   ['ASS 100', undefined, 'aspirin 100'],

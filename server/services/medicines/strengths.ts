@@ -1,3 +1,4 @@
+import { numberIn } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { membersOf } from './ingredients.ts'
 import { matchName } from './match.ts'
 import { partsOf } from './words.ts'
@@ -81,15 +82,6 @@ function amountsIn(text: string): Amount[] {
     if (Number.isNaN(value) || unit?.toLowerCase() === 'ml') return []
     return { value, unit: unit?.toLowerCase(), perMl: per ? numberIn(perAmount ?? '1') : undefined }
   })
-}
-
-/**
- * '47,5', '1.000' and '1,000' (a thousand): three digits after a single separator are thousands if no smaller strength
- * exists.
- */
-function numberIn(digits: string): number {
-  const plain = /^[1-9]\d?[.,]000$/.test(digits) ? digits.replace(/[.,]/, '') : digits.replace(',', '.')
-  return Number(plain)
 }
 
 const MG: Record<string, number> = { mg: 1, g: 1000, mcg: 0.001, µg: 0.001, μg: 0.001, ug: 0.001 }

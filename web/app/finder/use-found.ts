@@ -6,6 +6,7 @@ import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { FoundEvent } from '@kinfold/contract/features/events/listing.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { FileHeart, type LucideIcon, NotebookPen, Phone, Pill, UserRound, UsersRound } from 'lucide-react'
@@ -66,8 +67,8 @@ function useKnown(): Found[] {
     ...(contacts.data?.items ?? []).map(({ id, name }) => ({
       ...{ key: id, label: name, what: 'Emergency contact', path: '/emergency-contacts', icon: Phone },
     })),
-    ...(medicines.data ?? []).map(({ id, name, strength }) => ({
-      ...{ key: id, label: [name, strength].filter(Boolean).join(' '), what: 'Medication' },
+    ...(medicines.data ?? []).map((each) => ({
+      ...{ key: each.id, label: medicationTitle(each), what: 'Medication' },
       ...{ path: `/medications?view=history&medication=${id}`, icon: Pill },
     })),
   ]

@@ -4,6 +4,7 @@ import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
@@ -44,7 +45,7 @@ function MedicationItem({ news }: { news: MedicationNews }) {
   const differences = changesOf({ before, after }).filter(({ label }) => !said(before === null).includes(label))
   return (
     <NewsItem
-      title={[after.name, after.strength].filter(Boolean).join(' ')}
+      title={medicationTitle(after)}
       to="/medications?view=list"
       badge={medicationNewsWords[what]}
       tone={what in tones ? 'attention' : 'plain'}

@@ -4,6 +4,7 @@ import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { Handover, LogNews, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Activity, CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, Smile, UsersRound } from 'lucide-react'
@@ -77,7 +78,7 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
   ...medications.map(({ medicationId, after, what, changedBy, changedAt }) => ({
     key: `medication ${medicationId}`,
     sign: sign(Pill),
-    lead: [after.name, after.strength].filter(Boolean).join(' '),
+    lead: medicationTitle(after),
     badge: medicationNewsWords[what],
     toReview: after.verification === 'unverified' && !isGone(what) ? ('medications' as const) : undefined,
     by: changedBy,

@@ -1,5 +1,6 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
 import { isSame } from './same.ts'
+import { tidyStrength } from './strength.ts'
 import { ownDosage } from './words.ts'
 
 /** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
@@ -19,7 +20,10 @@ const onTheList = [
 const followTheSchedule = ['frequency', 'timing'] as const satisfies readonly (keyof MedicationContent)[]
 
 /** Whether an edit changes what is taken, how much, or when. */
-export function changesDose(before: MedicationContent, after: MedicationContent): boolean {
+export function changesDose(stored: MedicationContent, after: MedicationContent): boolean {
+  // What was stored before strengths were tidied says the same as its tidy form.
+  const tidy = (text: string | null) => text && tidyStrength(text)
+  const before = { ...stored, strength: tidy(stored.strength), dosage: tidy(stored.dosage) }
   const differs = (field: keyof MedicationContent) => !isSame(before[field], after[field])
   if (onTheList.some(differs)) return true
   if (after.schedule) return ownDosage(before) !== ownDosage(after)

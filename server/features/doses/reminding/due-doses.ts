@@ -1,3 +1,4 @@
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -5,7 +6,6 @@ import { claimDueDoses } from './claim-due.ts'
 import { takenSince } from './doses-to-notify.ts'
 import { missedTwice } from './missed-twice.ts'
 import { dosesNotRecorded, dosesRecorded } from './not-recorded.ts'
-import { titleOf } from './titles.ts'
 
 /**
  * Due doses of active medications: unverified, held or stopped ones have no due times. Also reports time-critical
@@ -43,14 +43,14 @@ export const dueDoses: DueSource = {
   },
 }
 
-type Dose = Parameters<typeof titleOf>[0] & { clientId: number; medicationId: string; dueAt: string }
+type Dose = Parameters<typeof medicationTitle>[0] & { clientId: number; medicationId: string; dueAt: string }
 
 const thingOf = (dose: Dose & { timeCriticalMinutes: number | null }): DueThing => ({
   clientId: dose.clientId,
   kind: 'dose',
   recordId: dose.medicationId,
   dueAt: dose.dueAt,
-  title: titleOf(dose),
+  title: medicationTitle(dose),
   urgent: dose.timeCriticalMinutes !== null,
   lateAfterMinutes: limitsOfDose(dose.timeCriticalMinutes).late,
   takenOnBy: [],
@@ -66,7 +66,7 @@ const missedThing = (dose: Dose): DueThing => ({
   kind: 'missed_twice',
   recordId: dose.medicationId,
   dueAt: dose.dueAt,
-  title: titleOf(dose),
+  title: medicationTitle(dose),
   urgent: true,
   takenOnBy: [],
 })

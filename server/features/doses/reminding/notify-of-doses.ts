@@ -1,4 +1,5 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import {
@@ -8,7 +9,6 @@ import {
   takeDosesToAsk,
   takeDosesToNotify,
 } from './doses-to-notify.ts'
-import { titleOf } from './titles.ts'
 
 /** How an as-needed dose worked; asked of the person who gave it. */
 export const doseEffects: DueSource = {
@@ -39,7 +39,7 @@ const effectThing = (dose: NotifiedDose): DueThing => ({
   kind: 'effect',
   recordId: dose.id,
   dueAt: new Date(Date.parse(dose.at) + EFFECT_AFTER_MINUTES * MINUTE_MS).toISOString(),
-  title: titleOf(dose),
+  title: medicationTitle(dose),
   urgent: false,
   takenOnBy: [dose.authorId],
 })
@@ -49,7 +49,7 @@ const notTakenThing = (dose: NotifiedDose): DueThing => ({
   kind: 'dose_not_taken',
   recordId: dose.id,
   dueAt: toldFrom(dose),
-  title: `${titleOf(dose)}: ${dose.outcome === 'refused' ? 'refused' : 'not available'}`,
+  title: `${medicationTitle(dose)}: ${dose.outcome === 'refused' ? 'refused' : 'not available'}`,
   urgent: true,
   takenOnBy: [],
   recordedBy: dose.authorId,

@@ -60,6 +60,9 @@ test('the amounts in a name are proposed with its times', () => {
 })
 
 test.for([
+  'Lantus 20 U at bedtime',
+  'Morphine 5 ml at night',
+  'Lactulose 15-0-15 ml',
   'Methotrexate 10 mg weekly',
   'Methotrexate 10 mg once a week',
   'Bisoprolol 5 mg half',

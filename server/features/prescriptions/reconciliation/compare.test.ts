@@ -74,7 +74,7 @@ describe('a line of a list', () => {
     ['two and a half tablets in the morning', 'two'],
     ['1 1/2 tablets in the morning', '1'],
     ['two daily', 'two'],
-    ['5 ml in the morning', '5'],
+    ['5 ml in the morning', '5 ml'],
     ['10 units at night', '10 units'],
     ['2 or 3 times a day', '2 or'],
     ['two tablets four times a day as needed', 'four times day'],
@@ -86,6 +86,31 @@ describe('a line of a list', () => {
     const read = readLine(`Furosemide 40 mg ${words}`)
     expect(read.unread).toBe(unread)
     expect(read.schedule).toBeNull()
+  })
+
+  test.for([
+    ['Lantus 20 U at bedtime', 'Lantus', '20 U'],
+    ['Novolog 10u at noon', 'Novolog', '10u'],
+    ['Lantus 20 E zur Nacht', 'Lantus', '20 E'],
+    ['Lantus 20 IE zur Nacht', 'Lantus', '20 IE'],
+    ['Lantus 20 at bedtime', 'Lantus 20', '20'],
+    ['Heparin 5,000 U twice daily', 'Heparin', '5,000 U'],
+    ['Amoxicillin 5 cc twice daily', 'Amoxicillin', '5 cc'],
+    ['Paracetamol 2 tsp daily', 'Paracetamol', '2 tsp'],
+    ['Lactulose 1 tbsp daily', 'Lactulose', '1 tbsp'],
+    ['Lactulose a tablespoon at night', 'Lactulose a tablespoon', 'tablespoon'],
+    ['Atropine 2 gtt daily', 'Atropine', '2 gtt'],
+    ['Potassium chloride 20 mEq daily', 'Potassium chloride', '20 mEq'],
+    ['Morphine 5 ml at night', 'Morphine', '5 ml'],
+    ['Albuterol neb 3 ml every 6 hours', 'Albuterol neb', '3 ml'],
+    ['Digoxin .125 daily', 'Digoxin .125', '125'],
+    ['Ramipril.5 mg daily', 'Ramipril.5 mg', 'Ramipril.5'],
+  ])('an amount in a name never becomes one: %s', ([line, name, unread]) => {
+    expect(readLine(line!)).toMatchObject({ name, strength: null, schedule: null, unread })
+  })
+
+  test('a number without its leading zero is a strength', () => {
+    expect(readLine('Digoxin .125 mg daily')).toMatchObject({ name: 'Digoxin', strength: '0.125 mg', unread: '' })
   })
 
   test.for([
@@ -174,6 +199,12 @@ describe('a line of a list', () => {
     expect(sameStrength('75 mcg', '75 µg')).toBe(true)
     expect(sameStrength('5 mg', '10 mg')).toBe(false)
     expect(sameStrength('160/12.5 mg', '160/25 mg')).toBe(false)
+    expect(sameStrength('1,000 mg', '1000 mg')).toBe(true)
+    expect(sameStrength('1.000 mg', '1 g')).toBe(true)
+    expect(sameStrength('1,000 mcg', '1 mcg')).toBe(false)
+    expect(sameStrength('1,200 mg', '1.2 mg')).toBe(false)
+    expect(sameStrength('0,125 mg', '.125 mg')).toBe(true)
+    expect(sameStrength('1,000.5 mg', '2,000.5 mg')).toBe(false)
     expect(sameStrength(null, null)).toBe(false)
   })
 
@@ -287,6 +318,44 @@ describe('two lists beside each other', () => {
     ['Candesartan 16 mg 1-0-0', 'Candesartan Xyzzol', '16 mg'],
   ] as const)('a combination is not its single ingredient: %s beside %s', ([line, name, strength]) => {
     expect(meant([line], [entry(name, strength)])).toEqual([`${name} ${strength}`])
+  })
+
+  test.for([
+    ['MS Contin 15 mg', 'Morphine', '15 mg'],
+    ['MS Cotnin 15 mg', 'Morphine', '15 mg'],
+    ['Oramorph 10 mg', 'MST', '10 mg'],
+    ['OxyContin 10 mg', 'Oxycodone', '10 mg'],
+    ['Dilaudid 4 mg', 'Palladone', '4 mg'],
+    ['Kadian 20 mg', 'Morphine', '20 mg'],
+    ['Conzip 100 mg', 'Tramadol', '100 mg'],
+    ['Lithobid 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Glumetza 500 mg', 'Metformin', '500 mg'],
+    ['Verelan 120 mg', 'Verapamil', '120 mg'],
+    ['Advagraf 1 mg', 'Prograf', '1 mg'],
+    ['Envarsus 1 mg', 'Tacrolimus', '1 mg'],
+    ['Sandimmune 100 mg', 'Neoral', '100 mg'],
+    ['Depakote 500 mg', 'Valproic acid', '500 mg'],
+    ['Divalproex 500 mg', 'Valproic acid', '500 mg'],
+    ['Lithium citrate 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Lithiumcarbonat 300 mg', 'Lithium citrate', '300 mg'],
+    ['Ferrous sulfate 325 mg', 'Ferrous gluconate', '325 mg'],
+    ['Calcium citrate 500 mg', 'Calcium carbonate', '500 mg'],
+    ['Magnesium oxide 400 mg', 'Magnesium citrate', '400 mg'],
+    ['Metoprololsuccinat 47.5 mg', 'Metoprololtartrat', '47.5 mg'],
+  ] as const)('another preparation of the ingredient is left to a person: %s beside %s', ([line, name, strength]) => {
+    expect(meant([`${line} 1-0-0`], [entry(name, strength)])).toEqual([`${name} ${strength}`])
+  })
+
+  test.for([
+    ['Prograf 1 mg', 'Prograf', '1 mg'],
+    ['MS Contin 15 mg', 'MS Contin', '15 mg'],
+    ['Rytary 145 mg', 'Rytary', '145 mg'],
+    ['Ferrous sulphate 325 mg', 'Ferrous sulfate', '325 mg'],
+    ['Lithiumcarbonat 300 mg', 'Lithium carbonate', '300 mg'],
+    ['Coumadin 5 mg', 'Warfarin', '5 mg'],
+    ['Metformin 1,000 mg', 'Metformin', '1000 mg'],
+  ] as const)('the same preparation is the same: %s beside %s', ([line, name, strength]) => {
+    expect(meant([`${line} 1-0-0`], [entry(name, strength)])).toEqual([`${name} ${strength} same`])
   })
 
   test('the same slow-release form is the same, also abbreviated', () => {

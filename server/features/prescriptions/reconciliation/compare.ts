@@ -4,6 +4,7 @@ import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/str
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
+import { isSamePreparation } from '../../../services/medicines/preparations.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { canBe, formIn } from './line-forms.ts'
 import { releaseIn, wordsIn } from './line-words.ts'
@@ -94,6 +95,7 @@ export function lineBeside(
   const isSame =
     isSameName &&
     isSameRelease &&
+    isSamePreparation(name, entry.name) &&
     sameStrength(strength, known) &&
     canBe(form, { ...entry, inName: formIn(wordsIn(entry.name)) }) &&
     isTakenFromNowOn(entry, today)

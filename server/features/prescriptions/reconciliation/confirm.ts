@@ -5,6 +5,7 @@ import type {
 } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { prescriptionFrom, withItsPast } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -96,11 +97,10 @@ function vouches(
 
 /** The line as it will be shown later. */
 function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {
-  const { name, strength } = line.decision === 'added' ? line.content : known.get(line.medicationId)!
   return {
     decision: line.decision,
     medicationId: line.medicationId,
-    name: strength && !name.includes(strength) ? `${name} ${strength}` : name,
+    name: medicationTitle(line.decision === 'added' ? line.content : known.get(line.medicationId)!),
     listed: line.decision === 'stopped' ? null : line.listed,
   }
 }

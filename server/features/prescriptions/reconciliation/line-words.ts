@@ -23,11 +23,16 @@ export const releaseIn = (name: string): string =>
     .sort()
     .join(' ')
 
-const UNIT = /^(?:mg|mcg|[µμ]g|ug|g|ml|mmol)$/iu
+/** Without 'ml': beside no strength it is the amount. */
+const UNIT = /^(?:mg|mcg|[µμ]g|ug|g|mmol)$/iu
 const SMALL = /^(?:a|an|the|of|in|at|on|and|und|take|takes|taken|je)$/iu
 
+/** What an amount is measured in that no field of a schedule can say: without its number it is not known ('a tablespoon'). */
+export const MEASURES =
+  'units?|einheiten|iu|ie|cc|m?eq|gtts?|tsps?|tbsps?|(?:tea|table|dessert)?spoons?(?:fuls?)?|(?:tee|ess|mess)löffel|el|tl|cap(?:ful)s?|scoops?|(?:milli|centi)?lit(?:er|re)s?'
+
 const DOSE = new RegExp(
-  '^(?:half|halves|quarter|one|two|three|four|five|six|seven|eight|nine|ten|ii|iii|single|double|triple|up|' +
+  `^(?:${MEASURES}|half|halves|quarter|one|two|three|four|five|six|seven|eight|nine|ten|ii|iii|single|double|triple|up|` +
     'once|twice|thrice|times?|daily|days?|weekly|weeks?|fortnight(?:ly)?|monthly|months?|yearly|years?|hourly|hours?|' +
     'hrs?|every|each|alternate|halbe?[nrs]?|viertel|eine?[nrs]?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|' +
     'anderthalb|eineinhalb|doppelte?|einmal|zweimal|dreimal|viermal|mal|täglich|tgl|tage?n?|wöchentlich|wochen?|' +

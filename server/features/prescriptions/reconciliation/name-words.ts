@@ -11,13 +11,15 @@ export function wordsNotIn(other: string, name: string): string[] {
   return wordsIn(name).filter((word) => !saysNothing(word) && !saysRelease(word) && !isAmong(same, word))
 }
 
-/** The numbers in a name before the strength that do not belong to it: '2' in '2 x Metformin', not '12' in 'Vitamin B 12'. */
+/** The numbers in a name that do not belong to it: '2' in '2 x Metformin', '10q' in 'Novolog 10q', not '12' in 'Vitamin B 12'. */
 export function amountsInName(name: string): string[] {
   const named = new Set(matchName(name).named)
-  return wordsIn(name).filter((word) => AMOUNT.test(word) && !isAmong(named, word))
+  return wordsIn(name).filter((word) => JOINED.test(word) || (AMOUNT.test(word) && !isAmong(named, word)))
 }
 
-const AMOUNT = /^\p{N}+(?:[.,/]\p{N}+)*x?$/iu
+const AMOUNT = /^\p{N}/u
+/** 'Ramipril.5' may be .5 mg. */
+const JOINED = /\p{L}[.,]\p{N}/u
 
 /** Names are matched in parts: '1/2' is two words there. */
 function isAmong(known: ReadonlySet<string>, word: string): boolean {

@@ -1,7 +1,7 @@
-import { STRENGTH } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
+import { STRENGTH, tidyStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { formIn, type SaidForm } from './line-forms.ts'
-import { saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
+import { MEASURES, saysDose, saysNothing, saysRelease, wordsIn } from './line-words.ts'
 import { amountsInName } from './name-words.ts'
 import { placeOf, without } from './read-amounts.ts'
 import { type Rhythm, readRhythm, saysMore } from './read-rhythm.ts'
@@ -30,8 +30,8 @@ export function readLine(line: string): ReadLine {
   const read = [{ from: 0, to: name.length }, ...(strength ? [placeOf(strength)] : []), ...(rhythm?.places ?? [])]
   const rest = wordsIn(without(text, read))
   const unread = [
-    // 'Concor 5' without a unit: its number may be the strength.
-    ...(strength ? amountsInName(name) : []),
+    // 'Concor 5 1-0-0': its number is the strength. Beside words for the times it may be the amount: 'Lantus 20 at night'.
+    ...(strength || (rhythm && !rhythm.isScheme) ? amountsInName(name) : []),
     ...wordsIn(name).filter((word) => !/\p{N}/u.test(word) && saysDose(word)),
     ...rest.filter((word) => saysDose(word) || !(saysNothing(word) || saysRelease(word))),
   ]
@@ -39,7 +39,7 @@ export function readLine(line: string): ReadLine {
   const isGuess = !rhythm?.isScheme && unread.some(saysDose)
   return {
     name: name ? [name, ...rest.filter(saysRelease)].join(' ') : text,
-    strength: strength?.[0].trim() ?? null,
+    strength: strength && tidyStrength(strength[0].trim()),
     schedule: (!isGuess && rhythm?.schedule) || null,
     hours: rhythm?.hours ?? { parts: [], hoursApart: null },
     form: formIn(wordsIn(text)),
@@ -47,8 +47,11 @@ export function readLine(line: string): ReadLine {
   }
 }
 
-/** '10 units': an amount, not a strength. */
-const COUNT = /(?<![\d.,])\d+(?:[.,]\d+)?\s?(?:units?|iu|ie|i\.e\.)(?![\p{L}])/iu
+/** '10 units', '10U', '5 ml', '1 tbsp': an amount, not a strength. */
+const COUNT = new RegExp(
+  String.raw`(?<![\d.,])(?:\d+(?:[.,]\d+)?|[.,]\d+|[½¼])\s?(?:${MEASURES}|u|e|ml|i\.e\.)(?![\p{L}])`,
+  'iu',
+)
 const BULLET = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+/
 
 /**

@@ -1,3 +1,4 @@
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProp
     <Dialog
       open
       onClose={onClose}
-      title={[medication.name, medication.strength].filter(Boolean).join(' ')}
+      title={medicationTitle(medication)}
       about={
         day === 'Today'
           ? `Due at ${dueTime}`

@@ -19,6 +19,7 @@ import { ChangeSource } from './change-source.tsx'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
 import { ProposedFields } from './proposed-fields.tsx'
+import { savedAs } from './saved-as.ts'
 
 type MedicationFormProps = {
   /** The name of the draft on this device. */
@@ -57,7 +58,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification, name, id } = form.watch()
+  const { verification, name, strength, id } = form.watch()
   return (
     <FormProvider {...form}>
       <DialogForm
@@ -78,6 +79,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
             placeholder="5 mg"
             maxLength={100}
             autoComplete="off"
+            hint={savedAs(strength)}
             {...field('strength')}
           />
           <SelectField

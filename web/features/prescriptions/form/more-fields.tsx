@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../ui/forms/form.ts'
 import { routeLabels } from '../labels.ts'
 import { MeasuresField } from './measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
+import { savedAs } from './saved-as.ts'
 import { TimeCriticalField } from './time-critical-field.tsx'
 
 export const moreFieldNames = [
@@ -49,7 +50,7 @@ export function MoreFields() {
         />
         <TextField
           label="Dosage in words"
-          hint="If empty, it follows the schedule."
+          hint={savedAs(form.watch('dosage')) ?? 'If empty, it follows the schedule.'}
           maxLength={100}
           dir="auto"
           {...field('dosage')}

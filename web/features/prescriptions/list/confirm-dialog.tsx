@@ -1,4 +1,5 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
@@ -42,9 +43,7 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
     >
       <div ref={form} className="space-y-5">
         <p className="rounded-control border border-line bg-paper p-3 wrap-anywhere" dir="auto">
-          <strong>
-            {medication.name} {medication.strength}
-          </strong>
+          <strong>{medicationTitle(medication)}</strong>
           <br />
           {scheduleText(medication)}
         </p>

@@ -3,6 +3,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { strengthBeside } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { capital, dayText } from '@kinfold/contract/format.ts'
@@ -88,7 +89,7 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
                 <strong className="text-lg" dir="auto">
                   {each.name}
                 </strong>{' '}
-                {each.strength}
+                {strengthBeside(each)}
                 {needsReview(each) && <span className="block text-sm font-semibold">not confirmed</span>}
               </th>
               <td className="py-2 pr-3 print:py-0.5 max-sm:block max-sm:py-0">

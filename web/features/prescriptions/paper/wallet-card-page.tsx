@@ -4,6 +4,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { strengthBeside } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -100,7 +101,7 @@ function Front({ client, noted, printedOn }: FrontProps) {
 type Line = { id: string; name: string; strength: string; dosing: string }
 
 function lineOf(medication: Medication, today: string, zone: string): Line {
-  const { id, name, strength, standing, standingSince, startDate } = medication
+  const { id, name, standing, standingSince, startDate } = medication
   const since = standingSince ? ` since ${shortDate(standingSince, zone)}` : ''
   const marks = [
     standing === 'on_hold' && `ON HOLD${since}, not given`,
@@ -109,7 +110,7 @@ function lineOf(medication: Medication, today: string, zone: string): Line {
   ].filter(Boolean)
   const how = howTaken({ ...medication, strength: null }, today) ?? ''
   const dosing = marks.length > 0 ? `${how} (${marks.join(', ')})` : how
-  return { id, name, strength: strength ?? '', dosing }
+  return { id, name, strength: strengthBeside(medication) ?? '', dosing }
 }
 
 /** Fills each side with as many entries as its lines allow. */

@@ -1,3 +1,4 @@
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -104,7 +105,7 @@ function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & {
     <SelectField
       label={`Is ‘${line.name}’ one of these?`}
       placeholder="No, it is new"
-      options={free.map(({ id, name, strength }) => ({ value: id, label: [name, strength].filter(Boolean).join(' ') }))}
+      options={free.map((each) => ({ value: each.id, label: medicationTitle(each) }))}
       value=""
       onChange={(event) => onMean(event.target.value || null)}
     />

@@ -2,6 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
@@ -78,8 +79,7 @@ export function nothingCalled(ask: Ask): Block[] | null {
 
 export const whatOf = ({ medicines }: Ask) =>
   medicines.length > 0 ? medicines.map(({ words }) => capital(words)).join(' and ') : ''
-export const nameOf = ({ name, strength, quantity, form }: Planned) =>
-  `${[name, strength].filter(Boolean).join(' ')} (${amountOf(quantity, form)})`
+export const nameOf = (planned: Planned) => `${medicationTitle(planned)} (${amountOf(planned.quantity, planned.form)})`
 
 export function stateOf(dose: Planned, ask: Ask): string {
   const by = dose.by ? `, recorded by ${dose.by}` : ''

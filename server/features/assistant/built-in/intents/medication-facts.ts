@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital, dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
@@ -29,10 +30,15 @@ function otherStandings(ask: Ask, all: Medication[]): Block[] {
   const planned = all.filter(({ standing }) => standing === 'planned')
   return [
     ...(held.length > 0
-      ? [text(`On hold: ${names(held.map(nameOf))}.`, ...held.map(({ source }) => ask.cite(source)))]
+      ? [text(`On hold: ${names(held.map(medicationTitle))}.`, ...held.map(({ source }) => ask.cite(source)))]
       : []),
     ...(planned.length > 0
-      ? [text(`Not started yet: ${names(planned.map(nameOf))}.`, ...planned.map(({ source }) => ask.cite(source)))]
+      ? [
+          text(
+            `Not started yet: ${names(planned.map(medicationTitle))}.`,
+            ...planned.map(({ source }) => ask.cite(source)),
+          ),
+        ]
       : []),
   ]
 }
@@ -53,7 +59,9 @@ const factOf =
   }
 
 export const howTaken = factOf((each) => {
-  const how = each.how ? `${nameOf(each)}: ${each.how}.` : `How ${nameOf(each)} is taken is not on record.`
+  const how = each.how
+    ? `${medicationTitle(each)}: ${each.how}.`
+    : `How ${medicationTitle(each)} is taken is not on record.`
   const more = [standingWords[each.standing], each.instructions, each.isConfirmed ? null : CONFIRM]
   return [how, ...more.filter(Boolean)].join(' ')
 })
@@ -61,27 +69,27 @@ export const howTaken = factOf((each) => {
 export const whatFor = factOf((each) => {
   const reason = each.reason ?? each.asNeededFor
   return reason
-    ? `${nameOf(each)} is for: ${reason}.`
-    : `What ${nameOf(each)} is for is not on record. The pharmacist can tell you.`
+    ? `${medicationTitle(each)} is for: ${reason}.`
+    : `What ${medicationTitle(each)} is for is not on record. The pharmacist can tell you.`
 })
 
 export const prescriber = factOf((each) =>
   each.prescribedBy
-    ? `${nameOf(each)} was prescribed by ${each.prescribedBy}.`
-    : `Who prescribed ${nameOf(each)} is not on record.`,
+    ? `${medicationTitle(each)} was prescribed by ${each.prescribedBy}.`
+    : `Who prescribed ${medicationTitle(each)} is not on record.`,
 )
 
 export const sinceWhen = factOf((each, ask) => {
-  if (each.startDate) return `${nameOf(each)} started ${onDay(each.startDate, ask)}.`
-  return `When ${nameOf(each)} started is not on record; it was added here ${onDay(dayAt(each.addedAt, ask.zone), ask)}.`
+  if (each.startDate) return `${medicationTitle(each)} started ${onDay(each.startDate, ask)}.`
+  return `When ${medicationTitle(each)} started is not on record; it was added here ${onDay(dayAt(each.addedAt, ask.zone), ask)}.`
 })
 
 export const stockLeft = factOf((each, ask) => {
-  if (!each.stock) return `Nobody has counted how much ${nameOf(each)} is left.`
+  if (!each.stock) return `Nobody has counted how much ${medicationTitle(each)} is left.`
   const { onHand, runsOutOn, isEstimate, low } = each.stock
   const until = runsOutOn ? `; it ${isEstimate ? 'will probably run' : 'runs'} out ${onDay(runsOutOn, ask)}` : ''
   const expires = each.expiresOn ? ` The package expires on ${dayText(each.expiresOn)}.` : ''
-  return `${nameOf(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}`
+  return `${medicationTitle(each)}: ${amountOf(onHand, each.form)} left${until}.${low ? ' It is at the refill level.' : ''}${expires}`
 })
 
 /** 'What needs refilling?' */
@@ -95,7 +103,7 @@ export async function runningLow(ask: Ask): Promise<Block[]> {
   const items = low.map((each) => {
     const day = each.stock!.runsOutOn
     return {
-      text: `${nameOf(each)}: ${amountOf(each.stock!.onHand, each.form)} left${day ? `, runs out ${onDay(day, ask)}` : ''}`,
+      text: `${medicationTitle(each)}: ${amountOf(each.stock!.onHand, each.form)} left${day ? `, runs out ${onDay(day, ask)}` : ''}`,
       cites: [ask.cite(each.source)],
     }
   })
@@ -129,8 +137,8 @@ export async function medicationChanges(ask: Ask): Promise<Block[]> {
     if (began >= when.from && began <= when.to)
       lines.push(
         each.startDate
-          ? `${nameOf(each)}: started ${onDay(began, ask)}`
-          : `${nameOf(each)}: added to this list ${onDay(began, ask)}; when it started is not on record`,
+          ? `${medicationTitle(each)}: started ${onDay(began, ask)}`
+          : `${medicationTitle(each)}: added to this list ${onDay(began, ask)}; when it started is not on record`,
       )
     if (each.standing !== 'active' && each.standing !== 'planned' && isInside(each.standingSince))
       lines.push(standingText(each, ask))
@@ -146,7 +154,7 @@ function standingText(each: Medication, ask: Ask): string {
   const words = { stopped: 'stopped', ended: 'ended', on_hold: 'on hold since', active: 'in use', planned: 'planned' }[
     each.standing
   ]
-  return `${nameOf(each)}: ${words}${since}${each.statusReason ? ` (“${each.statusReason}”)` : ''}`
+  return `${medicationTitle(each)}: ${words}${since}${each.statusReason ? ` (“${each.statusReason}”)` : ''}`
 }
 
 const standingWords: Record<Medication['standing'], string | null> = {
@@ -157,5 +165,4 @@ const standingWords: Record<Medication['standing'], string | null> = {
   stopped: 'It was stopped.',
 }
 const described = (each: Medication) =>
-  [nameOf(each), each.how, each.isConfirmed ? null : CONFIRM].filter(Boolean).join(': ')
-const nameOf = ({ name, strength }: Pick<Medication, 'name' | 'strength'>) => [name, strength].filter(Boolean).join(' ')
+  [medicationTitle(each), each.how, each.isConfirmed ? null : CONFIRM].filter(Boolean).join(': ')
