@@ -101,12 +101,12 @@ function bringsMore(words: string[], at: number, foods: Set<Food>, isUnderstood:
 }
 
 /**
- * Without its accents, French 'râpé' (grated) is Spanish 'rape', a fish; 'râpée' is not. Without the English article, which is French tea ('thé') once accents are gone; 'the sauce' is the one of this recipe.
+ * Without the English article, which is French tea ('thé') once accents are gone; 'for the sauce' is for the one of this
+ * recipe, 'in the sauce' may be any. Without its accents, French 'râpé' (grated) is Spanish 'rape', a fish.
  */
-const wordsOf = (text: string) =>
-  plainWords(
-    text.replace(GRATED, 'râpée').replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '),
-  )
+const wordsOf = (text: string) => plainWords(text.replace(GRATED, 'râpée').replace(OF_RECIPE, ' ').replace(ARTICLE, ' '))
+const OF_RECIPE = /(?<=(?<!\p{L})(?:for|into)\s+)the (?:sauce|batter|pastry|gravy)(?![\p{L}\p{M}])/giu
+const ARTICLE = /(?<!\p{L})the(?![\p{L}\p{M}])/giu
 const GRATED = /(?<!\p{L})r(?:â|a\u0302?)p(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 /** A word as the name of the food that it is a form of: 'Auberginen', 'mit Nüssen'. */
