@@ -104,7 +104,8 @@ function bringsMore(words: string[], at: number, foods: Set<Food>, isUnderstood:
  * Without the English article, which is French tea ('thé') once accents are gone; 'for the sauce' is for the one of this
  * recipe, 'in the sauce' may be any. Without its accents, French 'râpé' (grated) is Spanish 'rape', a fish.
  */
-const wordsOf = (text: string) => plainWords(text.replace(GRATED, 'râpée').replace(OF_RECIPE, ' ').replace(ARTICLE, ' '))
+const wordsOf = (text: string) =>
+  plainWords(text.replace(GRATED, 'râpée').replace(OF_RECIPE, ' ').replace(ARTICLE, ' '))
 const OF_RECIPE = /(?<=(?<!\p{L})(?:for|into)\s+)the (?:sauce|batter|pastry|gravy)(?![\p{L}\p{M}])/giu
 const ARTICLE = /(?<!\p{L})the(?![\p{L}\p{M}])/giu
 const GRATED = /(?<!\p{L})r(?:â|a\u0302?)p(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
