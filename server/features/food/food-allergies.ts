@@ -59,6 +59,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const words = isWhole ? [] : unread
   // Not before: a word that is left over is not read because a remedy keeps a food with it away.
   ways.push(...besides.map(waysOfFoods))
+  const isLatexFruit = keys.includes('fruit') && LATEX.test(substance)
+  if (isLatexFruit) ways.push({ ...nothing, foods: idsWith(LIKE_LATEX) })
+  const isAlphaGal = keys.includes('meat') && ALPHA_GAL.test(substance)
+  const spared = isAlphaGal && ONLY_ALPHA_GAL.test(substance) ? idsWith(POULTRY, false) : []
   // With its accent, the word is French and means vegetables.
   const isLegumes = keys.includes('legumes') && meant.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
@@ -68,16 +72,34 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     substance,
     // Trout is fish, tofu is soy, vegetable stock is celery: whoever reacts to the one must not be given the other unasked.
     allergens: [...new Set([...keys.filter(isAllergen), ...telling.flatMap(inAllOf), ...(isLegumes ? LEGUMES : [])])],
-    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(meant, substance)])],
+    foods: [...new Set([...ways.flatMap(({ foods }) => foods), ...foodsOfForm(meant, substance)])].filter(
+      (id) => !spared.includes(id),
+    ),
     groups: [...new Set(ways.flatMap(({ groups: whole }) => whole))],
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
     ],
+    doubtfulFoods: isAlphaGal ? [...allFoods().values()].filter(hasMilk).map(({ id }) => id) : [],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
-    unread: isCompared && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
+    unread: isCompared && !isLatexFruit && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
   }
 }
+
+/** 'Latex fruit' are some fruit and chestnuts; nobody knows which of them this person reacts to. */
+const LATEX = /latex|lateks/i
+const LIKE_LATEX = /^(?:banana|avocado|kiwi|chestnut)/
+/** A sugar of mammals: in their meat, and a little in their milk; not in poultry. */
+const ALPHA_GAL = /(?:alpha|α)[\s-]*gal|galactose[\s-]*(?:alpha|α)/i
+const ONLY_ALPHA_GAL = /^\W*(?:alpha|α)[\s-]*gal(?:actose)?(?: (?:syndrome|allergy))?\W*$/i
+const POULTRY = /^(?:chicken|turkey|duck|goose)-/
+const hasMilk = ({ contains }: Food) => contains.includes('milk')
+
+/** The foods with such an id; of those with nothing else in them, if asked. */
+const idsWith = (id: RegExp, mayHaveOthers = true): string[] =>
+  [...allFoods().values()]
+    .filter((food) => id.test(food.id) && (mayHaveOthers || !food.hasOtherIngredients))
+    .map((food) => food.id)
 
 const isPlant = (key: string) => ['fruit', 'vegetables', 'legumes'].includes(key)
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
@@ -98,7 +120,6 @@ const OFTEN_MIXED: FoodGroup[] = ['meat', 'condiment', 'bread']
 /** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: readonly Food[]): Ways {
   const foods = [...allFoods().values()]
-  const idsWith = (word: RegExp) => foods.filter(({ id }) => word.test(id)).map(({ id }) => id)
   // Bacon, stock and gelatine are meat, whatever their names.
   if (key === 'meat')
     return { ...nothing, foods: foods.filter(({ breaks }) => breaks.includes('pescatarian')).map(({ id }) => id) }

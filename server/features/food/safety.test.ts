@@ -594,6 +594,27 @@ describe('the meaning of an allergy', () => {
     expect(verdictOfFood('turkey-ham', typed('Milk'))).toBe('block')
   })
 
+  test('latex fruit are chestnuts as well, and which of them is not known: nothing is safe', () => {
+    for (const text of ['latex fruit', 'latex-fruit allergy', 'latex fruit syndrome']) {
+      for (const id of ['banana', 'avocado', 'kiwi', 'chestnuts'])
+        expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toMatch(/^(?:block|not_checked)$/)
+      expect(verdictOfFood('rice-white', [read(text)]), text).toBe('not_checked')
+    }
+    expect(read('latex fruit')?.foods).toContain('chestnuts')
+  })
+
+  test('alpha-gal is in the meat of mammals, doubtful in their milk, and not in poultry', () => {
+    for (const text of ['alpha-gal', 'Alpha gal', 'alpha-gal allergy']) {
+      for (const id of ['lamb', 'bacon', 'gelatine', 'chicken-stock'])
+        expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toMatch(/^(?:block|not_checked)$/)
+      for (const id of ['butter', 'milk-whole', 'cheddar'])
+        expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toMatch(/^(?:warn|not_checked)$/)
+    }
+    expect(verdictOfFood('butter', [read('alpha-gal')])).toBe('warn')
+    expect(verdictOfFood('chicken-breast', [read('alpha-gal')])).toBe('pass')
+    expect(verdictOfFood('chicken-breast', [read('alpha-gal and chicken')])).not.toBe('pass')
+  })
+
   test('medicines and latex are not food; what cannot be read is not checked', () => {
     expect(read('Penicillin', 'medicine')).toBeUndefined()
     expect(read('Penicillin', 'unknown')).toBeUndefined()

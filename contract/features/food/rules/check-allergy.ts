@@ -20,7 +20,7 @@ export function checkAllergy(meal: Meal, allergy: FoodAllergy): Check[] {
 
 function foundOf(
   meal: Meal,
-  { substance, allergens, foods, groups, doubtfulGroups, traits, isMild }: FoodAllergy,
+  { substance, allergens, foods, groups, doubtfulGroups, doubtfulFoods, traits, isMild }: FoodAllergy,
 ): Pick<Check, 'verdict' | 'why'> | undefined {
   const has = allergens.find((allergen) => meal.contains.includes(allergen))
   if (has)
@@ -33,6 +33,11 @@ function foundOf(
   if (trace) {
     const why = `It may contain traces of ${allergenLabels[trace].toLowerCase()}: allergy to ${substance}.`
     return { verdict: isMild ? 'warn' : 'block', why }
+  }
+  const some = meal.foods.find(({ id }) => doubtfulFoods.includes(id))
+  if (some) {
+    const why = `Some people with an allergy to ${substance} react to ${some.name.toLowerCase()} as well: please ask the doctor.`
+    return { verdict: 'warn', why }
   }
   const doubtful = meal.foods.find(
     ({ group, hasOtherIngredients }) => hasOtherIngredients && doubtfulGroups.includes(group),

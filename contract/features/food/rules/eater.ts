@@ -36,6 +36,8 @@ export type FoodAllergy = {
   groups: readonly FoodGroup[]
   /** Groups in which it may be in foods with other ingredients than their names say. */
   doubtfulGroups: readonly FoodGroup[]
+  /** Food ids that only some people with it react to. */
+  doubtfulFoods: readonly string[]
   traits: readonly FoodTrait[]
   /** Mild or moderate: traces are a warning. Severe or unknown: traces block. */
   isMild: boolean

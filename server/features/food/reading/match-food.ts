@@ -1,6 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../../core/spelling.ts'
-import { understoodIn } from './cooking-words.ts'
+import { cutsIn, understoodIn } from './cooking-words.ts'
 import { describingAt, isDescribing } from './describing-words.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { type FoodName, foodNames, type Language } from './food-names.ts'
@@ -31,22 +31,44 @@ export function matchFood(name: string, preparation: string | null = null, langu
     .replace(/(?<!\p{L})[àa] l[’']/giu, 'à la ')
     .replace(/[&+]/g, ' and ')
     .split(/[,;.:]/)
-    .map(wordsOf)
-  const words = [...named, ...parts.flat().map(asNamed)]
-  const isUnderstood = [...named.map(() => false), ...parts.flatMap(understoodIn)]
+    .map((part) => wordsOf(part).map(asNamed))
+  const line = { named, parts, language, guesses: new Map() }
+  const english = readAs('en', line)
+  if (english.match.food) return english.match
+  // Whatever describes a food is read in one language: English, or one that has its name.
+  const others = english.languages.filter((one) => one !== 'en').map((one) => readAs(one, line))
+  return [english, ...others].reduce((best, one) => (leftOver(one) < leftOver(best) ? one : best)).match
+}
+
+const leftOver = ({ match }: Reading): number => (match.food ? -1 : match.unread.length)
+
+type Reading = { match: FoodMatch; languages: Language[] }
+type Line = { named: string[]; parts: string[][]; language: Language; guesses: Map<string, FoodName | undefined> }
+/** What is meant if every word that describes it is of one language, and the languages of the names that it has. */
+function readAs(reader: Language, { named, parts, language, guesses }: Line): Reading {
+  const words = [...named, ...parts.flat()]
+  const understood = [...cutsIn(named, reader), ...parts.flatMap((part) => understoodIn(part, reader))]
   const foods = new Set<Food>()
+  const languages = new Set<Language>()
   const unread: string[] = []
+  const cuts: string[] = []
   let suggestion = ''
   let isAmbiguous = false
   let at = 0
   while (at < words.length) {
-    const found = nameAt(words, at, at < named.length && unread.length < MOST_GUESSES)
+    const found = nameAt(words, at, at < named.length && unread.length < MOST_GUESSES, guesses)
     const food = found && meant(found.name, language)
-    const describing = found || at >= named.length ? 0 : describingAt(named, at)
+    const describing = found || at >= named.length ? 0 : describingAt(named, at, reader)
     const length = found?.length ?? Math.max(1, describing)
+    for (const one of found?.name.means.keys() ?? []) languages.add(one)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (at < named.length ? describing === 0 : bringsMore(words, at, foods, isUnderstood[at]!))
+    else if (understood[at] === 'cut') cuts.push(words[at]!)
+    else if (
+      at < named.length
+        ? describing === 0 || understood[at] === 'no'
+        : bringsMore(words, at, foods, understood[at] === 'yes')
+    )
       unread.push(words[at]!)
     if (found?.isGuess) {
       unread.push(...words.slice(at, at + length))
@@ -55,11 +77,15 @@ export function matchFood(name: string, preparation: string | null = null, langu
     at += length
   }
   const [food, ...others] = foods
+  if (food && food.group !== 'meat' && !food.contains.includes('fish')) unread.push(...cuts)
   const notMatched = (reason: NotMatched['reason']) => ({ food: null, reason, unread, suggestion })
-  if (isAmbiguous) return notMatched('ambiguous')
-  if (!food) return notMatched('unknown')
-  if (others.length > 0) return notMatched('several')
-  return unread.length > 0 ? notMatched('partly') : { food }
+  const matched = (): FoodMatch => {
+    if (isAmbiguous) return notMatched('ambiguous')
+    if (!food) return notMatched('unknown')
+    if (others.length > 0) return notMatched('several')
+    return unread.length > 0 ? notMatched('partly') : { food }
+  }
+  return { match: matched(), languages: [...languages] }
 }
 
 /** Whether a text names a food, also one that is not sure. */
@@ -75,10 +101,14 @@ function bringsMore(words: string[], at: number, foods: Set<Food>, isUnderstood:
 }
 
 /**
- * Without the English article, which is French tea ('thé') once accents are gone; 'the sauce' is the one of this recipe.
+ * Without the English article, which is French tea ('thé') once accents are gone; 'for the sauce' is for the one of this
+ * recipe, 'in the sauce' may be any. Without its accents, French 'râpé' (grated) is Spanish 'rape', a fish.
  */
 const wordsOf = (text: string) =>
-  plainWords(text.replace(/(?<!\p{L})the(?: (?:sauce|batter|pastry|gravy))?(?![\p{L}\p{M}])/giu, ' '))
+  plainWords(text.replace(GRATED, 'râpée').replace(OF_RECIPE, ' ').replace(ARTICLE, ' '))
+const OF_RECIPE = /(?<=(?<!\p{L})(?:for|into)\s+)the (?:sauce|batter|pastry|gravy)(?![\p{L}\p{M}])/giu
+const ARTICLE = /(?<!\p{L})the(?![\p{L}\p{M}])/giu
+const GRATED = /(?<!\p{L})r(?:â|a\u0302?)p(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 /** A word as the name of the food that it is a form of: 'Auberginen', 'mit Nüssen'. */
 const asNamed = (word: string): string =>
@@ -100,16 +130,23 @@ type Found = { name: FoodName; length: number; isGuess: boolean }
 /**
  * The longest known name that begins at a word; misspelled ones only in the name of the food, not in its preparation.
  */
-function nameAt(words: string[], at: number, mayGuess: boolean): Found | undefined {
+function nameAt(words: string[], at: number, mayGuess: boolean, guesses: Line['guesses']): Found | undefined {
   const { byWords, joined, mostWords } = foodNames()
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)
     const known =
       byWords.get(some.join(' ')) ??
       (length === 1 ? (joined.get(some[0]!) ?? byWords.get(asNamed(some[0]!))) : undefined)
-    const name = known ?? (mayGuess && !some.some(isDescribing) ? closestName(some) : undefined)
+    const name = known ?? (mayGuess && !some.some(isDescribing) ? guessed(some, guesses) : undefined)
     if (name) return { name, length, isGuess: !known }
   }
+}
+
+/** Kept for the other languages that a line is read in, because it takes long. */
+function guessed(words: string[], guesses: Line['guesses']): FoodName | undefined {
+  const key = words.join(' ')
+  if (!guesses.has(key)) guesses.set(key, closestName(words))
+  return guesses.get(key)
 }
 
 /**

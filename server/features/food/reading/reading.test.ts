@@ -388,6 +388,11 @@ describe('a food by its name', () => {
     ['cauliflower', 'in a creamy gravy'],
     ['Blumenkohl', 'in Käsesoße'],
     ['salmon', 'in pastry'],
+    ['haddock in the batter', null],
+    ['cod fillets in the batter', null],
+    ['beef in the gravy', null],
+    ['apples in the pastry', null],
+    ['carrots', 'in the sauce'],
     ['chicken breasts', 'in satay sauce'],
     ['chicken breasts', 'battered'],
     ['chicken breasts', 'crumbed'],
@@ -681,6 +686,7 @@ describe('a food by its name', () => {
     expect(reason('bananas', 'ripe fruit')).toBe('banana')
     expect(reason('onions', 'for the sauce')).toBe('onion')
     expect(reason('onions', 'blended into the sauce')).toBe('onion')
+    expect(reason('flour for the batter')).toBe('flour-white')
     expect(reason('onions', 'in the satay sauce')).toBe('partly')
     expect(reason('onions', 'for sauce')).toBe('onion')
     expect(reason('Zwiebeln', 'für die Soße')).toBe('onion')
