@@ -83,9 +83,9 @@ describe('deliveries', () => {
     const supply = async () => (await as(family).medications.list())[0]!.supply
     await count({ onHand: 4, repeatsLeft: 1, expiresOn: '2026-12-31' })
     await deliver()
-    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1 })
+    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1, replaced: null })
     await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
-    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0 })
+    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0, replaced: null })
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
     expect((await as(family).deliveries.list({ params })).items).toHaveLength(3)
