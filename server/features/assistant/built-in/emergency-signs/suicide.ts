@@ -41,5 +41,5 @@ export const suicide: Signs = {
 }
 
 /** Words of somebody who may not want to live: too common for a sign, enough for a sentence about whom to call. */
-const despair = sign`hopeless|worthless|despair\w*|unbearable|pointless|desperate|give up|giving up|given up|no (?:point|hope|future|way out)|(?:a|the|such a) burden|goodbye|good bye|farewell|had enough|so tired of|not cope|not take (?:it|this|much)|not go on|not want to (?!eat|drink|go to|get|take|see|talk|wash|shower|walk|come)|(?:end|finish) it|hurt\w* (?:my|her|him)self|harm\w* (?:my|her|him)self|(?:my|her|his) own life|die|dying|dead|death|kill\w*|bridge|rope|noose|razor|wrists?`
+const despair = sign`hopeless|alive|end to (?:my|her|him)self|forgive me|life (?:has|is|without)|worthless|despair\w*|unbearable|pointless|desperate|give up|giving up|given up|no (?:point|hope|future|way out)|(?:a|the|such a) burden|goodbye|good bye|farewell|had enough|so tired of|not cope|not take (?:it|this|much)|not go on|not want to (?!eat|drink|go to|get|take|see|talk|wash|shower|walk|come)|(?:end|finish) it|hurt\w* (?:my|her|him)self|harm\w* (?:my|her|him)self|(?:my|her|his) own life|die|dying|dead|death|kill\w*|bridge|rope|noose|razor|wrists?`
 export const mayMeanSuicide = (plain: string): boolean => despair.test(plain)
