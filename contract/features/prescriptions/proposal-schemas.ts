@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { InCircle, text } from '../../fields.ts'
 import { medicationForms } from './choices.ts'
 import { measureKinds } from './measured.ts'
+import { rhythms } from './rules/rhythm.ts'
 import { Schedule } from './schedule.ts'
 
 /** The reason for a proposal: what was recognised in the name, and its source. */
@@ -15,6 +16,16 @@ export const Proposals = z.object({
   measures: z.array(z.object({ kind: z.enum(measureKinds), ...because })),
   /** A dose is late after this many minutes. */
   timeCritical: z.nullable(z.object({ minutes: z.int(), ...because })),
+  /** How often it is usually taken, if not every day, with which strengths and forms. `isDangerous`: too often has killed people. */
+  rhythms: z.array(
+    z.object({
+      rhythm: z.enum(rhythms),
+      strengths: z.array(z.string()),
+      forms: z.array(z.enum(medicationForms)),
+      isDangerous: z.boolean(),
+      ...because,
+    }),
+  ),
   /** Details found in the name field if all of it was understood: 'Metoprolol 47.5 mg in the morning'. */
   inName: z.nullable(
     z.object({

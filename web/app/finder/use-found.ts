@@ -69,7 +69,7 @@ function useKnown(): Found[] {
     })),
     ...(medicines.data ?? []).map((each) => ({
       ...{ key: each.id, label: medicationTitle(each), what: 'Medication' },
-      ...{ path: `/medications?view=history&medication=${id}`, icon: Pill },
+      ...{ path: `/medications?view=history&medication=${each.id}`, icon: Pill },
     })),
   ]
 }

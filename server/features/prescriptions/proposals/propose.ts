@@ -1,5 +1,7 @@
+import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { measureKinds } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
+import { rhythms } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
 import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
 import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
@@ -26,6 +28,10 @@ export function proposalsFor(name: string): Proposals {
   return {
     measures: measures.filter(({ kind }, at) => kinds.indexOf(kind) === at),
     timeCritical: critical ?? null,
+    rhythms: rhythmRows.flatMap(({ rhythm, strengths, forms, isDangerous, ...row }) => {
+      const because = reasonIn(row)
+      return because ? [{ rhythm, strengths, forms, isDangerous, ...because }] : []
+    }),
     inName: readName(name),
   }
 }
@@ -58,3 +64,18 @@ const criticalRows = readTableFile(table('time-critical'), z.object({ ...reason,
     minutes: late_after_minutes,
   }),
 )
+
+const rhythmRows = readTableFile(
+  table('rhythm'),
+  z.object({
+    ...reason,
+    strengths: listCell,
+    forms: z.pipe(listCell, z.array(z.enum(medicationForms, 'there is no such form'))),
+    rhythm: z.enum(rhythms, 'there is no such rhythm'),
+    danger: z.enum(['yes', ''], "'yes' or nothing"),
+  }),
+).map(({ medicines, danger, ...row }) => ({
+  ...row,
+  medicines: ingredientsOf(medicines),
+  isDangerous: danger === 'yes',
+}))

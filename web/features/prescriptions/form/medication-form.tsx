@@ -1,5 +1,7 @@
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
+import { unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
+import { isSame } from '@kinfold/contract/features/prescriptions/rules/same.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -18,7 +20,8 @@ import { ScheduleField } from '../schedule/schedule-field.tsx'
 import { ChangeSource } from './change-source.tsx'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
-import { ProposedFields } from './proposed-fields.tsx'
+import { ProposedFields, useProposals } from './proposed-fields.tsx'
+import { RhythmQuestion, withReason } from './rhythm-question.tsx'
 import { savedAs } from './saved-as.ts'
 
 type MedicationFormProps = {
@@ -45,8 +48,15 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
   const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
+  const values = form.watch()
+  const { verification, name, strength, id } = values
+  const [why, setWhy] = useState('')
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const unusual = useUnusualRhythm(values, opened)
   const save = form.handleSubmit(
-    async (values) => {
+    async (entered) => {
+      if (unusual && !why.trim()) return setIsReasonMissing(true)
+      const values = unusual ? { ...entered, instructions: withReason(entered.instructions, unusual, why) } : entered
       const refused = await onSave(values)
       if (!refused) return clearDraft()
       showFieldErrors(form, refused)
@@ -58,7 +68,6 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
   }
-  const { verification, name, strength, id } = form.watch()
   return (
     <FormProvider {...form}>
       <DialogForm
@@ -91,6 +100,14 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           />
         </div>
         <ScheduleField />
+        {unusual && (
+          <RhythmQuestion
+            unusual={unusual}
+            why={why}
+            onWhy={setWhy}
+            error={isReasonMissing && !why.trim() ? 'Please say why' : undefined}
+          />
+        )}
         {isNew && (
           <Choices
             label="Where does this come from?"
@@ -116,6 +133,14 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
       </DialogForm>
     </FormProvider>
   )
+}
+
+/** Asked again only when the medicine or its times change. */
+function useUnusualRhythm(values: MedicationValues, opened: Medication | undefined) {
+  const rhythms = useProposals(values.name)?.rhythms ?? []
+  const isAsBefore =
+    opened && (['name', 'strength', 'form', 'schedule'] as const).every((field) => isSame(values[field], opened[field]))
+  return isAsBefore ? undefined : unusualRhythm(rhythms, values)
 }
 
 /** Nobody has decided yet: it came from a care profile, or is older than the question. */

@@ -7,6 +7,7 @@ import { blankSchedule } from './medication-values.ts'
 const because = { ingredient: 'insulin glargine', why: 'It belongs to a meal.', source: 'ISMP (2011)' }
 const proposals = {
   inName: null,
+  rhythms: [],
   timeCritical: { minutes: 30, ...because },
   measures: [
     { kind: 'glucose', ...because },
@@ -108,4 +109,26 @@ test('no proposals, or no answer: the form stays as it was', async () => {
   expect(dialog.queryByText(/^Usual with/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Save medication' }))
   expect(await posted(sent)).toMatchObject({ timeCriticalMinutes: null, measures: [] })
+})
+
+test('methotrexate every day is asked about, and saved only with a reason', async () => {
+  const weekly = {
+    rhythm: 'weekly',
+    strengths: [],
+    forms: [],
+    isDangerous: true,
+    ...because,
+    ingredient: 'methotrexate',
+  }
+  const none = { inName: null, timeCritical: null, measures: [], rhythms: [weekly] }
+  const { user, sent } = await openForm({ body: none })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Methotrexate')
+  expect(await dialog.findByText(/Danger: methotrexate is usually taken once a week/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await dialog.findByText('Please say why')).toBeVisible()
+  expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
+  await user.type(dialog.getByLabelText(/^Why is it not once a week/), 'Oncologist, 27 Nov')
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ instructions: 'Not once a week: Oncologist, 27 Nov' })
 })

@@ -11,19 +11,26 @@ import type { MedicationValues } from './medication-values.ts'
 
 /** The usual settings of a medicine with the typed name. They apply only if a person chooses them; a failed call delays nothing. */
 export function ProposedFields({ name, isNew }: { name: string; isNew: boolean }) {
-  const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
-  const { data } = useCircleApi(
-    medications.proposals,
-    { query: { name: asked } },
-    { enabled: asked.length >= SHORTEST_NAME, keepPrevious: true },
-  )
-  if (asked.length < SHORTEST_NAME || !data) return null
+  const data = useProposals(name)
+  if (!data) return null
   return (
     <>
       {data.inName && <InName read={data.inName} isNew={isNew} />}
       <Usual proposed={proposalsOf(data)} />
     </>
   )
+}
+
+/** What is known about a medicine with this name; undefined: not yet. */
+export function useProposals(name: string): Proposals | undefined {
+  const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
+  const isLong = asked.length >= SHORTEST_NAME
+  const { data } = useCircleApi(
+    medications.proposals,
+    { query: { name: asked } },
+    { enabled: isLong, keepPrevious: true },
+  )
+  return isLong ? data : undefined
 }
 
 function Usual({ proposed }: { proposed: Proposal[] }) {
