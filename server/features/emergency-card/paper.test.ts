@@ -128,6 +128,19 @@ describe('on paper', () => {
     )
   })
 
+  test('a dose is complete, however many phases it has', async () => {
+    const phase = (index: number) => `from ${index + 1} Dec 2026 ${index + 10} tablets every day at 08:00`
+    const card = (phases: number) => {
+      const how = Array.from({ length: phases }, (_, index) => phase(index)).join('; ')
+      return aCard({ medications: [{ name: 'Prednisone', how, isConfirmed: true, notGiven: null }] })
+    }
+    const { text } = await print(card(12))
+    expect(text).toContain(`${phase(10)}; ${phase(11)}`)
+    const far = await print(card(60))
+    expect(far.pages).toBe(1)
+    expect(far.text).toMatch(/tablets every day at 08:00 shortened: ask for the rest/)
+  })
+
   test('never a second page', async () => {
     const long = 'x'.repeat(400)
     const card = aCard({
