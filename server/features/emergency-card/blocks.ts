@@ -117,8 +117,9 @@ function dosingSpans(how: string): Span[] {
   return [...(end > 0 ? [{ text: how.slice(0, end), color: SOFT }] : []), mark('shortened: ask for the rest')]
 }
 
-const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
+const medicationSpans = ({ name, how, isConfirmed, notGiven, alert }: CardMedication): Span[] => [
   bold(name),
+  ...(alert ? [mark(alert.toUpperCase())] : []),
   ...(how ? [SPACE, ...dosingSpans(how)] : []),
   ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
