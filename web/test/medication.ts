@@ -32,6 +32,7 @@ export const aMedication = (more: Partial<Medication> = {}): Medication => ({
   standing: 'active',
   standingSince: null,
   asNeeded: false,
+  alert: null,
   stock: null,
   supply: { expiresOn: null, repeatsLeft: null, replaced: null },
   reconciliationId: null,

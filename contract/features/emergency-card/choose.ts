@@ -15,6 +15,9 @@ export function chosenFrom(card: Card, { fields, documents }: Pick<CardSettings,
 export const onHoldText = (since: string) => `on hold since ${since}, not given now`
 export const plannedText = (startsOn: string) => `from ${startsOn}, not given yet`
 
+/** The text for the last dose that was recorded: '27 November 2026 at 18:02'. */
+export const lastTakenText = (at: string) => `last taken ${at}, as recorded`
+
 /** Until when a document is valid. Expired ones are shown: they still tell what the person wanted. */
 export const validityText = (expiresOn: string, hasExpired: boolean) =>
   `${hasExpired ? 'expired on' : 'valid until'} ${expiresOn}`

@@ -9,6 +9,7 @@ const shownAreas = [
   'clients',
   'allergies',
   'medications',
+  'doses',
   'emergency_contacts',
   'portraits',
   'medical_documents',

@@ -54,6 +54,10 @@ export const CardMedication = z.object({
   isConfirmed: z.boolean(),
   /** Why it is currently not given, in words; null: it is taken. */
   notGiven: z.nullable(z.string()),
+  /** What helpers ask for first, as a mark: 'blood thinner', 'insulin'. */
+  alert: z.nullable(z.string()),
+  /** When a dose was last recorded as taken, in words; null: none was. Paper does not show it: it would be old. */
+  lastTaken: z.nullable(z.string()),
 })
 export type CardMedication = z.output<typeof CardMedication>
 

@@ -28,16 +28,19 @@ export type ScheduleKind = (typeof scheduleKinds)[number]
 /** Kinds that count from the first day and therefore need one. */
 export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
 
-export const administrationRoutes = [
-  'by_mouth',
-  'under_tongue',
-  'on_skin',
-  'in_eye',
-  'in_ear',
-  'in_nose',
-  'inhaled',
-  'injected',
-  'rectal',
-  'vaginal',
-  'other',
-] as const
+/** How it gets into the body, in the words of a line on a card: '1 drop, in the eye'. */
+export const routeWords = {
+  by_mouth: 'by mouth',
+  under_tongue: 'under the tongue',
+  on_skin: 'on the skin',
+  in_eye: 'in the eye',
+  in_ear: 'in the ear',
+  in_nose: 'in the nose',
+  inhaled: 'inhaled',
+  injected: 'injected',
+  rectal: 'rectal',
+  vaginal: 'vaginal',
+  other: 'another way',
+} as const
+export type AdministrationRoute = keyof typeof routeWords
+export const administrationRoutes = Object.keys(routeWords) as [AdministrationRoute, ...AdministrationRoute[]]

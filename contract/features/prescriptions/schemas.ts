@@ -100,6 +100,8 @@ export const Medication = z.object({
   standingSince: z.nullable(Instant),
   /** Taken as needed today. */
   asNeeded: z.boolean(),
+  /** What helpers in an emergency ask for first, as a mark: 'blood thinner', 'insulin'. */
+  alert: z.nullable(z.string()),
   stock: z.nullable(Stock),
   supply: Supply,
   /** The most recent reconciliation that included it. */

@@ -7,6 +7,7 @@ import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
+import { routeConcept } from '../prescriptions/route-codes.ts'
 import { medications } from '../prescriptions/table.ts'
 import { doses } from './table.ts'
 
@@ -19,7 +20,13 @@ export const doseResources: Resources = {
     // A dose without the medication's name says nothing.
     if (!reading?.may('medications.read')) return undefined
     return reading.db
-      .select({ dose: doses, name: medications.name, strength: medications.strength, form: medications.form })
+      .select({
+        dose: doses,
+        name: medications.name,
+        strength: medications.strength,
+        form: medications.form,
+        route: medications.route,
+      })
       .from(doses)
       .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
       .where(
@@ -40,11 +47,11 @@ export const doseResources: Resources = {
 }
 
 type Row = typeof doses.$inferSelect
-type Given = Pick<typeof medications.$inferSelect, 'name' | 'strength' | 'form'>
+type Given = Pick<typeof medications.$inferSelect, 'name' | 'strength' | 'form' | 'route'>
 
 function resourceOf(
   row: Row,
-  { name, strength, form }: Given,
+  { name, strength, form, route }: Given,
   { patient, who }: Parameters<Resources['read']>[1],
 ): MedicationAdministration {
   const performer = who(row.authorId)
@@ -66,6 +73,9 @@ function resourceOf(
     effectiveDateTime: row.at,
     ...(performer && { performer: [{ actor: performer }] }),
     ...(notes.length > 0 && { note: notes.map((text) => ({ text })) }),
-    dosage: { dose: { value: row.quantity, unit: unitOf(form, row.quantity) } },
+    dosage: {
+      dose: { value: row.quantity, unit: unitOf(form, row.quantity) },
+      ...(route && { route: routeConcept(route, form) }),
+    },
   }
 }

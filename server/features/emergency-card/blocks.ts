@@ -33,6 +33,8 @@ const SPACE: Span = { text: ' ' }
 const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)
 const bold = (text: string): Span => ({ text: short(text), weight: 'bold' })
 const soft = (text: string): Span => ({ text: short(text), color: SOFT })
+/** Longer than nearly every prescription; the rest of a page has room for it. */
+const MOST_OF_DOSING = 1500
 const mark = (text: string): Span => ({ text: `  ${text}`, weight: 'bold', color: WARM })
 
 /** Lists with at least this many items use two columns. */
@@ -108,9 +110,17 @@ const allergySpans = ({ name, details, isConfirmed }: CardAllergy): Span[] => [
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]
 
-const medicationSpans = ({ name, how, isConfirmed, notGiven }: CardMedication): Span[] => [
+/** Never cut inside a dose: '10 tablets' would become '1'. A longer text ends after a whole phase, and says so. */
+function dosingSpans(how: string): Span[] {
+  if (how.length <= MOST_OF_DOSING) return [{ text: how, color: SOFT }]
+  const end = how.lastIndexOf('; ', MOST_OF_DOSING)
+  return [...(end > 0 ? [{ text: how.slice(0, end), color: SOFT }] : []), mark('shortened: ask for the rest')]
+}
+
+const medicationSpans = ({ name, how, isConfirmed, notGiven, alert }: CardMedication): Span[] => [
   bold(name),
-  ...(how ? [SPACE, soft(how)] : []),
+  ...(alert ? [mark(alert.toUpperCase())] : []),
+  ...(how ? [SPACE, ...dosingSpans(how)] : []),
   ...(notGiven ? [mark(notGiven)] : []),
   ...(isConfirmed ? [] : [mark('not confirmed')]),
 ]

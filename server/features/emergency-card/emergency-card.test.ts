@@ -141,6 +141,34 @@ test('severe allergies come first, because a small page shows the first ones', a
   expect(card.allergies?.map(({ name }) => name)).toEqual(['Wasps', 'Dust', 'Bees', 'Nickel', 'No allergy to Latex'])
 })
 
+test('what helpers ask for first is first and marked, with the last dose on the page', async () => {
+  const { admin, family, clientId } = await aCircle()
+  const add = async (name: string) => {
+    const body = aMedication(clientId, { name, schedule: { kind: 'as_needed' }, form: 'tablet' })
+    return (await as(family).medications.create({ body })).id
+  }
+  await add('Acarbose')
+  await add('Ramipril')
+  const warfarin = await add('Warfarin')
+  const dose = { medicationId: warfarin, dueAt: null, quantity: 1 }
+  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  await as(family).doses.record({ body: { ...dose, id: uuidv7(), outcome: 'taken', at: at(3) } })
+  const { card } = await as(admin).emergencyCard.read()
+  expect(card.medications?.map(({ name, alert }) => [name, alert])).toEqual([
+    ['Warfarin', 'blood thinner'],
+    ['Acarbose', null],
+    ['Ramipril', null],
+  ])
+  expect(card.medications?.map(({ lastTaken }) => lastTaken)).toEqual([
+    expect.stringMatching(/^last taken .*\d{4} at \d\d:\d\d, as recorded$/),
+    null,
+    null,
+  ])
+  const { body } = await open(await newLink(admin))
+  expect(body).toMatch(/Warfarin<\/strong> <span class="alert-mark">blood thinner<\/span>.*last taken/)
+  expect((await as(family).medications.list()).map(({ alert }) => alert)).toEqual([null, null, 'blood thinner'])
+})
+
 test('the age is exact to the day, in the circle’s zone', async () => {
   const { admin } = await aCircle()
   const { version } = await as(admin).circles.client()

@@ -1,11 +1,17 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { chosenFrom, onHoldText, plannedText, validityText } from '@kinfold/contract/features/emergency-card/choose.ts'
-import type { Card, CardDocument } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import {
+  chosenFrom,
+  lastTakenText,
+  onHoldText,
+  plannedText,
+  validityText,
+} from '@kinfold/contract/features/emergency-card/choose.ts'
+import type { Card, CardDocument, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
@@ -15,11 +21,13 @@ import { clients } from '../../access/table.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { listAllergies } from '../allergies/queries.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { type Directive, listDirectives } from '../medical-documents/directives.ts'
 import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
+import { readLastTaken } from './last-taken.ts'
 import { readSettings } from './settings.ts'
 
 /** The card as managers chose it, for members. */
@@ -48,11 +56,14 @@ export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promi
     ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
-  const taken = await eachInPieces(medications, ({ standing, since, ...prescribed }) => ({
+  const lastTaken = await readLastTaken(circle)
+  const taken = await eachInPieces(medications, ({ id, standing, since, ...prescribed }) => ({
     name: prescribed.name,
     how: howTaken(prescribed, today),
     isConfirmed: prescribed.verification !== 'unverified',
     notGiven: notGiven(standing, since && dayAt(since, zone), prescribed.startDate),
+    alert: highAlertOf(prescribed),
+    lastTaken: lastTakenInWords(lastTaken.get(id), zone),
   }))
   return {
     name: clientNameOf(client),
@@ -65,7 +76,7 @@ export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promi
       warns: !isNone(allergy),
     })),
     conditions: client.medicalConditions,
-    medications: taken,
+    medications: taken.toSorted(alertsFirst),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
       relationship,
@@ -84,6 +95,13 @@ export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promi
 const ranks = { severe: 0, unsaid: 1, moderate: 2, mild: 3, none: 4 }
 const rankOf = (allergy: Allergy) => ranks[isNone(allergy) ? 'none' : (allergy.severity ?? 'unsaid')]
 const mostSevereFirst = (one: Allergy, other: Allergy) => rankOf(one) - rankOf(other)
+
+/** Blood thinners and the like before the others, otherwise by name: a small page shows the first ones. */
+const alertsFirst = (one: CardMedication, other: CardMedication) =>
+  Number(other.alert !== null) - Number(one.alert !== null)
+
+const lastTakenInWords = (at: string | undefined, zone: string): string | null =>
+  at === undefined ? null : lastTakenText(momentText(at, zone, 'shortMoment'))
 
 function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
   if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))

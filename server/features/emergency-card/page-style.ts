@@ -35,6 +35,8 @@ li:last-child { padding-bottom: 0 }
 section.alert li + li { border-color: var(--red) }
 .soft { color: var(--soft); font-size: 0.85rem }
 .mark { display: inline-block; background: var(--warm); color: var(--warm-ink); border-radius: 1rem; padding: 0 0.6rem; font-size: 0.8rem; font-weight: 700 }
+.alert-mark { display: inline-block; background: var(--red-wash); color: var(--red-ink); border: 1px solid currentColor; border-radius: 1rem; padding: 0 0.6rem;
+  font-size: 0.8rem; font-weight: 700 }
 .text { white-space: pre-line }
 a { color: var(--green) }
 a.call { display: flex; min-height: 2.8rem; align-items: center; justify-content: center; text-align: center; gap: 0.5rem; flex-wrap: wrap; margin-top: 0.4rem;

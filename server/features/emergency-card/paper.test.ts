@@ -20,7 +20,16 @@ const aCard = (more: Partial<Card> = {}): Card => ({
   address: 'Lindenweg 3\n10115 Berlin',
   allergies: [anAllergy('Penicillin')],
   conditions: ['Diabetes'],
-  medications: [{ name: 'Lisinopril', how: '10 mg, 1 tablet daily at 08:00', isConfirmed: false, notGiven: null }],
+  medications: [
+    {
+      name: 'Lisinopril',
+      how: '10 mg, 1 tablet daily at 08:00',
+      isConfirmed: false,
+      notGiven: null,
+      alert: null,
+      lastTaken: null,
+    },
+  ],
   contacts: [
     {
       name: 'Anna Keller',
@@ -102,7 +111,14 @@ describe('on paper', () => {
 
   test('thirty medications and twenty allergies still fit: smaller first, then shortened with a note', async () => {
     const how = '500 mg, 1 tablet daily at 08:00'
-    const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, notGiven: null }))
+    const medications = many(30, 'Medication').map((name) => ({
+      name,
+      how,
+      isConfirmed: true,
+      notGiven: null,
+      alert: null,
+      lastTaken: null,
+    }))
     const full = await print(aCard({ medications, allergies: many(20, 'Allergy').map(anAllergy) }))
     expect(full.pages).toBe(1)
     for (const name of ['Medication 30', 'Allergy 20']) expect(full.text).toContain(name)
@@ -128,13 +144,43 @@ describe('on paper', () => {
     )
   })
 
+  test('a dose is complete, however many phases it has', async () => {
+    const phase = (index: number) => `from ${index + 1} Dec 2026 ${index + 10} tablets every day at 08:00`
+    const card = (phases: number) => {
+      const how = Array.from({ length: phases }, (_, index) => phase(index)).join('; ')
+      return aCard({
+        medications: [{ name: 'Prednisone', how, isConfirmed: true, notGiven: null, alert: null, lastTaken: null }],
+      })
+    }
+    const { text } = await print(card(12))
+    expect(text).toContain(`${phase(10)}; ${phase(11)}`)
+    const far = await print(card(60))
+    expect(far.pages).toBe(1)
+    expect(far.text).toMatch(/tablets every day at 08:00 shortened: ask for the rest/)
+  })
+
+  test('what helpers ask for first is marked; the last dose, which would soon be old, is not there', async () => {
+    const dose = { how: null, isConfirmed: true, notGiven: null }
+    const medications = [{ name: 'Eliquis', ...dose, alert: 'blood thinner', lastTaken: 'last taken today' }]
+    const { text } = await print(aCard({ medications }))
+    expect(text).toContain('Eliquis BLOOD THINNER')
+    expect(text).not.toContain('last taken')
+  })
+
   test('never a second page', async () => {
     const long = 'x'.repeat(400)
     const card = aCard({
       name: long,
       address: `${long}\n`.repeat(9),
       allergies: many(2000, long).map(anAllergy),
-      medications: many(300, long).map((name) => ({ name, how: long, isConfirmed: false, notGiven: null })),
+      medications: many(300, long).map((name) => ({
+        name,
+        how: long,
+        isConfirmed: false,
+        notGiven: null,
+        alert: null,
+        lastTaken: null,
+      })),
       directives: 'z'.repeat(2000),
       note: '\n'.repeat(900),
     })

@@ -103,6 +103,29 @@ test('a medication has the standing and the words of the lists, not those of its
   ])
 })
 
+test('a medication and its doses have their route, as a code where the code is certain', async () => {
+  const { family, clientId } = await aCircle()
+  const add = async (name: string, more: object) => {
+    const body = aMedication(clientId, { name, schedule: { kind: 'as_needed' }, ...more })
+    return (await as(family).medications.create({ body })).id
+  }
+  const timolol = await add('Timolol', { form: 'drops', route: 'in_eye' })
+  await add('Fentanyl', { form: 'patch', route: 'on_skin' })
+  await add('Lantus', { form: 'injection_units', route: 'injected' })
+  const dose = { id: uuidv7(), medicationId: timolol, dueAt: null, outcome: 'taken' as const, quantity: 1 }
+  await as(family).doses.record({ body: dose })
+  const bundle = await everything(family)
+  expect(problemsIn(bundle)).toEqual([])
+  const routes = resourcesIn(bundle).flatMap((resource) => {
+    if (resource.resourceType === 'MedicationAdministration') return [resource.dosage?.route]
+    return resource.resourceType === 'MedicationStatement' ? [resource.dosage?.[0]?.route] : []
+  })
+  const told = routes.map((route) => `${route?.coding?.[0]?.code} ${route?.text}`)
+  expect(told.toSorted()).toEqual([
+    ...['45890007 on the skin', '54485002 in the eye', '54485002 in the eye', 'undefined injected'],
+  ])
+})
+
 test('a task claimed by somebody who has left is open again, as on every screen', async () => {
   const { admin, other, caretaker, clientId } = await aCircle()
   for (const [title, person] of [

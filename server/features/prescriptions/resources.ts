@@ -11,6 +11,7 @@ import { within } from '../../access/circles/circles.ts'
 import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
+import { routeConcept } from './route-codes.ts'
 import { medications } from './table.ts'
 
 const statuses: Record<Standing, MedicationStatement['status']> = {
@@ -62,6 +63,14 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     ...(verification !== 'clinician_list' && {
       note: [{ text: `Not from a clinician’s list (${verification.replace('_', ' ')})` }],
     }),
-    ...(dosage && { dosage: [{ text: dosage, ...(isAsNeeded(row, today) && { asNeededBoolean: true }) }] }),
+    ...((dosage || row.route) && {
+      dosage: [
+        {
+          ...(dosage && { text: dosage }),
+          ...(isAsNeeded(row, today) && { asNeededBoolean: true }),
+          ...(row.route && { route: routeConcept(row.route, row.form) }),
+        },
+      ],
+    }),
   }
 }

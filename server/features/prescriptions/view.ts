@@ -10,6 +10,7 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
+import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { type RunOut, runOutDays } from '../doses/run-out.ts'
 import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
@@ -71,6 +72,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       standing,
       standingSince: since,
       asNeeded: isAsNeeded(row, today),
+      alert: highAlertOf(row),
       supply: { expiresOn, repeatsLeft, replaced },
       stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
     }

@@ -127,15 +127,20 @@ const allergyItem = ({ name, details, isConfirmed }: CardAllergy) => (
   </>
 )
 
-const medicationItem = ({ name, how, isConfirmed, notGiven }: CardMedication) => (
+const medicationItem = ({ name, how, isConfirmed, notGiven, alert, lastTaken }: CardMedication) => (
   <>
-    <strong dir="auto">{name}</strong>{' '}
+    <strong dir="auto">{name}</strong> {alert && <Badge tone="urgent">{alert}</Badge>}{' '}
     {how && (
       <span className="text-soft" dir="auto">
         {how}
       </span>
     )}{' '}
     {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
+    {lastTaken && (
+      <span className="text-sm text-soft" data-print="no">
+        {lastTaken}
+      </span>
+    )}{' '}
     {!isConfirmed && <Badge tone="attention">not confirmed</Badge>}
   </>
 )

@@ -10,7 +10,7 @@ const card = {
   address: 'Lindenweg 3',
   allergies: [{ name: 'Penicillin', details: 'rash', isConfirmed: false, warns: true }],
   conditions: [],
-  medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false, notGiven: null }],
+  medications: [{ name: 'Lisinopril', how: '10 mg', isConfirmed: false, notGiven: null, alert: null, lastTaken: null }],
   contacts: [
     {
       name: 'Anna',

@@ -1,7 +1,12 @@
-import type { administrationRoutes, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
+import {
+  type AdministrationRoute,
+  type MedicationForm,
+  routeWords,
+} from '@kinfold/contract/features/prescriptions/choices.ts'
 import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication, MedicationStatus, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { capital } from '@kinfold/contract/format.ts'
 
 export const formLabels: Record<MedicationForm, string> = {
   tablet: 'Tablet',
@@ -19,19 +24,7 @@ export const formLabels: Record<MedicationForm, string> = {
   other: 'Other',
 }
 
-export const routeLabels: Record<(typeof administrationRoutes)[number], string> = {
-  by_mouth: 'By mouth',
-  under_tongue: 'Under the tongue',
-  on_skin: 'On the skin',
-  in_eye: 'In the eye',
-  in_ear: 'In the ear',
-  in_nose: 'In the nose',
-  inhaled: 'Inhaled',
-  injected: 'Injected',
-  rectal: 'Rectal',
-  vaginal: 'Vaginal',
-  other: 'Another way',
-}
+export const routeLabel = (route: AdministrationRoute): string => capital(routeWords[route])
 
 export const statusLabels: Record<MedicationStatus, string> = {
   active: 'Active',

@@ -5,7 +5,7 @@ import type { MedicationContent } from '@kinfold/contract/features/prescriptions
 import { dayText, numberText } from '@kinfold/contract/format.ts'
 import { type Difference, differencesBetween, type Facts } from '../../ui/records/differences.ts'
 import { measuresInWords } from '../doses/measures-in-words.ts'
-import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
+import { fieldLabels, formLabels, routeLabel, statusLabels, verificationLabels } from './labels.ts'
 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
@@ -31,7 +31,7 @@ function describeField(prescription: Described, field: Field): string | null {
   const { form } = prescription
   const special: Partial<Record<Field, () => string | null>> = {
     form: () => formLabels[prescription.form!],
-    route: () => routeLabels[prescription.route!],
+    route: () => routeLabel(prescription.route!),
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
     schedule: () => describeSchedule({ ...prescription, dosage: null }),

@@ -721,6 +721,8 @@ describe('on paper', () => {
           each('4', { name: 'Alendronate', standing: 'planned', startDate: '2099-03-02' }),
           each('5', { name: 'Doxycycline', endDate: '2099-11-24' }),
           each('6', { name: 'Ibuprofen', standing: 'ended' }),
+          each('8', { name: 'Zolpidem' }),
+          each('9', { name: 'Xarelto', alert: 'blood thinner' }),
           each('7', { name: 'Phenprocoumon', standing: 'stopped', status: 'stopped' }),
         ]),
         'GET /api/clients/42': { body: client },
@@ -730,6 +732,8 @@ describe('on paper', () => {
     const line = (name: string) => screen.getByText(name).closest('li')!.textContent
     await screen.findByText('Warfarin')
     expect(line('Warfarin')).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 08:00')
+    expect(line('Xarelto')).toContain('BLOOD THINNER')
+    expect(screen.getAllByText(/^(Xarelto|Warfarin)$/).map((name) => name.textContent)).toEqual(['Xarelto', 'Warfarin'])
     expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
     expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)
     expect(line('Doxycycline')).toMatch(/every day at 08:00 AM, until .*2099/)

@@ -43,6 +43,16 @@ describe('for a doctor in a hurry', () => {
     )
   })
 
+  test('the route, unless it is by mouth', () => {
+    const daily = { kind: 'daily', times: ['08:00', '20:00'] }
+    const drops = { form: 'drops', strength: '0.5 %' }
+    expect(words(daily, { ...drops, route: 'in_eye' })).toBe('0.5 %, in the eye, 1 drop every day at 08:00 and 20:00')
+    for (const route of ['by_mouth', null])
+      expect(words(daily, { ...drops, route })).toBe('0.5 %, 1 drop every day at 08:00 and 20:00')
+    const patch = { ...nothing, route: 'on_skin' as const, dosage: '1 patch', frequency: 'every 72 hours' }
+    expect(howTaken(patch, TODAY)).toBe('on the skin, 1 patch, every 72 hours')
+  })
+
   test('each quantity with its time and its days', () => {
     const twice = [
       { time: '08:00', quantity: 2 },

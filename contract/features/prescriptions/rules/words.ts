@@ -1,7 +1,7 @@
 import { capital, dayText, listText, numberText, wallTimeText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
-import { countsFromStart, type MedicationForm } from '../choices.ts'
+import { type AdministrationRoute, countsFromStart, type MedicationForm, routeWords } from '../choices.ts'
 import { typedDosing } from '../profile-medication.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
 import { type Course, courseFrom, phaseOn } from './phases.ts'
@@ -68,6 +68,7 @@ const oneDose = ({ time, quantity, weekdays }: TimeOfDose, form: MedicationForm 
 export type Described = {
   schedule: Schedule | null
   form: MedicationForm | null
+  route?: AdministrationRoute | null
   dosage?: string | null
   asNeededFor?: string | null
   minIntervalHours?: number | null
@@ -93,8 +94,9 @@ export function describeSchedule(described: Described, today?: string): string {
 }
 
 /**
- * One line for cards and paper, with its last day: '10 mg, 1 tablet every day at 08:00, until 24 Nov 2026'. Without a
- * schedule, the typed text; null: nothing.
+ * One line for cards and paper, with its last day: '10 mg, 1 tablet every day at 08:00, until 24 Nov 2026'; and with
+ * the route unless it is by mouth: '0.5 %, in the eye, 1 drop every day at 08:00'. Without a schedule, the typed text;
+ * null: nothing.
  */
 export function howTaken(
   described: Described & Parameters<typeof typedDosing>[0] & { strength: string | null },
@@ -102,15 +104,19 @@ export function howTaken(
 ): string | null {
   const { schedule, strength, form, endDate } = described
   const until = endDate && `until ${dateText(endDate)}`
-  if (!schedule) return [strength, ...typedDosing(described), until].filter(Boolean).join(', ') || null
+  const route = routeUnlessByMouth(described)
+  if (!schedule) return [strength, route, ...typedDosing(described), until].filter(Boolean).join(', ') || null
   const { pattern, later } = stretches(described, today)
   const now = pattern.kind === 'as_needed' ? onCard(pattern, described) : dosePattern(pattern, form)
   const steps = later.map(({ from, pattern: next }) => {
     const words = next.kind === 'as_needed' ? onCard(next, described) : dosePattern(next, form)
     return `from ${dateText(from)} ${words}`
   })
-  return [strength, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
+  return [strength, route, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
 }
+
+const routeUnlessByMouth = ({ route }: Described): string | null =>
+  route && route !== 'by_mouth' ? routeWords[route] : null
 
 /** From which day a pattern counts that is in force on a day: 'The count goes on from 2 Nov 2026'; null: it does not. */
 export function countInWords(course: Course, day: string): string | null {

@@ -41,7 +41,7 @@ export const loinc: Record<VitalKind, Codes> = {
   glucose: {
     code: '41653-7',
     display: 'Glucose [Mass/volume] in Capillary blood by Glucometer',
-    also: ['2339-0', '2345-7', '15074-8', '14749-6', '14743-9', '32016-8', '99504-3'],
+    also: ['2339-0', '2340-8', '2345-7', '15074-8', '14749-6', '14743-9', '32016-8', '99504-3'],
   },
   pain: {
     code: '72514-3',

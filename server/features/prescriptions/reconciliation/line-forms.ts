@@ -1,7 +1,6 @@
-import type { administrationRoutes, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
+import type { AdministrationRoute, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
-type Route = (typeof administrationRoutes)[number]
 /**
  * What a word for a form can mean in an entry. `names`: the form proposed for a new one; null: that would be a guess. A
  * pen has injections or units, puffs are those of an inhaler or a spray, and the unit of a liquid, 'ml', would make 1 ml
@@ -10,13 +9,18 @@ type Route = (typeof administrationRoutes)[number]
 export type SaidForm = {
   words: RegExp
   forms: readonly MedicationForm[]
-  routes: readonly Route[]
+  routes: readonly AdministrationRoute[]
   names: MedicationForm | null
 }
 
 const CAPSULE = 'kps|kaps|kapseln?|caps?|capsules?'
 export const TABLET = `tbl|tabl?|tabs|tablets?|tabletten?|${CAPSULE}`
-const form = (words: string, forms: MedicationForm[], routes: Route[], names = forms[0] ?? null): SaidForm => ({
+const form = (
+  words: string,
+  forms: MedicationForm[],
+  routes: AdministrationRoute[],
+  names = forms[0] ?? null,
+): SaidForm => ({
   words: new RegExp(`^(?:${words})$`, 'iu'),
   forms,
   routes,

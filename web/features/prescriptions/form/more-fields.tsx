@@ -2,7 +2,7 @@ import { administrationRoutes, countsFromStart } from '@kinfold/contract/feature
 import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
-import { routeLabels } from '../labels.ts'
+import { routeLabel } from '../labels.ts'
 import { MeasuresField } from './measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 import { savedAs } from './saved-as.ts'
@@ -44,7 +44,7 @@ export function MoreFields() {
         <SelectField
           label="How it is given"
           placeholder="–"
-          options={administrationRoutes.map((value) => ({ value, label: routeLabels[value] }))}
+          options={administrationRoutes.map((value) => ({ value, label: routeLabel(value) }))}
           {...field('route')}
           {...form.register('route', { setValueAs: (value) => value || null })}
         />

@@ -15,7 +15,7 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { withEachDose } from '../../doses/measures-in-words.ts'
-import { routeLabels, timeCriticalText, verificationLabels } from '../labels.ts'
+import { routeLabel, timeCriticalText, verificationLabels } from '../labels.ts'
 import { MissingOnPaper } from './missing-on-paper.tsx'
 import { PaperHead, PrintBar } from './paper.tsx'
 
@@ -113,7 +113,7 @@ function Dosing({ medication }: { medication: Medication }) {
   const facts = [
     standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
     standing === 'planned' && startDate && `from ${dayText(startDate)}`,
-    route && routeLabels[route],
+    route === 'by_mouth' && routeLabel(route),
     typedNote('instructions', medication),
     timeCriticalText(medication),
     withEachDose(measures),

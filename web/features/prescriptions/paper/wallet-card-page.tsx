@@ -23,6 +23,9 @@ import { allergyText, PrintBar } from './paper.tsx'
 const LINES_PER_SIDE = 10
 const LETTERS_PER_LINE = 64
 
+/** What helpers ask for first, on the first side. */
+const alertsFirst = (one: Medication, other: Medication) => Number(Boolean(other.alert)) - Number(Boolean(one.alert))
+
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to cut out and fold into a wallet. */
 export function WalletCardPage() {
   const circle = useCircle()
@@ -31,7 +34,7 @@ export function WalletCardPage() {
   const { data: noted } = useCircleApi(allergies.list)
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
-  const current = list.data.filter(({ standing }) => !isOver(standing))
+  const current = list.data.filter(({ standing }) => !isOver(standing)).toSorted(alertsFirst)
   const today = dayAt(serverNow(), circle.zone)
   const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
   return (
@@ -47,11 +50,12 @@ export function WalletCardPage() {
         {sides.map((items, index) => (
           <Side key={items[0]!.id} title={`Medications ${sides.length > 1 ? `${index + 1} of ${sides.length}` : ''}`}>
             <ul>
-              {items.map(({ id, name, strength, dosing }) => (
+              {items.map(({ id, name, strength, alert, dosing }) => (
                 <li key={id} className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
                   <strong>
                     <bdi>{name}</bdi> {strength}
                   </strong>{' '}
+                  {alert && <strong className="border border-[#000] px-[0.8mm]">{alert}</strong>}{' '}
                   <span dir="auto">{dosing}</span>
                 </li>
               ))}
@@ -98,10 +102,10 @@ function Front({ client, noted, printedOn }: FrontProps) {
   )
 }
 
-type Line = { id: string; name: string; strength: string; dosing: string }
+type Line = { id: string; name: string; strength: string; alert: string; dosing: string }
 
 function lineOf(medication: Medication, today: string, zone: string): Line {
-  const { id, name, standing, standingSince, startDate } = medication
+  const { id, name, alert, standing, standingSince, startDate } = medication
   const since = standingSince ? ` since ${shortDate(standingSince, zone)}` : ''
   const marks = [
     standing === 'on_hold' && `ON HOLD${since}, not given`,
@@ -110,7 +114,7 @@ function lineOf(medication: Medication, today: string, zone: string): Line {
   ].filter(Boolean)
   const how = howTaken({ ...medication, strength: null }, today) ?? ''
   const dosing = marks.length > 0 ? `${how} (${marks.join(', ')})` : how
-  return { id, name, strength: strengthBeside(medication) ?? '', dosing }
+  return { id, name, strength: strengthBeside(medication) ?? '', alert: alert?.toUpperCase() ?? '', dosing }
 }
 
 /** Fills each side with as many entries as its lines allow. */
@@ -118,8 +122,8 @@ function fillSides(all: Line[]): Line[][] {
   const sides: Line[][] = []
   let free = 0
   for (const line of all) {
-    const { name, strength, dosing } = line
-    const lines = Math.ceil([name, strength, dosing].join(' ').length / LETTERS_PER_LINE)
+    const { name, strength, alert, dosing } = line
+    const lines = Math.ceil([name, strength, alert, dosing].join(' ').length / LETTERS_PER_LINE)
     if (lines > free) {
       sides.push([])
       free = LINES_PER_SIDE

@@ -183,7 +183,7 @@ describe('a person’s own range', () => {
     expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, pregnant: true })?.level).toBe('urgent')
   })
 
-  test('replaces the default for its figure and side only', () => {
+  test('replaces the default for its figure, side and level only', () => {
     const high: OwnRange = {
       ...copd,
       kind: 'glucose',
@@ -195,7 +195,7 @@ describe('a person’s own range', () => {
     const person = { ...adult, ranges: [high] }
     expect(flagOf(judged('glucose', 216, 'mg/dL'), person)).toBeNull()
     expect(flagOf(judged('glucose', 217, 'mg/dL'), person)).toMatchObject({ at: 216, origin: { by: 'own' } })
-    expect(flagOf(judged('glucose', 300, 'mg/dL'), person)?.level).toBe('attention')
+    expect(flagOf(judged('glucose', 250, 'mg/dL'), person)?.level).toBe('attention')
     expect(flagOf(judged('glucose', 53, 'mg/dL'), person)).toMatchObject({ level: 'urgent', origin: { by: 'default' } })
     const systolic: OwnRange = {
       ...copd,
@@ -208,7 +208,29 @@ describe('a person’s own range', () => {
     const calm = { ...adult, ranges: [systolic] }
     expect(flagOf(judged('blood_pressure', 158, 'mmHg', 85), calm)).toBeNull()
     expect(flagOf(judged('blood_pressure', 158, 'mmHg', 121), calm)).toMatchObject({ level: 'urgent', part: 'value2' })
-    expect(edgesFor({ kind: 'blood_pressure' }, calm)).toHaveLength(4)
+    expect(edgesFor({ kind: 'blood_pressure' }, calm)).toHaveLength(5)
+  })
+
+  test('a target is no word about emergencies: the usual urgent limit stays, unless the range reaches as far', () => {
+    const target: OwnRange = {
+      ...copd,
+      kind: 'glucose',
+      unit: 'mg/dL',
+      attentionLow: 80,
+      attentionHigh: 200,
+      urgentLow: null,
+    }
+    const level = (range: Partial<OwnRange>, value: number) =>
+      flagOf(judged('glucose', value, 'mg/dL'), { ...adult, ranges: [{ ...target, ...range }] })?.level ?? null
+    expect([38, 53, 54, 79, 80, 200, 201, 250, 251].map((value) => level({}, value))).toEqual([
+      ...['urgent', 'urgent', 'attention', 'attention', null, null, 'attention', 'attention', 'urgent'],
+    ])
+    expect([level({ attentionLow: 54 }, 53), level({ attentionLow: 50 }, 49)]).toEqual(['urgent', 'attention'])
+    expect([level({ urgentLow: 40 }, 41), level({ urgentLow: 40 }, 39)]).toEqual(['attention', 'urgent'])
+    const lowOxygen = { ...adult, ranges: [{ ...copd, urgentLow: null }] }
+    expect([92, 88, 87].map((value) => flagOf(judged('spo2', value, '%'), lowOxygen)?.level ?? null)).toEqual([
+      ...[null, null, 'attention'],
+    ])
   })
 
   test('says who set it and since when, without a diagnosis', () => {

@@ -20,8 +20,7 @@ export type Judged = Entered & { kind: VitalKind; context?: VitalContext | null 
 export type Person = { age: number | null; pregnant: boolean; ranges: readonly OwnRange[] }
 
 /**
- * The most serious way in which a reading lies outside the person's range; null: inside, or no range. A person's own
- * range replaces the defaults for the same value and side. Compared as the screen shows it: in the unit of the reading,
+ * The most serious way in which a reading lies outside the person's range; null: inside, or no range. Compared as the screen shows it: in the unit of the reading,
  * with the edge converted to that unit.
  */
 export function flagOf(reading: Judged, person: Person): Flag | null {
@@ -40,7 +39,11 @@ export function flagOf(reading: Judged, person: Person): Flag | null {
   }
 }
 
-/** All edges that apply to a person and a kind; also used for bands in a chart. */
+/**
+ * All edges that apply to a person and a kind; also used for bands in a chart. An own limit replaces the default edges
+ * of its figure, side and level. A target alone says nothing about an emergency: the default urgent edge stays, unless
+ * the person's own range reaches as far (88-92 % with COPD).
+ */
 export function edgesFor(
   { kind, context }: Pick<Judged, 'kind' | 'context'>,
   person: Person,
@@ -50,10 +53,17 @@ export function edgesFor(
     .flatMap((range) => edgesOf(range).map((edge) => ({ edge, origin: { by: 'own', range } satisfies Origin })))
   if (!defaultsApply(person)) return own
   const defaults = (defaultEdges[kind] ?? [])
-    .filter((edge) => !own.some((set) => set.edge.part === edge.part && set.edge.side === edge.side))
+    .filter((edge) => !own.some((set) => replaces(set.edge, edge)))
     .filter((edge) => !(edge.onlyAtRest && context === 'after_activity'))
     .map((edge) => ({ edge, origin: { by: 'default', source: edge.source } satisfies Origin }))
   return [...own, ...defaults]
+}
+
+function replaces(own: Edge, edge: Edge): boolean {
+  if (own.part !== edge.part || own.side !== edge.side) return false
+  if (own.level === 'urgent' || edge.level === 'attention') return true
+  const beyond = own.side === 'low' ? edge.at - own.at : own.at - edge.at
+  return beyond > 0 || (beyond === 0 && edge.included)
 }
 
 function isCrossed({ part, side, at, included }: Edge, reading: Judged): boolean {

@@ -35,6 +35,28 @@ const inShort = (one: Found) =>
         .filter((part) => part !== null)
         .join(' ')
 
+test('a glucose meter that names no kind: its unit tells it, and a warning about its temperature is no fever', async () => {
+  const head = 'Date;Time;Result;Unit;Temperature warning;Out of target range'
+  const { lines } = await read(`${head}\n20.11.2026;07:05;112;mg/dL;;\n20.11.2026;12:10;LO;mg/dL;X;X\n`)
+  expect(lines).toEqual([
+    'glucose 112 mg/dL 2026-11-20T06:05:00.000Z',
+    expect.stringMatching(/^3 Result: The device showed LO: very low.*urgent/),
+  ])
+  const { lines: mmol } = await read('Date;Time;Result;Unit\n20.11.2026;07:05;6,2;mmol/L\n')
+  expect(mmol).toEqual(['glucose 6.2 mmol/L 2026-11-20T06:05:00.000Z'])
+})
+
+test('what a meter or sensor could not count is named, not lost', async () => {
+  const { lines } = await read(
+    'Date,Glucose (mg/dL)\n2026-11-20 07:05,Low\n2026-11-20 08:05,601 HI\n2026-11-20 09:05,90\n',
+  )
+  expect(lines).toEqual([
+    expect.stringMatching(/showed LO: very low/),
+    expect.stringMatching(/showed HI: very high/),
+    'glucose 90 mg/dL 2026-11-20T08:05:00.000Z',
+  ])
+})
+
 describe('columns are guessed', () => {
   test.each<[string, string, string[]]>([
     [

@@ -1,3 +1,4 @@
+import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vitals/rules/entry/beyond-range.ts'
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
@@ -14,6 +15,8 @@ export const isBlank = (text: string): boolean =>
 export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit | null, decimal: DecimalMark): Figure {
   const plain = plainText(text)
   if (isBlank(plain)) return { problem: 'One of the two figures is missing' }
+  const beyond = beyondRange(kind, plain)
+  if (beyond) return { problem: beyondRangeInFile(beyond) }
   const [, number = plain, unitText = ''] = /^([=@<>≤≥~-]*[\d.,']*\d(?: \d{3}(?!\d))*)(.*)$/.exec(plain) ?? []
   const named =
     unitText.trim() === '' ? (columnUnit ?? { unit: kindFacts[kind].units[0], times: 1 }) : unitNamed(unitText)

@@ -57,7 +57,7 @@ const meanings: [string[], Meaning][] = [
   ],
   [
     words(
-      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change',
+      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change|warning|warnung|temperature alert',
     ),
     { role: 'ignored' },
   ],

@@ -1,3 +1,4 @@
+import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Zone } from '@kinfold/contract/fields.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -5,7 +6,7 @@ import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
-import { meaningOf } from './header-words.ts'
+import { type Meaning, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { momentIn } from './moment-text.ts'
 
@@ -93,7 +94,7 @@ function long({ cell }: Row, layout: Layout): Reading[] {
   const [kindText, number] = [cell('kind'), cell('number')]
   const column = headingOf(layout, 'number') ?? ''
   if (isBlank(number)) return []
-  const meaning = meaningOf(kindText)
+  const meaning = meaningOf(kindText) ?? meaningOfUnit(layout, cell('unit'))
   if (meaning?.role !== 'reading') return []
   const { kind, part } = meaning
   if (kind !== 'blood_pressure')
@@ -101,6 +102,12 @@ function long({ cell }: Row, layout: Layout): Reading[] {
   if (part === 'both') return [{ kind, column, figure: pairIn(number) }]
   const problem = 'The two figures of a blood pressure are in separate rows. Please put them in one row, like 120/80'
   return [{ kind, column, figure: { problem } }]
+}
+
+/** A glucose meter names no kind, because it measures one thing only; its unit tells which. */
+const meaningOfUnit = ({ columns }: Layout, unitText: string): Meaning | null => {
+  const unit = columns.some(({ meaning }) => meaning.role === 'kind') ? null : unitNamed(unitText)?.unit
+  return unit === 'mg/dL' || unit === 'mmol/L' ? { role: 'reading', kind: 'glucose', part: 'value' } : null
 }
 
 const headingOf = (layout: Layout, role: string): Place['column'] =>

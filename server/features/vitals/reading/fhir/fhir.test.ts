@@ -38,6 +38,25 @@ async function* inTens(text: string) {
   for (let from = 0; from < bytes.length; from += 10) yield bytes.subarray(from, from + 10)
 }
 
+test('a finger-prick glucose, and a blood pressure whose figures come apart', async () => {
+  const at = '2026-11-20T09:05:00+01:00'
+  const half = (code: string, value: number, change: object = {}) => ({
+    resource: observation({ code: loinc(code), valueQuantity: quantity(value, 'mm[Hg]'), ...change }),
+  })
+  const entry = [
+    { resource: observation({ code: loinc('2340-8'), valueQuantity: quantity(48, 'mg/dL') }) },
+    half('8462-4', 118),
+    half('8480-6', 130, { effectiveDateTime: at }),
+    half('8480-6', 192),
+  ]
+  const found = await read({ resourceType: 'Bundle', type: 'collection', entry })
+  expect(found).toMatchObject([
+    { candidate: { kind: 'glucose', value: 48, unit: 'mg/dL' } },
+    { candidate: { kind: 'blood_pressure', value: 192, value2: 118, unit: 'mmHg', at: '2026-11-20T06:05:00.000Z' } },
+    { place: { line: 3 }, problem: 'One of the two figures is missing' },
+  ])
+})
+
 describe('Observations', () => {
   test.each<[string, object, object]>([
     [
@@ -100,6 +119,11 @@ describe('Observations', () => {
       'nothing measured',
       { ...weight, valueQuantity: undefined, dataAbsentReason: { text: 'x' } },
       /Nothing was measured/,
+    ],
+    [
+      'a glucose too low for the meter',
+      { code: loinc('2339-0'), valueQuantity: { ...quantity(20, 'mg/dL'), comparator: '<' } },
+      /showed LO.*urgent/,
     ],
     ['a limit', { ...weight, valueQuantity: { ...quantity(20, 'kg'), comparator: '<' } }, /only a limit/],
     ['a foreign unit', { ...weight, valueQuantity: quantity(80, 'mmol/L') }, /not a unit that we know/],

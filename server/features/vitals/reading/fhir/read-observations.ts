@@ -1,8 +1,9 @@
 import { loinc } from '@kinfold/contract/features/vitals/rules/codes.ts'
+import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vitals/rules/entry/beyond-range.ts'
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listInJson } from '../../../../core/list-in-json.ts'
-import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, type Place, type ReadOptions } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
 
 /** An Observation takes a page of text. */
@@ -15,16 +16,26 @@ const MOST_ENTRIES = 250_000
  * resources, and Observations of other things, are ignored; nested bundles are not usual in FHIR and are ignored, too.
  */
 export async function* readFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
+  const halves: Halves = new Map()
+  yield* readEntries(content, options, halves)
+  for (const { place } of halves.values()) yield { place, problem: ONE_MISSING }
+}
+
+async function* readEntries(
+  content: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+  halves: Halves,
+): AsyncGenerator<Found> {
   let line = 0
   const asked = { list: 'entry', longest: LONGEST_ENTRY }
   for await (const { isElement, value, text, isTooLong } of listInJson(content, asked)) {
     if (!isElement && isTooLong) return yield ending(NO_BUNDLE)
     if (value === undefined && !isTooLong) return yield ending(NO_JSON)
-    if (!isElement) return yield* lastIn(value, line, options)
+    if (!isElement) return yield* lastIn(value, line, options, halves)
     line++
     if (line > MOST_ENTRIES) return yield ending(TOO_MANY)
     if (isTooLong && mayBeObservation(text)) yield { place: { line, column: null }, problem: TOO_LONG }
-    else if (isRecord(value)) yield* readResource(value.resource, line, options)
+    else if (isRecord(value)) yield* readResource(value.resource, line, options, halves)
   }
 }
 
@@ -40,31 +51,30 @@ const NONE = 'There is no FHIR Observation in this file'
 const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })
 
 /** What is around the entries of a Bundle, or a resource that is not a Bundle. */
-function* lastIn(resource: unknown, entries: number, options: ReadOptions): Generator<Found> {
+function* lastIn(resource: unknown, entries: number, options: ReadOptions, halves: Halves): Generator<Found> {
   const type = isRecord(resource) && resource.resourceType
   if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield ending(NONE)
-  else yield* readResource(resource, 1, options)
+  else yield* readResource(resource, 1, options, halves)
 }
 
-function* readResource(resource: unknown, line: number, options: ReadOptions): Generator<Found> {
+function* readResource(resource: unknown, line: number, options: ReadOptions, halves: Halves): Generator<Found> {
   if (!isRecord(resource) || resource.resourceType !== 'Observation') return
   const read = Observation.safeParse(resource)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') || 'Observation'
     return yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
   }
-  const found = readObservation(read.data, line, options)
+  const found = readObservation(read.data, line, options, halves)
   if (found) yield found
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function readObservation(observation: Observation, line: number, options: ReadOptions): Found | null {
+function readObservation(observation: Observation, line: number, options: ReadOptions, halves: Halves): Found | null {
   const kind = kindOf(observation)
-  if (!kind) return null
+  if (!kind) return readHalf(observation, line, options, halves)
   const place = { line, column: kindFacts[kind].label }
-  if (observation.status === 'entered-in-error' || observation.status === 'cancelled')
-    return { place, problem: 'This reading was marked as an error, so it is left out' }
+  if (isError(observation)) return { place, problem: MARKED_AS_ERROR }
   const at = momentIn(observation)
   if ('problem' in at) return { place, problem: at.problem }
   const figures = kind === 'blood_pressure' ? pressure(observation) : figure(kind, observation)
@@ -73,6 +83,36 @@ function readObservation(observation: Observation, line: number, options: ReadOp
   const externalId = source && (observation.id ?? null)
   return checked(place, { kind, ...figures, at: at.moment, zone: null, source, externalId }, options)
 }
+
+/** Figures of a blood pressure sent as an Observation each, by moment and device, until the other one comes. */
+type Halves = Map<string, { place: Place; isUpper: boolean; value: number; id: string | undefined }>
+const ONE_MISSING = 'One of the two figures is missing'
+
+function readHalf(observation: Observation, line: number, options: ReadOptions, halves: Halves): Found | null {
+  const part = loinc.blood_pressure.parts!.findIndex((code) => codesOf(observation).includes(code))
+  if (part < 0) return null
+  const place = { line, column: kindFacts.blood_pressure.label }
+  const at = momentIn(observation)
+  const read = figure('blood_pressure', observation)
+  if (isError(observation)) return { place, problem: MARKED_AS_ERROR }
+  if ('problem' in at) return { place, problem: at.problem }
+  if ('problem' in read) return { place, problem: read.problem }
+  const source = observation.device?.display ?? null
+  const key = `${at.moment} ${source}`
+  const half = { place, isUpper: part === 0, value: read.value, id: observation.id }
+  const other = halves.get(key)
+  if (!other) halves.set(key, half)
+  if (!other) return null
+  if (other.isUpper === half.isUpper) return { place, problem: ONE_MISSING }
+  halves.delete(key)
+  const [upper, lower] = half.isUpper ? [half, other] : [other, half]
+  const figures = { value: upper.value, value2: lower.value, unit: read.unit }
+  const externalId = source && (upper.id ?? null)
+  return checked(place, { kind: 'blood_pressure', ...figures, at: at.moment, zone: null, source, externalId }, options)
+}
+
+const isError = ({ status }: Observation) => status === 'entered-in-error' || status === 'cancelled'
+const MARKED_AS_ERROR = 'This reading was marked as an error, so it is left out'
 
 const kindsByCode = new Map(
   vitalKinds.flatMap((kind) =>
@@ -90,7 +130,7 @@ type Figures = Pick<Candidate, 'value' | 'value2' | 'unit'> | { problem: string 
 
 function pressure({ component = [] }: Observation): Figures {
   const [upper, lower] = loinc.blood_pressure.parts!.map((code) => component.find((one) => codesOf(one).includes(code)))
-  if (!upper || !lower) return { problem: 'One of the two figures is missing' }
+  if (!upper || !lower) return { problem: ONE_MISSING }
   const [first, second] = [figure('blood_pressure', upper), figure('blood_pressure', lower)]
   if ('problem' in first) return first
   return 'problem' in second ? second : { ...first, value2: second.value }
@@ -101,6 +141,11 @@ function figure(kind: VitalKind, { valueQuantity, valueInteger, dataAbsentReason
   const value = valueQuantity?.value
   if (!valueQuantity || value === undefined)
     return { problem: dataAbsentReason ? 'Nothing was measured' : 'There is no number' }
+  const beyond = beyondRange(
+    kind,
+    `${valueQuantity.comparator?.replace('=', '') ?? ''}${value} ${valueQuantity.unit ?? valueQuantity.code ?? ''}`,
+  )
+  if (beyond) return { problem: beyondRangeInFile(beyond) }
   if (valueQuantity.comparator) return { problem: 'The number is only a limit (above or below), not a reading' }
   const unit = unitOf(kind, valueQuantity)
   if (!unit)

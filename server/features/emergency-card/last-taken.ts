@@ -1,0 +1,24 @@
+import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OpenCircle } from '../../access/circles/circles.ts'
+import { counting, doses } from '../doses/table.ts'
+import { medications } from '../prescriptions/table.ts'
+
+const taken = sql.raw(
+  doseOutcomes
+    .filter(isTaken)
+    .map((outcome) => `'${outcome}'`)
+    .join(', '),
+)
+
+/** When each medication was last recorded as taken, by its id. For each, the index of its doses finds the newest one. */
+export async function readLastTaken({ db, clientId }: OpenCircle): Promise<Map<string, string>> {
+  const newest = sql<string | null>`(select at from doses
+    where doses.client_id = medications.client_id and doses.medication_id = medications.id
+      and outcome in (${taken}) and ${counting} order by at desc limit 1)`.mapWith(doses.at)
+  const rows = await db
+    .select({ id: medications.id, at: newest })
+    .from(medications)
+    .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])))
+}
