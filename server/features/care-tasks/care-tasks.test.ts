@@ -476,7 +476,8 @@ describe('closing', () => {
     const { caretaker } = await aCircle()
     const { id } = await plan(caretaker)
     const body = { ...closing(), note: 'With her stick.' }
-    const complete = (again: object) => as(caretaker).careTasks.complete({ params: { id }, body: { ...body, ...again } })
+    const complete = (again: object) =>
+      as(caretaker).careTasks.complete({ params: { id }, body: { ...body, ...again } })
     const first = await complete({})
     expect(await complete({})).toEqual(first)
     await expect(complete({ note: 'Without it.' })).toFailWith('ID_TAKEN')
