@@ -98,7 +98,9 @@ test('finds what is in the calendar, and opens it on its date', async () => {
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox'), 'eye')
   await waitFor(() => expect(names()).toEqual(['Eye clinicVisit, cancelled, Dec 2, 2026']))
-  expect(sent.some(({ call }) => call.startsWith('GET /api/calendar/search?') && call.includes('search=eye'))).toBe(true)
+  expect(sent.some(({ call }) => call.startsWith('GET /api/calendar/search?') && call.includes('search=eye'))).toBe(
+    true,
+  )
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/calendar'))
   expect(new URLSearchParams(location.search).get('date')).toBe('2026-12-02')

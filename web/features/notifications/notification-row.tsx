@@ -25,7 +25,11 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   }
   return (
     <li className={classes(isNew && 'bg-green-wash/60')}>
-      <Link to={isHere ? path : inCircle(path, client.id)} onClick={follow} className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken">
+      <Link
+        to={isHere ? path : inCircle(path, client.id)}
+        onClick={follow}
+        className="flex gap-3 px-4 py-3 text-ink no-underline hover:bg-sunken"
+      >
         <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-green" />
         <span className="min-w-0 flex-1">
           <Heading
