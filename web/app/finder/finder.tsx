@@ -69,10 +69,13 @@ export function Finder({ onClose }: { onClose: () => void }) {
             )}
           >
             <each.icon size={22} aria-hidden className="shrink-0 text-green" />
-            <span className="min-w-0 flex-1 truncate" dir="auto">
-              {each.label}
+            {/* On a phone the date of an event is below its title. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+              <span className="min-w-0 grow basis-40 truncate" dir="auto">
+                {each.label}
+              </span>
+              <span className="text-sm text-soft">{each.what}</span>
             </span>
-            <span className="shrink-0 text-sm text-soft">{each.what}</span>
           </div>
         ))}
         {found.length === 0 && !isSearching && !hasFailed && <p className="p-3 text-soft">Nothing found.</p>}

@@ -8,24 +8,27 @@ import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
 import { LogsNews } from './logs-news.tsx'
 import { NewsList } from './news-item.tsx'
-import { whenText } from './news-words.ts'
+import { whenInSentence } from './news-words.ts'
 
 /** More than this is summed up: after a weekend with 300 entries nobody would find what matters. */
 export const MANY = 12
+const WORTH_FOLDING = 3
 
 /** What stands out line by line; of many routine logs, one line for each type. */
 export function RoutineLogs({ news }: { news: LogNews[] }) {
   const { zone } = useCircle()
   if (news.length <= MANY) return <LogsNews news={news} />
-  const groups = Map.groupBy(news.filter(isRoutine), ({ log }) => log.type)
+  const byType = Map.groupBy(news.filter(isRoutine), ({ log }) => log.type)
+  const groups = [...byType].filter(([, logs]) => logs.length >= WORTH_FOLDING)
+  const folded = new Set(groups.flatMap(([, logs]) => logs))
   return (
     <>
-      <LogsNews news={news.filter((each) => !isRoutine(each))} />
-      {[...groups].map(([type, logs]) => (
+      <LogsNews news={news.filter((each) => !folded.has(each))} />
+      {groups.map(([type, logs]) => (
         <Folded
           key={type}
           title={`${typeLabels[type]}: ${countText(logs.length, 'log')}`}
-          about={`the last ${whenText(newestOf(logs), zone)}`}
+          about={`the last ${whenInSentence(newestOf(logs), zone)}`}
         >
           <LogsNews news={logs} />
         </Folded>
@@ -67,11 +70,13 @@ export function Folded({ title, about, children }: { title: string; about?: stri
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full flex-wrap items-center gap-x-2 py-2 text-start hover:bg-sunken"
+        className="flex min-h-12 w-full items-center gap-x-2 py-2 text-start hover:bg-sunken"
       >
         <ChevronDown size={20} aria-hidden className={classes('shrink-0 text-soft', isOpen && 'rotate-180')} />
-        <span className="font-semibold">{title}</span>
-        {about && <span className="text-sm text-soft">{about}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{title}</span>
+          {about && <span className="text-sm text-soft">{about}</span>}
+        </span>
       </button>
       <div id={list} className={classes('pl-7 print:pl-0', !isOpen && 'hidden print:block')}>
         {children}
