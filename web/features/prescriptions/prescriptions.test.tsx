@@ -298,7 +298,12 @@ describe('the form', () => {
       answers: {
         ...withList([aMedication()]),
         'GET /api/medications/proposals': {
-          body: { timeCritical: { minutes: 30, ...because }, measures: [{ kind: 'pulse', ...because }], rhythms: [], inName: null },
+          body: {
+            timeCritical: { minutes: 30, ...because },
+            measures: [{ kind: 'pulse', ...because }],
+            rhythms: [],
+            inName: null,
+          },
         },
       },
     })
