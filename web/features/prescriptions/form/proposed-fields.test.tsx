@@ -52,7 +52,7 @@ test('usual settings of a medicine are proposed with a reason, and only chosen o
 test('facts in the name are filled into their fields with one press', async () => {
   const schedule = { ...blankSchedule('daily'), times: [{ time: '22:00', quantity: 1, weekdays: [] }] }
   const inName = { name: 'Donepezil', strength: '5 mg', form: null, schedule }
-  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const { user, sent } = await openForm({ body: { measures: [], rhythms: [], timeCritical: null, inName } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Donepezil 5 mg at night')
   expect(await dialog.findByText(/^Donepezil · 5 mg · Every day at (22:00|10:00 PM), 1 tablet$/)).toBeTruthy()
@@ -64,7 +64,7 @@ test('facts in the name are filled into their fields with one press', async () =
 test('the form in the name is filled in, too: an inhaler is not counted in tablets', async () => {
   const schedule = { ...blankSchedule('as_needed'), quantity: 2 }
   const inName = { name: 'Ventolin', strength: '100 mcg', form: 'inhaler', schedule }
-  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const { user, sent } = await openForm({ body: { measures: [], rhythms: [], timeCritical: null, inName } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Ventolin 100 mcg inhaler 2 puffs as needed')
   expect(await dialog.findByText('Ventolin · 100 mcg · Inhaler · As needed: 2 puffs')).toBeTruthy()
@@ -75,7 +75,7 @@ test('the form in the name is filled in, too: an inhaler is not counted in table
 
 test('a strength in the name never takes the place of another one that is filled in', async () => {
   const inName = { name: 'Metformin', strength: '500 mg', form: null, schedule: null }
-  const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const { user, sent } = await openForm({ body: { measures: [], rhythms: [], timeCritical: null, inName } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Strength/), '1000 mg')
   await user.type(dialog.getByLabelText(/^Name/), 'Metformin 500 mg')
@@ -91,7 +91,7 @@ test('a strength in the name never takes the place of another one that is filled
 test('neither do the form or the times, once somebody has chosen them', async () => {
   const schedule = { ...blankSchedule('as_needed'), quantity: 2 }
   const inName = { name: 'Ventolin', strength: null, form: 'inhaler', schedule }
-  const { user } = await openForm({ body: { measures: [], timeCritical: null, inName } })
+  const { user } = await openForm({ body: { measures: [], rhythms: [], timeCritical: null, inName } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Ventolin inhaler 2 puffs as needed')
   expect(await dialog.findByRole('button', { name: 'Fill in these fields' })).toBeTruthy()
