@@ -33,11 +33,10 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
 
 /**
  * The outcome of one due time, or (`dueAt` null) an as-needed dose. `at`: when it happened, by default now. `replaces`:
- * the dose somebody else recorded for the same time, which this one overrides with a reason. `despiteLimit`: given
- * against the interval or the 24-hour maximum. `despiteHold`: given although a reading was beyond the
- * limit of the prescription. `despiteUrgent`: given although a reading was urgent for this person. `despiteAmount`: another
- * amount than the prescription says. `despitePlan`: given although it was not to be given then, because its medication was on
- * hold, stopped or not in use, or its schedule had changed. Each of them with a reason.
+ * the dose somebody else recorded for the same time, which this one overrides. `despiteLimit`: against the interval or the
+ * 24-hour maximum. `despiteHold`: a reading was beyond the limit of the prescription. `despiteUrgent`: one was urgent for
+ * this person. `despiteAmount`: another amount than the prescription says. `despitePlan`: its medication was on hold,
+ * stopped or not in use, or its schedule had changed. Each of these with a reason.
  */
 export const NewDose = z
   .object({

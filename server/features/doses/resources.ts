@@ -7,7 +7,7 @@ import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
-import { routeConcept } from '../prescriptions/route-codes.ts'
+import { routeConcept } from '../../services/medicines/route-codes.ts'
 import { medications } from '../prescriptions/table.ts'
 import { doses } from './table.ts'
 

@@ -23,11 +23,11 @@ import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { listAllergies } from '../allergies/queries.ts'
+import { readLastTaken } from '../doses/last-taken.ts'
 import { listContacts } from '../emergency-contacts/queries.ts'
 import { type Directive, listDirectives } from '../medical-documents/directives.ts'
 import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
-import { readLastTaken } from './last-taken.ts'
 import { readSettings } from './settings.ts'
 
 /** The card as managers chose it, for members. */

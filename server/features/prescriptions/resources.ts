@@ -11,7 +11,7 @@ import { within } from '../../access/circles/circles.ts'
 import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
-import { routeConcept } from './route-codes.ts'
+import { routeConcept } from '../../services/medicines/route-codes.ts'
 import { medications } from './table.ts'
 
 const statuses: Record<Standing, MedicationStatement['status']> = {

@@ -1,8 +1,8 @@
 import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles/circles.ts'
-import { counting, doses } from '../doses/table.ts'
 import { medications } from '../prescriptions/table.ts'
+import { counting, doses } from './table.ts'
 
 const taken = sql.raw(
   doseOutcomes
