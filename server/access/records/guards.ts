@@ -105,7 +105,9 @@ function roleStatements(passwordOf: (role: string) => string, rules: TableRules)
 
 async function tableStatements(client: pg.PoolClient, rules: TableRules): Promise<string[]> {
   const tables = await circleTables(client, rules)
-  const hiding = tables.filter(({ hidesRows }) => hidesRows).map(({ table }) => table)
+  // Notes about rows whose changes are not audited are written for managers: what an outside model got.
+  const isAudited = ({ table }: CircleTable) => rules[table]?.trace?.isAudited ?? true
+  const hiding = tables.filter((each) => each.hidesRows && isAudited(each)).map(({ table }) => table)
   const guarded = tables.flatMap((circleTable) => {
     const { table, idColumn, told, hidesRows } = circleTable
     const readOnly = readOnlyTables.includes(table)

@@ -63,10 +63,13 @@ const readEntries = (circle: Circle, place: number | undefined, most: number, { 
     .orderBy(desc(audit.seq))
     .limit(most)
 
-/** The last number before a day, so that the search for entries ends there: there is no index by time. */
+/**
+ * A number before a day, so that the search for entries ends there: there is no index by time. Numbers follow the time of
+ * commits, which may be somewhat later.
+ */
 const after = ({ clientId, zone }: Circle, day: string) =>
   sql`${audit.seq} > coalesce((select earlier.seq from ${audit} earlier where earlier.client_id = ${clientId}
-    and earlier.at < ${startOfDay(day, zone)} order by earlier.seq desc limit 1), 0)`
+    and earlier.at < ${startOfDay(day, zone)} - interval '1 hour' order by earlier.seq desc limit 1), 0)`
 
 function placeOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw noCursor()

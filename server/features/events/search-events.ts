@@ -30,7 +30,7 @@ export async function searchEvents(circle: Reading, search: string): Promise<Fou
   const found: Dated[] = []
   const pause = inPieces()
   for (const event of own) {
-    const next = nextAmong(event, exceptions.get(event.id) ?? [], circle.zone)
+    const next = nextAmong(event, (exceptions.get(event.id) ?? []).map(without(terms)), circle.zone)
     if (next) found.push(dated(event, next, exceptions.get(event.id) ?? []))
     await pause()
   }
@@ -47,6 +47,12 @@ export async function searchEvents(circle: Reading, search: string): Promise<Fou
     .slice(0, MOST)
     .map(({ at: _1, isAhead: _2, ...event }) => event)
 }
+
+/** A date that was given other words is not found by those of its series: it counts as cancelled. */
+const without =
+  (terms: SearchTerm[]) =>
+  (exception: ExceptionRow): ExceptionRow =>
+    isChanged(exception) && !isSaidIn(exception.content, terms) ? { ...exception, cancelled: true } : exception
 
 type Event = Awaited<ReturnType<typeof selectEvents>>[number]
 type Place = { original: string; at: number; isAhead: boolean }
@@ -65,12 +71,15 @@ function soonestThenLatest(one: Dated, other: Dated): number {
 
 type Said = { title: string | null; place: string | null; provider: string | null }
 
+const isSaidIn = ({ title, place, provider }: Said, terms: SearchTerm[]) =>
+  hasAll([title, place, provider].join('\n'), terms)
+
 /** In pieces, so that other calls get their turn: a circle may have 20,000 events. */
 async function withWords<E extends Said>(events: E[], terms: SearchTerm[]): Promise<E[]> {
   const found: E[] = []
   const pause = inPieces()
   for (const event of events) {
-    if (hasAll([event.title, event.place, event.provider].join('\n'), terms)) found.push(event)
+    if (isSaidIn(event, terms)) found.push(event)
     await pause()
   }
   return found

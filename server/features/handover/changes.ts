@@ -64,9 +64,13 @@ export const sinceWhen = (asker: Asker) => sql<string>`coalesce(
     (select created_at from ${acknowledgements} where client_id = ${asker.clientId} and author_id = ${asker.userId} order by until_seq desc limit 1),
     ${reachedWhen(asker)})`
 
-/** The time of the last entry that the reader has read: earlier than when they took over, by as long as they read. */
+/**
+ * The time of the last entry that the reader has read: earlier than when they took over, by as long as they read. The very
+ * last one may be about a record that is hidden from them.
+ */
 const reachedWhen = ({ clientId }: Asker) => sql<string>`coalesce(
-    (select at from ${audit} where client_id = ${clientId} and seq = (select reached from place) and seq > 0),
+    (select at from ${audit} where client_id = ${clientId} and seq <= (select reached from place) and seq > 0
+      order by seq desc limit 1),
     (select joined_at from place))`
 
 type Row = { subject: Area; id: string; first: number; last: number; by: string | null; at: string }

@@ -66,7 +66,8 @@ export function folderStorage(folder: string): Storage {
       await pipeline(pieces, createWriteStream(unfinished, { mode: 0o600 }))
       await syncFile(unfinished)
       // A command run by root must leave nothing behind that Kinfold cannot read.
-      if (process.getuid?.() === 0) ownedLike(isThere ? folder : dirname(folder), folder, dirname(file), unfinished)
+      if (process.getuid?.() === 0)
+        ownedLike(isThere ? folder : dirname(folder), [unfinished, ...foldersOf(folder, key)])
       renameSync(unfinished, file)
     } catch (error) {
       await rm(unfinished, { force: true })
@@ -83,7 +84,11 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-function ownedLike(model: string, ...paths: string[]) {
+/** The folder of all files, and those in it that lead to one of them. */
+const foldersOf = (folder: string, key: string) =>
+  key.split('/').map((_, depth, names) => join(folder, ...names.slice(0, depth)))
+
+function ownedLike(model: string, paths: string[]) {
   const { uid, gid } = statSync(model)
   for (const path of paths) chownSync(path, uid, gid)
 }

@@ -32,8 +32,8 @@ export function MoodList() {
   const list = useMoods(range)
   const { entries, isPending, isError, refetch } = list
   const skeleton = isPending && entries.length === 0 && <SkeletonList count={4} className="h-16" />
-  if (isError && entries.length === 0) return <Failed what="The mood" onRetry={refetch} />
-  if (entries.length === 0 && !isNarrowed) return skeleton || null
+  const failed = isError && entries.length === 0 && <Failed what="The mood" onRetry={refetch} />
+  if (entries.length === 0 && !isNarrowed) return failed || skeleton || null
   return (
     <section aria-labelledby="noted" className="mb-8">
       <h2 id="noted" className="text-lg">
@@ -43,8 +43,8 @@ export function MoodList() {
         <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
       </search>
       <FilteredBy parts={[rangeInWords(range)]} />
-      {skeleton}
-      {!skeleton && entries.length === 0 && <p className="text-soft">Nothing was noted on these days.</p>}
+      {failed || skeleton}
+      {!failed && !skeleton && entries.length === 0 && <p className="text-soft">Nothing was noted on these days.</p>}
       <ByDay items={entries} zone={zone} momentOf={({ occurredAt }) => occurredAt}>
         {(entry) => <Row key={entry.id} entry={entry} />}
       </ByDay>

@@ -28,8 +28,8 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
   const list = useVitals(kind, range)
   const { readings, isPending, isError, refetch } = list
   const skeleton = isPending && readings.length === 0 && <SkeletonList count={4} className="h-16" />
-  if (skeleton && !isNarrowed) return skeleton
-  if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
+  const failed = isError && readings.length === 0 && <Failed what="The readings" onRetry={refetch} />
+  if ((failed || skeleton) && !isNarrowed) return failed || skeleton
   return (
     <section aria-labelledby="readings" data-print="no">
       <h2 id="readings" className="mb-2 text-lg">
@@ -40,8 +40,8 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
           <DateRangeFields range={range} today={dayAt(serverNow(), zone)} onChange={setRange} />
         </search>
       )}
-      {skeleton}
-      {!skeleton && readings.length === 0 && (
+      {failed || skeleton}
+      {!failed && !skeleton && readings.length === 0 && (
         <p className="text-soft">
           {isNarrowed ? 'Nothing was measured on these days.' : 'Nothing has been measured yet.'}
         </p>

@@ -63,7 +63,7 @@ function readAs(reader: Language, { named, parts, language, guesses }: Line): Re
     for (const one of found?.name.means.keys() ?? []) languages.add(one)
     if (food) foods.add(food)
     else if (found) isAmbiguous = true
-    else if (understood[at] === 'cut') cuts.push(words[at]!)
+    else if (understood[at] === 'cut' && (at >= named.length || describing > 0)) cuts.push(words[at]!)
     else if (
       at < named.length
         ? describing === 0 || understood[at] === 'no'

@@ -92,7 +92,7 @@ describe('what is eaten never describes', () => {
     ['pork', 'shoulder', 'pork-shoulder'],
     ['salmon', 'fillets, bones removed', 'salmon'],
     ['prawns', 'peeled, tails removed', 'prawns'],
-    ['lamb shoulder', 'boned', 'lamb'],
+    ['lamb', 'shoulder, boned', 'lamb'],
     ['cerezas', 'sin hueso', 'cherry'],
     ['Hähnchenschenkel', 'mit Haut und Knochen', 'chicken-leg'],
     ['filet d’huile d’olive', null, 'olive-oil'],

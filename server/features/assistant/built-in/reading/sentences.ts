@@ -33,7 +33,7 @@ const before =
   /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks|thank you|ok|okay|so|and|but|also|well|sorry|please|quickly|yesterday|today|tonight|tomorrow|(?:on )?(?:last|this|next) \w+|in the (?:morning|afternoon|evening|night)) )+/
 
 const asking = new RegExp(
-  `^(?:${`who whom whose what whats when where which why how is are was were does do did has have can could should shall would will
+  `^(?:${`who whom whose what whats when where which why how am is are was were does do did has have can could should shall would will
   may might must any anything anybody anyone please add remind show list find log note write record create book schedule make plan
   tell give print send get order buy put cancel change delete remove increase reduce lower raise set draft prepare compose sum
   summarise summarize bring catch fill open search look update explain compare check ask call thanks`
@@ -43,7 +43,7 @@ const asking = new RegExp(
 )
 /** 'is bleeding', 'will not wake up', 'has just fallen': said in a hurry, of somebody who is not named. */
 const withoutSubject =
-  /^(?:is|are|was|were|has|have|does|do|did|can|could|will) (?:not|so|very|really|still|now|just|suddenly|gone|been|taken|fallen|collapsed|swallowed|(?!(?:any|some|every|no)thing\b|morning\b|evening\b)\w+ing)\b/
+  /^(?:am|is|are|was|were|has|have|does|do|did|can|could|will) (?:not|so|very|really|still|now|just|suddenly|gone|been|taken|fallen|collapsed|swallowed|(?!(?:any|some|every|no)thing\b|morning\b|evening\b)\w+ing)\b/
 
 const takingDown =
   /^(?:(?:please|can|could|you) )*(?:log|note|record|write|add|ask|remind|book|schedule|create|make|set)\b/

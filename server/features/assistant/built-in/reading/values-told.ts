@@ -5,7 +5,8 @@ import { toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/r
 import { clausesOf, sentencesOf, skipsAsked } from './sentences.ts'
 
 export type UrgentValue = Judged & { flag: Flag }
-type Kind = { kind: VitalKind; named: string; counted?: string }
+/** `things`: what such a number may also be of: a bath of 40 degrees, an oxygen bottle. */
+type Kind = { kind: VitalKind; named: string; counted?: string; things?: RegExp }
 
 const kinds: readonly Kind[] = [
   {
@@ -19,9 +20,21 @@ const kinds: readonly Kind[] = [
     kind: 'spo2',
     named: 'oxygen|saturation|sats?|spo ?2|o2',
     counted: '(?:%|percent) (?:oxygen|saturation|sats?|spo ?2|o2)',
+    things: /\b(?:bottle|tank|cylinder|left in)\b/i,
   },
-  { kind: 'temperature', named: 'temperature|temp|fever', counted: '(?:°|degrees|celsius|fahrenheit)' },
-  { kind: 'glucose', named: 'glucose|blood ?sugars?|sugars?', counted: 'mmol|mg ?/ ?dl' },
+  {
+    kind: 'temperature',
+    named: 'temperature|temp|fever',
+    counted: '(?:°|degrees|celsius|fahrenheit)',
+    things:
+      /\b(?:bath|shower|water|room|bedroom|house|outside|outdoors|weather|fridge|freezer|oven|kettle|tea|coffee|heating|thermostat)\b/i,
+  },
+  {
+    kind: 'glucose',
+    named: 'glucose|blood ?sugars?|sugars?',
+    counted: 'mmol|mg ?/ ?dl',
+    things: /\b(?:tea|coffee)\b/i,
+  },
 ]
 
 /** All that may stand between a name and its number: not 'sugar in her tea 2', 'oxygen since 2015', 'BP tablets 5'. */
@@ -36,15 +49,23 @@ const unit = '\\s*(mmol|mg ?/? ?dl|°? ?c\\b|°? ?f\\b|celsius|fahrenheit|%)?'
 /** A time, an amount or a day. */
 const ofElse =
   '(?![\\d:]|[.,]\\d|\\s*(?:was\\b|mg(?! ?/? ?dl)|ml|units?|litres?|liters?|l\\b|lpm|spoon|lump|cube|teaspoon|tablets?|pills?|g\\b|grams?|kg|am\\b|pm\\b|o.?clock|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|(?:st|nd|rd|th)\\b))'
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|march|april|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const onDay = new RegExp(
+  `\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})|(?:${MONTHS}) \\d{1,2}|on the \\d{1,2}(?:st|nd|rd|th))\\b`,
+  'i',
+)
 const notOfNow =
   /\b(?:if|when|whenever|unless|until|targets?|goal|aim|keep|should|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
 
-const patterns = kinds.map(({ kind, named, counted }) => ({
+const patterns = kinds.map(({ kind, named, counted, things }) => ({
   kind,
+  things,
   tests: [
     new RegExp(`\\b(?:${named})[\\s:=,]+${between}${figure}${unit}${ofElse}`, 'i'),
     ...(counted ? [new RegExp(`(?<![\\d.,/])${figure}\\s*((?:${counted}))`, 'i')] : []),
-    new RegExp(`(?<![\\d.,/])${figure} (?:${named})\\b`, 'i'),
+    // Not '2 sugars in tea'.
+    new RegExp(`(?<![\\d.,/])${figure} (?:${named})\\b(?<!sugars)`, 'i'),
   ],
 }))
 
@@ -57,7 +78,7 @@ const anAdult: Person = { age: null, pregnant: false, ranges: [] }
  */
 export function urgentValuesIn(question: string): { values: UrgentValue[]; rest: string } {
   const told = sentencesOf(question).map((sentence) => clausesOf(sentence).filter((clause) => !skipsAsked(clause)))
-  const ofNow = told.map((clauses) => clauses.filter((clause) => !notOfNow.test(clause)).join(', '))
+  const ofNow = told.map((clauses) => clauses.filter(isOfNow).join(', '))
   const without = (left: string, { tests }: (typeof patterns)[number]) =>
     tests.reduce((so, test) => so.replace(test, ' '), left)
   return {
@@ -66,7 +87,10 @@ export function urgentValuesIn(question: string): { values: UrgentValue[]; rest:
   }
 }
 
-function valueIn(said: string, { kind, tests }: (typeof patterns)[number]): UrgentValue[] {
+const isOfNow = (clause: string) => !notOfNow.test(clause) && !onDay.test(clause)
+
+function valueIn(said: string, { kind, things, tests }: (typeof patterns)[number]): UrgentValue[] {
+  if (things?.test(said)) return []
   const found = tests.map((test) => test.exec(said)).find(Boolean)
   if (!found) return []
   const value = Number(found[1]!.replace(',', '.'))
