@@ -38,7 +38,7 @@ test.each([
   ['/care-tasks', 'Nothing to do right now', 'New task', []],
   ['/care-logs', 'No care logs yet', 'Write a log', []],
   ['/vitals-analytics', 'Nothing measured yet', 'Record a reading', []],
-  ['/medical-vault', 'No documents yet', 'Add a document', []],
+  ['/medical-vault', 'No documents yet', 'Add a document', [' Add the insurance card']],
   ['/medical-vault?category=Imaging', 'Nothing here yet', 'Add a document', []],
 ])('%s while it is empty: what its head offers is not offered again below', async (address, title, action, below) => {
   await openApp(address, { signedIn: { clients: [rose] }, answers })

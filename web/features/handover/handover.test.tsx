@@ -58,6 +58,7 @@ const aDose = (more: object = {}) => ({
   ...{
     outcome: 'refused',
     quantity: 1,
+    planned: null,
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
