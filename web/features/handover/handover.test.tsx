@@ -58,6 +58,7 @@ const aDose = (more: object = {}) => ({
   ...{
     outcome: 'refused',
     quantity: 1,
+    planned: 1,
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
@@ -243,7 +244,7 @@ describe('the page', () => {
       ...Array.from({ length: 3 }, (_, nth) =>
         news({ type: 'personal_care', body: `Washing ${nth}`, adl: [{ activity: 'bathing', level: 'refused' }] }),
       ),
-      news({ type: 'sleep', body: 'Slept badly', sleep: { quality: 'poor', awakenings: null } }),
+      news({ type: 'sleep', body: 'Turned all night', sleep: { quality: 'poor', awakenings: null } }),
       ...[3, 6].map((awakenings) =>
         news({ type: 'sleep', body: `Awake ${awakenings}`, sleep: { quality: null, awakenings } }),
       ),
