@@ -632,7 +632,10 @@ describe('wording', () => {
 
   test('of a draft: an as-needed dose with its amount; one that was refused was not given', () => {
     const dose = { dueAt: null, slot: null, medicationName: 'Oxycodone', reason: null }
-    const notable = [aDose({ ...dose, outcome: 'taken', quantity: 2 }), aDose({ ...dose, reason: 'No pain' })]
+    const notable = [
+      aDose({ ...dose, outcome: 'taken', quantity: 2, planned: 2 }),
+      aDose({ ...dose, reason: 'No pain' }),
+    ]
     expect(handoverText(handover({ doses: { ...handover().doses, notable } as never }), 'UTC').split('\n')).toEqual([
       expect.stringMatching(/: given as needed, 2 tablets$/),
       expect.stringMatching(/: refused, No pain$/),
