@@ -9,7 +9,7 @@ test('hours that need somebody: a gap shows and is taken', async ({ page, kinfol
   await expect(page.getByText('7 gaps in that week')).toBeVisible()
   await page.getByRole('button', { name: 'Show shifts' }).click()
   await page.getByRole('button', { name: 'Cover this gap: Tuesday 12 March, 08:00 – 20:00' }).click()
-  await expect(page.getByText('Thank you, the shift is yours').first()).toBeVisible()
+  await expect(page.getByText('Thank you, it is yours.').first()).toBeVisible()
   await expect(page.getByText('6 gaps in that week')).toBeVisible()
   await expect(page.getByRole('region', { name: 'On duty' }).getByText('Anna Keller').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

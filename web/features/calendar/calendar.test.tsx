@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
+import { MOST_WEEKS } from '../events/views.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -148,6 +149,13 @@ describe('the page', () => {
     expect(asked[0]).toContain('from=2026-11-18&to=2026-11-24')
     await waitFor(() => expect(sent.map(({ call }) => call).join()).toContain('from=2026-11-18&to=2026-12-01'))
     expect(location.search).toContain('weeks=2')
+  })
+  test('at the last week of the agenda the focus stays where the button was', async () => {
+    const address = `/calendar?view=agenda&date=2026-11-18&weeks=${MOST_WEEKS - 1}`
+    const { user } = await openApp(address, { ...as('family'), answers: holding(anEvent()) })
+    await user.click(await screen.findByRole('button', { name: 'Show 7 more days' }))
+    const last = await screen.findByText('Use ‘Next’ for later days.')
+    await waitFor(() => expect(document.activeElement).toBe(last))
   })
   test('gaps of another week are not shown in this one', async () => {
     const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }

@@ -396,6 +396,37 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('menuitem', { name: 'Record something else...' })).toBeTruthy()
   })
 
+  test('one taken earlier whose undo is not sent yet is to be done again, and no longer called taken', async () => {
+    const recorded = given(7, '2026-11-23T10:35:00.000Z')
+    const before = { ...recorded, dose: { ...recorded.dose, authorId: 7 } }
+    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN] }]
+    const doses = { items: [], medications: [medication], times, today: { due: 1, taken: 1, missed: 0 } }
+    const range = { from: '2026-11-22', to: '2026-11-24', zone: 'Europe/Berlin', now: NOW }
+    const due = { ...range, items: [before], medications: [medication], given: [], asNeeded: [] }
+    const undo = `DELETE /api/doses/${before.dose.id}`
+    const { user } = await open({ doses }, { 'GET /api/doses/due': { body: due }, [undo]: { status: 503 } })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    await user.click(now.getByText('1 taken earlier').closest('summary')!)
+    await user.click(await now.findByRole('button', { name: 'More for Metformin, 08:00 AM' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Undo/ }))
+    await waitFor(() => expect(now.queryByText('1 taken earlier')).toBeNull())
+    expect(now.getAllByRole('button', { name: 'Take: Metformin, 08:00 AM' })).toHaveLength(1)
+  })
+
+  test('one of last night that was given shortly before the page was opened is shown for some minutes', async () => {
+    const night = '2026-11-22T22:30:00.000Z'
+    const at = '2026-11-22T23:05:00.000Z'
+    const { dose: record } = given(1, at)
+    const item = { ...dose(night, 'due'), state: 'recorded' as const, dose: { ...record, dueAt: night, at } }
+    const opened = '2026-11-22T23:06:00.000Z'
+    vi.setSystemTime(new Date(opened))
+    const doses = { items: [item], medications: [medication], times: [], today: { due: 0, taken: 0, missed: 0 } }
+    await open({ now: opened, doses })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    expect(await now.findByText(/Metformin/)).toBeTruthy()
+    expect(now.getByRole('button', { name: /^More for Metformin/ })).toBeTruthy()
+  })
+
   test('a late item says how late it is, and recorded ones do not push it off the card', async () => {
     const items = [...[1, 2, 3, 4, 5, 6, 7, 8].map((hour) => given(hour)), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 }, times: [] } })

@@ -3,6 +3,7 @@ import { type Entry, placeOf } from './entries.ts'
 import { layOutMonthRow } from './grid/month-row.ts'
 import { routineAmong, rowsOfDay, tasksOfDay } from './routine.ts'
 import { daysOf } from './views.ts'
+import { hoursOf } from './when-in-words.ts'
 
 const WEEK = daysOf('week', '2026-11-18')
 let made = 0
@@ -21,10 +22,11 @@ const anEntry = (tone: string, day: string, hour?: number, more: object = {}) =>
     ...more,
   } as unknown as Entry
 }
-const anEvent = (tone: string, day: string, hour?: number, event: object = {}) =>
+const anEvent = (tone: string, day: string, hour?: number, event: object = {}, more: object = {}) =>
   anEntry(tone, day, hour, {
     occurrence: {},
     event: { kind: tone, status: 'booked', transport: { state: 'none' }, attendeeIds: [7], ...event },
+    ...more,
   })
 const items = (tone: string, day: string, hour: number | undefined, ids: string[]) =>
   anEntry(tone, day, hour, { items: ids.map((id) => ({ id, day })) })
@@ -45,7 +47,8 @@ describe('routine', () => {
       items('meals', MONDAY, undefined, ['d']),
     ]
     const all = [open, taken, ...daily, once, dose, meal, items('expiries', MONDAY, undefined, ['e'])]
-    const routine = routineAmong([...all, anEvent('appointment', MONDAY, 10)])
+    const liveIn = anEvent('shift', MONDAY, 8, {}, { lastDay: WEEK[4], end: `${WEEK[4]}T08:00:00.000Z` })
+    const routine = routineAmong([...all, anEvent('appointment', MONDAY, 10), liveIn])
     expect([...routine]).toEqual([taken, ...daily, dose, meal].map(({ key }) => key))
   })
 })
@@ -70,6 +73,12 @@ describe('a day of the agenda', () => {
   })
   test('the row opens the list of these tasks', () => {
     expect(tasksOfDay(all, `tasks ${MONDAY}`)?.items.map(({ id }) => id)).toEqual(['daily at 9', 'daily at 12'])
+    const timed = [8, 18].map((hour) => {
+      const at = `${MONDAY}T${String(hour).padStart(2, '0')}:00:00.000Z`
+      return anEntry('tasks', MONDAY, hour, { items: [MONDAY, TUESDAY].map((day) => ({ id: at, day, at })) })
+    })
+    expect(hoursOf(tasksOfDay(timed, `tasks ${MONDAY}`)!)).toBe('')
+    expect(hoursOf(tasksOfDay(all, `tasks ${MONDAY}`)!)).toBe('All day')
     expect(tasksOfDay(all, 'doses 2026-11-16T08:00:00.000Z')).toBeUndefined()
   })
 })
@@ -91,6 +100,17 @@ describe('a month', () => {
     const quiet = [...day, anEvent('visit', MONDAY, 20)]
     expect(barsOn(quiet)).toEqual(['visit', 'shift', 'shift'])
     expect(rowOf(quiet).rest[0]).toBe('3 doses, 2 meals')
+  })
+  test('a shift of several days is a bar in each week that it touches', () => {
+    const [saturday, wednesday] = [WEEK[5]!, '2026-11-25']
+    const more = { lastDay: wednesday, end: `${wednesday}T08:00:00.000Z`, endMinutes: 480 }
+    const liveIn = anEvent('shift', saturday, 8, {}, more)
+    const barsIn = (day: string) =>
+      layOutMonthRow([liveIn], daysOf('week', day), 4, routineAmong([liveIn])).bars.map(({ from, until }) => [
+        from,
+        until,
+      ])
+    expect([barsIn(saturday), barsIn(wednesday)]).toEqual([[[5, 6]], [[0, 2]]])
   })
   test('too many appointments: one number for all that is not shown', () => {
     const full = [...day, ...Array.from({ length: 4 }, (_, hour) => anEvent('appointment', MONDAY, 8 + hour))]

@@ -1,17 +1,17 @@
 import { countText } from '@kinfold/contract/format.ts'
-import { type Entry, inOrder, isEvent, type LayerEntry, placeOf } from './entries.ts'
+import { type Entry, inOrder, isAbove, isEvent, type LayerEntry, placeOf } from './entries.ts'
 import { unsettled } from './when-in-words.ts'
 
 /**
- * The keys of what happens nearly every day: doses, meals, tasks that are due on several of the days, and shifts that
- * somebody has taken. Where there is little room it is counted, and appointments come first.
+ * The keys of what happens nearly every day: doses, meals, tasks that are due on several of the days, and shifts of
+ * some hours that somebody has taken. Where there is little room it is counted, and appointments come first.
  */
 export function routineAmong(entries: readonly Entry[]): ReadonlySet<string> {
   const daysOfTask = new Map<string, Set<string>>()
   for (const { id, day } of entries.filter(isTask).flatMap(({ items }) => items))
     daysOfTask.set(id, (daysOfTask.get(id) ?? new Set()).add(day))
   const isRoutine = (entry: Entry) => {
-    if (isEvent(entry)) return entry.tone === 'shift' && unsettled(entry.event).length === 0
+    if (isEvent(entry)) return entry.tone === 'shift' && !isAbove(entry) && unsettled(entry.event).length === 0
     if (entry.tone === 'tasks') return entry.items.every(({ id }) => daysOfTask.get(id)!.size > 1)
     return entry.tone !== 'expiries'
   }

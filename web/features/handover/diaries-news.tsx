@@ -35,7 +35,9 @@ export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
           <RoutineList
             items={moods}
             standsOut={({ mood, note }) => mood <= LOW || note !== null}
-            title={(count) => `${countText(count, 'more entry', 'more entries')} without a note`}
+            title={(count, isMore) =>
+              `${isMore ? countText(count, 'more entry', 'more entries') : countText(count, 'entry', 'entries')} without a note`
+            }
           >
             {(entry) => (
               <NewsItem

@@ -58,7 +58,7 @@ const aDose = (more: object = {}) => ({
   ...{
     outcome: 'refused',
     quantity: 1,
-    planned: null,
+    planned: 1,
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
@@ -230,6 +230,50 @@ describe('the page', () => {
     expect(fold.getAttribute('aria-expanded')).toBe('true')
     expect(inside.getByText('Meal 199').closest('.hidden')).toBeNull()
     expect(screen.getByRole('link', { name: 'All care logs' }).getAttribute('href')).toBe('/care-logs?from=2026-11-19')
+  })
+
+  test('what was chosen in a log stands out too, if it is unusual', async () => {
+    const asUsual = Array.from({ length: 13 }, (_, nth) =>
+      news({ type: 'toileting', body: `As usual ${nth}`, elimination: { kind: 'stool', accident: false, bristol: 4 } }),
+    )
+    const unusual = [
+      news({ type: 'toileting', body: 'Accident', elimination: { kind: 'urine', accident: true, bristol: null } }),
+      ...[1, 2, 6, 7].map((bristol) =>
+        news({ type: 'toileting', body: `Stool ${bristol}`, elimination: { kind: 'stool', accident: false, bristol } }),
+      ),
+      ...Array.from({ length: 3 }, (_, nth) =>
+        news({ type: 'personal_care', body: `Washing ${nth}`, adl: [{ activity: 'bathing', level: 'refused' }] }),
+      ),
+      news({ type: 'sleep', body: 'Turned all night', sleep: { quality: 'poor', awakenings: null } }),
+      ...[3, 6].map((awakenings) =>
+        news({ type: 'sleep', body: `Awake ${awakenings}`, sleep: { quality: null, awakenings } }),
+      ),
+      ...[1, 2, 2].map((enjoyment, nth) =>
+        news({ type: 'activity', body: `Joyless ${nth}`, activity: { kind: 'outing', enjoyment, plan: null } }),
+      ),
+    ]
+    await open(handover({ many: true, logs: [...asUsual, ...unusual] }))
+    const inside = within(await screen.findByRole('region', { name: 'Care logs' }))
+    for (const { log } of unusual) expect(inside.getByText(log.body).closest('.hidden'), log.body).toBeNull()
+    expect(inside.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Toilet: 13 logs/),
+    ])
+  })
+
+  test('‘more’ is said only of what has something above it, and open tasks that are not listed are counted', async () => {
+    const [closed] = aShift.tasks.closed
+    const plain = Array.from({ length: 13 }, (_, nth) => ({
+      ...closed!,
+      ...{ id: `done ${nth}`, outcome: 'done' as const, note: null, reason: null, missed: 0 },
+    }))
+    const none = { closed: plain, added: [], cancelled: [], open: [], late: 0, today: 0 }
+    const { unmount } = await open(handover({ many: true, tasks: none }))
+    expect(await screen.findByRole('button', { name: '13 tasks done' })).toBeTruthy()
+    unmount()
+    const refused = { ...closed!, id: 'refused', outcome: 'refused' as const }
+    await open(handover({ many: true, tasks: { ...none, closed: [...plain, refused], late: 5, today: 7 } }))
+    expect(await screen.findByRole('button', { name: '13 more tasks done' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Tasks (26)' })).toBeTruthy()
   })
 
   test('shows the most important first, then everything by subject', async () => {
@@ -588,7 +632,10 @@ describe('wording', () => {
 
   test('of a draft: an as-needed dose with its amount; one that was refused was not given', () => {
     const dose = { dueAt: null, slot: null, medicationName: 'Oxycodone', reason: null }
-    const notable = [aDose({ ...dose, outcome: 'taken', quantity: 2 }), aDose({ ...dose, reason: 'No pain' })]
+    const notable = [
+      aDose({ ...dose, outcome: 'taken', quantity: 2, planned: 2 }),
+      aDose({ ...dose, reason: 'No pain' }),
+    ]
     expect(handoverText(handover({ doses: { ...handover().doses, notable } as never }), 'UTC').split('\n')).toEqual([
       expect.stringMatching(/: given as needed, 2 tablets$/),
       expect.stringMatching(/: refused, No pain$/),

@@ -21,9 +21,10 @@ export function RoutineLogs({ news }: { news: LogNews[] }) {
   const byType = Map.groupBy(news.filter(isRoutine), ({ log }) => log.type)
   const groups = [...byType].filter(([, logs]) => logs.length >= WORTH_FOLDING)
   const folded = new Set(groups.flatMap(([, logs]) => logs))
+  const rest = news.filter((each) => !folded.has(each))
   return (
     <>
-      <LogsNews news={news.filter((each) => !folded.has(each))} />
+      {rest.length > 0 && <LogsNews news={rest} />}
       {groups.map(([type, logs]) => (
         <Folded
           key={type}
@@ -43,15 +44,29 @@ const routineTypes: readonly CareLogType[] = [
   ...(['visit', 'social', 'activity'] as const),
 ]
 const LITTLE_EATEN_PCT = 25
+const OFTEN_AWAKE = 3
+const LITTLE_JOY = 2
+/** Of the Bristol stool form scale: constipation, and diarrhoea. */
+const unusualStools = [1, 2, 6, 7]
 
-/** Written as usual: not important, not changed, nobody has said anything about it, and not a meal left uneaten. */
+/** Written as usual: not important, not changed, nobody has said anything about it, and nothing in it is unusual. */
 const isRoutine = ({ what, log, comments }: LogNews): boolean =>
   what === 'written' &&
   routineTypes.includes(log.type) &&
   log.severity === 'info' &&
   log.inErrorAt === null &&
   comments.length === 0 &&
-  (log.intake?.eatenPct ?? 100) > LITTLE_EATEN_PCT
+  !isUnusual(log)
+
+/** What is chosen in a log calls for nobody's attention by itself, but the next shift has to know. */
+const isUnusual = ({ intake, elimination, adl, sleep, activity }: LogNews['log']): boolean =>
+  (intake?.eatenPct ?? 100) <= LITTLE_EATEN_PCT ||
+  elimination?.accident === true ||
+  unusualStools.includes(elimination?.bristol ?? 0) ||
+  (adl ?? []).some(({ level }) => level === 'refused') ||
+  sleep?.quality === 'poor' ||
+  (sleep?.awakenings ?? 0) >= OFTEN_AWAKE ||
+  (activity?.enjoyment ?? LITTLE_JOY + 1) <= LITTLE_JOY
 
 const newestOf = (logs: LogNews[]): string =>
   logs
@@ -89,7 +104,8 @@ type RoutineProps<T> = {
   items: readonly T[]
   /** What is always shown line by line. */
   standsOut: (item: T) => boolean
-  title: (count: number) => string
+  /** `isMore`: others of the list are shown line by line. */
+  title: (count: number, isMore: boolean) => string
   children: (item: T) => ReactNode
 }
 
@@ -102,7 +118,7 @@ export function RoutineList<T>({ items, standsOut, title, children }: RoutinePro
     <>
       {shown.length > 0 && <NewsList>{shown.map(children)}</NewsList>}
       {routine.length > 0 && (
-        <Folded title={title(routine.length)}>
+        <Folded title={title(routine.length, shown.length > 0)}>
           <NewsList>{routine.map(children)}</NewsList>
         </Folded>
       )}

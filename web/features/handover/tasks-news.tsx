@@ -16,9 +16,9 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
   const isOpen = new Set(open.map(({ id }) => id))
   const later = added.filter(({ id }) => !isOpen.has(id))
   if (closed.length + later.length + cancelled.length + open.length === 0) return null
-  const more = late + today - open.length
+  const more = Math.max(0, late + today - open.length)
   return (
-    <NewsSection title="Tasks" count={closed.length + later.length + cancelled.length + open.length}>
+    <NewsSection title="Tasks" count={closed.length + later.length + cancelled.length + open.length + more}>
       <div className="divide-y divide-line">
         {(open.length > 0 || later.length > 0 || cancelled.length > 0) && (
           <NewsList>
@@ -38,7 +38,11 @@ export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {
             ))}
           </NewsList>
         )}
-        <RoutineList items={closed} standsOut={standsOut} title={(count) => `${countText(count, 'more task')} done`}>
+        <RoutineList
+          items={closed}
+          standsOut={standsOut}
+          title={(count, isMore) => `${countText(count, isMore ? 'more task' : 'task')} done`}
+        >
           {(completion) => <ClosedTask key={completion.id} completion={completion} />}
         </RoutineList>
       </div>

@@ -114,6 +114,21 @@ describe('the vault', () => {
     expect(location.search).toBe('')
   })
 
+  test('with arrow keys the categories are passed one by one, also the final wishes, in one step of the history', async () => {
+    const answers = { ...emptyCircle, ...page([aDocument()]) }
+    const { user } = await openApp('/medical-vault?category=Legal', { ...as('family'), answers })
+    const choice = await screen.findByRole('combobox', { name: 'Category' })
+    choice.focus()
+    const steps = history.length
+    for (const name of ['Final Wishes', 'Care Plan']) {
+      await user.selectOptions(choice, name)
+      await waitFor(() => expect(new URLSearchParams(location.search).get('category')).toBe(name))
+      if (name === 'Final Wishes') expect(await screen.findByRole('heading', { name })).toBeTruthy()
+      expect(document.activeElement).toBe(choice)
+    }
+    expect(history.length).toBe(steps)
+  })
+
   test('a document opened from a list starts at its top', async () => {
     const answers = {
       ...emptyCircle,

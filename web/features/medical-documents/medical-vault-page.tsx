@@ -38,12 +38,14 @@ export function MedicalVaultPage() {
     <section aria-label="Medical Vault">
       {isAbove && <DropHere>Drop it to add a document</DropHere>}
       {document && <DocumentView key={document} id={document} />}
-      {!document && isWishes && <FinalWishes />}
-      {!document && !isWishes && (
+      {!document && (
         <>
-          <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />
+          {!isWishes && <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />}
+          {/* Also above the wishes: with arrow keys the list is passed one by one, and must not go away. */}
           <VaultFilters />
-          {category || search ? <DocumentList category={category} search={search} /> : <VaultOverview />}
+          {isWishes && <FinalWishes />}
+          {!isWishes && (category || search) && <DocumentList category={category} search={search} />}
+          {!isWishes && !category && !search && <VaultOverview />}
         </>
       )}
       {isOpen && (

@@ -17,7 +17,7 @@ export function VaultFilters() {
       <select
         aria-label="Category"
         value={category}
-        onChange={({ target }) => go({ category: documentCategories.find((each) => each === target.value) })}
+        onChange={({ target }) => go({ category: documentCategories.find((each) => each === target.value) }, true)}
         className={`${controlClasses()} w-36! max-w-full flex-none text-ellipsis sm:w-64!`}
       >
         <option value="">All categories</option>

@@ -37,7 +37,7 @@ export function DutyBar() {
         <Failed what="Who is on duty" onRetry={refetch} />
       </div>
     )
-  if (!data) return <Skeleton className="mb-4 h-27.5 @lg/page:h-15" />
+  if (!data) return <Skeleton className="mb-4 h-13 @lg/page:h-15" />
   const gaps = data.gaps.length
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">

@@ -151,7 +151,13 @@ function useTakeGap() {
         },
       },
       {
-        onSuccess: () => toast({ title: 'Thank you, the shift is yours', action: { label: 'Undo', run: undo } }),
+        onSuccess: () =>
+          // What a screen reader hears after 'Undo' repeats the title.
+          toast({
+            title: 'Shift taken',
+            description: 'Thank you, it is yours.',
+            action: { label: 'Undo', run: undo },
+          }),
         onError: (error) => sayFailed('The shift was not saved', error),
       },
     )

@@ -1,8 +1,8 @@
 import { daySpanText, dayText } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { SelectField, TextField } from './field.tsx'
-import type { DateRange } from './use-date-range.ts'
+import { type DateRange, isDay } from './use-date-range.ts'
 
 type DateRangeFieldsProps = { range: DateRange; today: string; onChange: (range: DateRange) => void }
 
@@ -10,12 +10,14 @@ const OWN = 'own'
 
 /** The days that a history is narrowed to: usual ones, or a first and a last day. For a grid of filters. */
 export function DateRangeFields({ range, today, onChange }: DateRangeFieldsProps) {
-  const [isOwn, setOwn] = useState(false)
+  const [picked, setPicked] = useState<string>()
   const usual = usualRanges(today)
-  const chosen = usual.find(({ from, to }) => from === range.from && to === range.to)
-  const isOpen = isOwn || Boolean(!chosen && (range.from || range.to))
+  // On the last of 30 days 'This month' and 'Last 30 days' are the same: the name that was chosen stays.
+  const same = usual.filter(({ from, to }) => from === range.from && to === range.to)
+  const chosen = same.find(({ label }) => label === picked) ?? same[0]
+  const isOpen = picked === OWN || Boolean(!chosen && (range.from || range.to))
   const choose = (value: string) => {
-    setOwn(value === OWN)
+    setPicked(value)
     if (value === OWN) return
     const { from, to } = usual.find(({ label }) => label === value) ?? {}
     onChange({ from, to })
@@ -32,24 +34,45 @@ export function DateRangeFields({ range, today, onChange }: DateRangeFieldsProps
       />
       {isOpen && (
         <>
-          <TextField
+          <DayField
             label="From"
-            type="date"
             max={range.to ?? today}
-            value={range.from ?? ''}
-            onChange={({ target }) => onChange({ ...range, from: target.value || undefined })}
+            day={range.from}
+            onDay={(from) => onChange({ ...range, from })}
           />
-          <TextField
+          <DayField
             label="To"
-            type="date"
             min={range.from}
             error={isBackwards ? 'This ends before it begins' : undefined}
-            value={range.to ?? ''}
-            onChange={({ target }) => onChange({ ...range, to: target.value || undefined })}
+            day={range.to}
+            onDay={(to) => onChange({ ...range, to })}
           />
         </>
       )}
     </>
+  )
+}
+
+type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange'> & {
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** While a year is typed a browser reports it after each digit, '0202-11-27': it stays here until it is a day. */
+function DayField({ day, onDay, ...rest }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={typed ?? day ?? ''}
+      onChange={({ target: { value } }) => {
+        const isWhole = value === '' || isDay(value)
+        setTyped(isWhole ? undefined : value)
+        if (isWhole) onDay(value || undefined)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
 import type { ListedDose } from '../../doses/due-doses.ts'
 import { type Coming, queueOf } from './queue.ts'
+import { takenOfDay } from './use-doses-of.ts'
 
 const ZONE = 'Europe/Berlin'
 const NOW = Date.parse('2026-11-23T13:00:00.000Z')
@@ -51,4 +52,9 @@ test('what is over or comes later is not included', () => {
 test('a dose that was just recorded stays in its place', () => {
   const recorded = aDose('recorded', '11:00', 'recorded', {})
   expect(inOrder({ doses: [aDose('due', '12:45', 'due'), recorded] })).toEqual(['recorded', 'due'])
+})
+
+test('an answer kept on the device by the version before, which does not say whose doses were taken, is no failure', () => {
+  const times = [{ dueAt: at('07:00'), due: 1, taken: 1, missed: 0 }] as never
+  expect(takenOfDay({ times, medications: [] })).toEqual([])
 })

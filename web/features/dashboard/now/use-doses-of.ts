@@ -9,6 +9,9 @@ import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useStore } from '../../../api/store.ts'
+import { entries } from '../../../device/device.ts'
+import { isOf } from '../../../device/entry.ts'
 import { daysAround } from '../../doses/days-around.ts'
 import { isForToday } from '../../doses/today/today-groups.ts'
 import { useListedDoses } from '../../doses/use-due.ts'
@@ -16,7 +19,8 @@ import { useIsOfToday } from '../use-dashboard.ts'
 
 /**
  * Today's doses on this device, based on those that came with the dashboard. Those recorded while the page is open stay
- * in their place for some minutes; `earlier`: the others that were taken. After midnight without a network that dashboard is about yesterday: then on the day's own doses, which are read ahead.
+ * in their place for some minutes; `earlier`: the others that were taken today. After midnight without a network that
+ * dashboard is about yesterday: then on the day's own doses, which are read ahead.
  * `counts`: undefined while they are not known; `isUnknown`: the device does not have them.
  */
 export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
@@ -24,9 +28,11 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const isOfToday = useIsOfToday({ now: readAt })
   const today = dayAt(serverNow(), zone)
   const isOwnRead = given !== null && !isOfToday
-  const own = useCircleApi(doses.due, { query: daysAround(today) }, { enabled: isOwnRead })
+  const isCorrected = useIsCorrected()
+  const own = useCircleApi(doses.due, { query: daysAround(today) }, { enabled: isOwnRead || isCorrected })
   const day = readAt.slice(0, 10)
-  const asDue = given && { ...given, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
+  const items = given ? withTaken(given, own.data?.items ?? []) : []
+  const asDue = given && { ...given, items, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
   const saved = isOwnRead ? own.data : (asDue ?? undefined)
   const { listed, now } = useListedDoses(saved)
   const lately = new Date(now - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
@@ -34,7 +40,9 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const [openedAt] = useState(readAt)
   const isShown = (item: DueDose) =>
     isForToday(item, zone, now) && (isOfToday || item.state !== 'missed' || dayAt(item.dueAt, zone) === today)
-  const stays = ({ outcome, createdAt }: Dose) => createdAt >= (isTaken(outcome) ? max(lately, openedAt) : lately)
+  // One of last night or of tomorrow is nowhere else.
+  const isInLine = ({ outcome, dueAt }: Dose) => isTaken(outcome) && dueAt !== null && dayAt(dueAt, zone) === today
+  const stays = (dose: Dose) => dose.createdAt >= (isInLine(dose) ? max(lately, openedAt) : lately)
   const shown = listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || stays(item.dose))) ?? []
   const ofToday = (items: DueDose[]) =>
     items.filter(({ dueAt, state }) => dayAt(dueAt, zone) === today && state !== 'dropped')
@@ -50,18 +58,43 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   return { doses: shown, earlier, now, counts: counts(), isOfToday, isUnknown: isOwnRead && own.isError && !own.data }
 }
 
+/** Whether this device has taken back or replaced a record, and the server does not know yet. */
+function useIsCorrected(): boolean {
+  const { id } = useCircle()
+  return useStore(entries).some(
+    (entry) =>
+      entry.circle === id &&
+      (isOf(entry, doses.undo) || (isOf(entry, doses.record) && Boolean(entry.input.body.replaces))),
+  )
+}
+
+/**
+ * The dashboard's doses with the records of those taken earlier, as far as the device has them: what it has not sent yet
+ * changes these too. One that it does not know as taken is left out, so that nothing is offered a second time.
+ */
+function withTaken(given: DashboardPart<'doses'>, known: DueDose[]): DueDose[] {
+  const earlier = takenOfDay(given).filter((taken) => !given.items.some(isSame(taken)))
+  const records = known.filter((item) => item.dose && isTaken(item.dose.outcome) && earlier.some(isSame(item)))
+  return [...given.items, ...records].sort((a, b) => a.dueAt.localeCompare(b.dueAt))
+}
+
 export type TakenDose = { medicationId: string; name: string; dueAt: string }
 
 /** Today's doses taken, without those that are shown. */
-function takenEarlier({ times, medications }: DashboardPart<'doses'>, shown: DueDose[]): TakenDose[] {
+const takenEarlier = (given: DashboardPart<'doses'>, shown: DueDose[]): TakenDose[] =>
+  takenOfDay(given).filter((taken) => !shown.some(isSame(taken)))
+
+/** Each dose of today that the dashboard calls taken. */
+export function takenOfDay({ times, medications }: Pick<DashboardPart<'doses'>, 'times' | 'medications'>): TakenDose[] {
   const names = new Map(medications.map(({ id, name }) => [id, name]))
-  const isShown = (taken: TakenDose) =>
-    shown.some(({ medicationId, dueAt }) => medicationId === taken.medicationId && dueAt === taken.dueAt)
-  const taken = times.flatMap(({ dueAt, takenOf }) =>
+  // Missing in an answer that an earlier version of the app has kept on the device.
+  return times.flatMap(({ dueAt, takenOf = [] }) =>
     takenOf.map((medicationId) => ({ medicationId, dueAt, name: names.get(medicationId) ?? '' })),
   )
-  return taken.filter((dose) => !isShown(dose))
 }
+
+type Which = { medicationId: string; dueAt: string }
+const isSame = (one: Which) => (other: Which) => one.medicationId === other.medicationId && one.dueAt === other.dueAt
 
 const max = (one: string, other: string) => (one > other ? one : other)
 

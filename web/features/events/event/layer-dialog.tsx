@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { clockTime } from '../day-names.ts'
-import { isEvent } from '../entries.ts'
+import { clockTime, longDay } from '../day-names.ts'
+import { isEvent, isOfTimes } from '../entries.ts'
 import { layerKinds } from '../event-kinds.ts'
 import { tasksOfDay } from '../routine.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
@@ -24,8 +24,9 @@ export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: ()
   const entry = entries.find(({ key }) => key === itemKey) ?? tasksOfDay(entries, itemKey)
   if (!entry || isEvent(entry)) return null
   const { label, path, finished } = layerKinds[entry.tone]
+  const when = isOfTimes(entry) ? longDay(entry.firstDay) : whenInWords(entry, entry.allDay, zone)
   return (
-    <Dialog open onClose={onClose} title={label} about={whenInWords(entry, entry.allDay, zone)}>
+    <Dialog open onClose={onClose} title={label} about={when}>
       <ul className="mb-4 space-y-2">
         {entry.items.map(({ id, at, title, done }) => (
           <li

@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin, Repeat } from 'lucide-react'
-import { Fragment, useMemo } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,7 @@ import { NothingHere } from './nothing-here.tsx'
 /** Day by day as a list; empty days are left out. It begins with a week, and further ones are loaded on demand. */
 export function Agenda({ days, entries }: { days: string[]; entries: readonly Entry[] }) {
   const { weeks, change } = useCalendarSearch()
+  const [isPressed, setPressed] = useState(false)
   const routine = useMemo(() => routineAmong(entries), [entries])
   const filled = useMemo(
     () =>
@@ -36,17 +37,35 @@ export function Agenda({ days, entries }: { days: string[]; entries: readonly En
           <AgendaDay key={day} day={day} entries={own} routine={routine} />
         ))}
       </div>
-      {weeks < MOST_WEEKS && (
+      {weeks < MOST_WEEKS ? (
         <Button
           look="secondary"
           className="mx-auto mt-6 flex"
           icon={<ChevronDown size={18} aria-hidden />}
-          onClick={() => change({ weeks: String(weeks + 1) })}
+          onClick={() => {
+            setPressed(true)
+            change({ weeks: String(weeks + 1) })
+          }}
         >
           Show 7 more days
         </Button>
+      ) : (
+        <LaterDays takesFocus={isPressed} />
       )}
     </>
+  )
+}
+
+/** In place of the button; one that was pressed and is gone leaves the focus here. */
+function LaterDays({ takesFocus }: { takesFocus: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) text.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <p ref={text} tabIndex={-1} data-print="no" className="mt-6 text-center text-sm text-soft">
+      Use ‘Next’ for later days.
+    </p>
   )
 }
 

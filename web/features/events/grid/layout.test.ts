@@ -8,6 +8,7 @@ import { shiftByKey, shifted, startingAt, steppedMinutes } from '../moving/moves
 import { occurrenceOf, timesOf } from '../occurrence-content.ts'
 import { daysOf, step } from '../views.ts'
 import { layOutDay, layOutRow } from './lanes.ts'
+import { daysWithGaps } from './use-days-with-gaps.ts'
 
 const ZONE = 'Europe/Berlin'
 const WEEK = daysOf('week', '2026-11-18')
@@ -250,6 +251,11 @@ describe('duty', () => {
     const [, , wednesday, thursday] = dutyByDay(night, WEEK, ZONE)
     expect(wednesday!.gaps).toEqual([{ from: 1320, until: 1440, span: night.gaps[0] }])
     expect(thursday!.gaps).toEqual([{ from: 0, until: 360, span: undefined }])
+  })
+  test('a gap that began days ago is one from now on', () => {
+    const gaps = [{ start: '2026-11-15T23:00:00.000Z', end: '2026-11-20T23:00:00.000Z' }]
+    const now = Date.parse('2026-11-18T09:00:00.000Z')
+    expect([...daysWithGaps(gaps, WEEK, { now, zone: ZONE })]).toEqual(['2026-11-18', '2026-11-19', '2026-11-20'])
   })
   test('several days without anybody are one gap each', () => {
     const [monday, tuesday] = dutyByDay(gap('2026-11-16T07:00:00.000Z', '2026-11-18T07:00:00.000Z'), WEEK, ZONE)

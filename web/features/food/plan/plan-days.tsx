@@ -38,7 +38,8 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
   const today = dayAt(serverNow(), zone)
   const { data, isError, refetch } = useCircleApi(mealPlans.read, { params: { id } })
   const plan: MealPlan | undefined = useOptimistic(data, [waitingEaten])
-  const [open, setOpen] = useState<{ what: 'swap' | 'eat'; meal: PlannedMeal }>()
+  const [opened, setOpen] = useState<{ what: 'swap' | 'eat'; meal: PlannedMeal; of: string }>()
+  const open = opened?.of === id ? opened : undefined
   if (isError && !data)
     return (
       <>
@@ -47,15 +48,21 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
         {newPlan}
       </>
     )
-  if (!plan) return <SkeletonList count={7} className="h-32" />
+  if (!plan)
+    return (
+      <>
+        {picker}
+        <SkeletonList count={7} className="h-32" />
+      </>
+    )
   const close = () => setOpen(undefined)
   const days = [...new Set(plan.meals.map(({ day }) => day))]
   const gone = days.filter((day) => day < today)
   const toCome = days.filter((day) => day > today)
   const isOfToday = days.includes(today)
   const isOver = toCome.length === 0 && !isOfToday
-  const swap = (meal: PlannedMeal) => setOpen({ what: 'swap', meal })
-  const eat = (meal: PlannedMeal) => setOpen({ what: 'eat', meal })
+  const swap = (meal: PlannedMeal) => setOpen({ what: 'swap', meal, of: id })
+  const eat = (meal: PlannedMeal) => setOpen({ what: 'eat', meal, of: id })
   const sectionOf = (day: string) => {
     const meals = plan.meals.filter((meal) => meal.day === day)
     return (
@@ -76,6 +83,7 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
       {isOfToday ? <TodayMeals plan={plan} today={today} onSwap={swap} onEat={eat} /> : <TodaySoFar />}
       {picker}
       <PlanHead
+        key={id}
         plan={plan}
         shownAbove={isOfToday ? today : undefined}
         newPlan={newPlan}

@@ -36,9 +36,11 @@ export function PlanView() {
       {!id && <NothingPlanned onPlan={mayPlan ? () => setNew(true) : undefined} />}
       {id && (
         <PlanDays
-          key={id}
           id={id}
-          picker={<PlanPicker list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />}
+          // It is not made anew with another plan, so that the focus stays on it.
+          picker={
+            <PlanPicker key="picker" list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
+          }
           newPlan={
             mayPlan && (
               <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { rose } from '../../../test/server.ts'
@@ -106,4 +106,32 @@ describe('today’s meals', () => {
     await user.click(menu.getByRole('menuitem', { name: 'Swap...' }))
     expect(await screen.findByRole('dialog', { name: 'Instead of Porridge' })).toBeTruthy()
   })
+})
+
+test('with another plan the focus stays on the choice of plans, also while that plan is read', async () => {
+  const other = '0190f0e0-0000-7000-8000-000000000002'
+  const answers = withPlan()
+  const plan = answers[`GET /api/ai-meal-plans/${ID}`]!.body as object
+  const items = [ID, other].map((id, nth) => ({
+    id,
+    startDay: ['2026-11-24', '2026-11-10'][nth],
+    days: 2,
+    status: 'approved',
+  }))
+  await openApp('/ai-food-planning', {
+    ...manager,
+    answers: {
+      ...answers,
+      'GET /api/ai-meal-plans': { body: { items, next: null } },
+      [`GET /api/ai-meal-plans/${other}`]: {
+        body: { ...plan, id: other, startDay: '2026-11-10', meals: [meal('2026-11-10', 'lunch', 'Lentil soup')] },
+      },
+    },
+  })
+  const choice = await screen.findByLabelText('Plan')
+  choice.focus()
+  fireEvent.change(choice, { target: { value: other } })
+  expect(await screen.findByText('Lentil soup')).toBeTruthy()
+  expect(document.activeElement).toBe(choice)
+  expect(choice.isConnected).toBe(true)
 })
