@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
 import { ingredientsOf } from './ingredients.ts'
 import { matchName } from './match.ts'
-import { namesByLetters } from './names.ts'
+import { knownLetters } from './names.ts'
 import { canBeSameSalt } from './salts.ts'
-import { wordsOf } from './words.ts'
 
 const Row = z.object({
   names: listCell,
@@ -19,13 +18,6 @@ const preparations: ReadonlyMap<string, { isSlow: boolean }> = new Map(
     names.map((name) => [knownLetters(name), { isSlow: slow === 'yes' }] as const),
   ),
 )
-
-/** @throws if the tables do not contain it. */
-function knownLetters(name: string): string {
-  const letters = wordsOf(name).join('')
-  if (!namesByLetters.has(letters)) throw new Error(`There is no such name of a medicine: ${name}`)
-  return letters
-}
 
 const preparationsIn = (name: string): string[] => matchName(name).as.filter((letters) => preparations.has(letters))
 
