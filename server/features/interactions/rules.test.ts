@@ -174,11 +174,11 @@ const together: Row[] = [
   ['ergotamine-inhibitor', 'ergotamine, dihydroergotamine', 'clarithromycin, erythromycin, itraconazole, ritonavir', ['Ergomar', 'Biaxin 500 mg'], ['ergotamin', 'clarithromicin'], ['Dihidroergotamina', 'Klarytromycyna'], ['Ergomar', 'Amoxil 500 mg']],
   ['serotonin-tricyclic', 'citalopram, escitalopram, sertraline, venlafaxine', 'amitriptyline, nortriptyline, imipramine', ['Elavil 25 mg', 'Zoloft 50'], ['amitriptylin', 'sertralin'], ['Amitriptylina', 'Citalopram'], ['Elavil 25 mg', 'Wellbutrin 150']],
   ['citalopram-ppi', 'citalopram, escitalopram', 'omeprazole, esomeprazole', ['Celexa 20 mg', 'Prilosec'], ['citalopramm', 'omeprozole'], ['Citalopram', 'Polprazol'], ['Celexa 20 mg', 'Protonix 40']],
-  ['lovastatin-heart-medicine', 'lovastatin', 'verapamil, diltiazem', ['Mevacor 20 mg', 'Calan 80'], ['lovastatine', 'verapamill'], ['Lowastatyna', 'Werapamil'], ['Crestor 10 mg', 'Calan 80']],
+  ['lovastatin-heart-medicine', 'lovastatin', 'verapamil, diltiazem, dronedarone', ['Mevacor 20 mg', 'Calan 80'], ['lovastatine', 'verapamill'], ['Lowastatyna', 'Werapamil'], ['Crestor 10 mg', 'Calan 80']],
   ['warfarin-statin', coumarin, 'rosuvastatin, fluvastatin, simvastatin, lovastatin', ['Coumadin 5 mg', 'Crestor 10'], ['warfrin', 'rosuvastatine'], ['Marcumar', 'Fluvastatina'], ['Coumadin 5 mg', 'Lipitor 20']],
   ['warfarin-penicillin', coumarin, 'amoxicillin', ['Coumadin 5 mg', 'Amoxil 500'], ['warfrin', 'amoxicilin'], ['Marcumar', 'Amoksycylina'], ['Coumadin 5 mg', 'Macrobid']],
   ['ticagrelor-statin', 'ticagrelor', 'simvastatin, lovastatin', ['Brilinta 90 mg', 'Zocor 40'], ['ticagrelol', 'simvastatine'], ['Tikagrelor', 'Symwastatyna'], ['Brilinta 90 mg', 'Crestor 10']],
-  ['beta-blocker-inhaler', 'propranolol, timolol, sotalol, carvedilol', 'salbutamol, salmeterol, formoterol', ['Inderal 40 mg', 'Ventolin'], ['propranalol', 'salbutamoll'], ['Timolol', 'Salmétérol'], ['Lopressor 50 mg', 'Ventolin']],
+  ['beta-blocker-inhaler', 'propranolol, timolol, sotalol, carvedilol, metipranolol, penbutolol', 'salbutamol, salmeterol, formoterol, levalbuterol, orciprenaline', ['Inderal 40 mg', 'Ventolin'], ['propranalol', 'salbutamoll'], ['Timolol', 'Salmétérol'], ['Lopressor 50 mg', 'Ventolin']],
   ['linezolid-serotonin', '', '', ['Zyvox 600 mg', 'Elavil 25'], ['linezolide', 'mirtazapin'], ['Linezolid 600', 'Laroxyl'], ['Zyvox 600 mg', 'Lyrica 75']],
 ]
 
@@ -308,6 +308,22 @@ describe('several medicines with an additive effect', () => {
     expect(several.map(([rule]) => rule).toSorted()).toEqual(
       [...togetherRules.map(({ id }) => id), 'anticholinergic-load'].toSorted(),
     )
+  })
+
+  test('a mixed insulin is long-acting and for meals', () => {
+    expect(about('twice-insulin-basal', 'Lantus; NovoMix 30')).toBe(true)
+    expect(about('twice-insulin-rapid', 'NovoRapid; Mixtard 30')).toBe(true)
+    expect(about('twice-insulin-basal', 'Mixtard 30')).toBe(false)
+  })
+
+  test('what is known by names only is not called an inhaler', () => {
+    for (const names of [
+      ['Entocort', 'Flonase'],
+      ['Glycopyrronium', 'Spiriva'],
+    ]) {
+      const notice = told(...names).find(({ id }) => id.startsWith('twice-inhaled'))
+      expect(notice?.sentence).toMatch(/for the gut|by mouth or for the nose/)
+    }
   })
 
   test('the load is the sum of all points, reported from 3 on', () => {

@@ -22,3 +22,19 @@ test('an ointment with heparin or a steroid in the eye is none of these; a patch
   expect(marked('Fentanyl', { form: 'patch', route: 'on_skin' })).toBe('opioid')
   expect(marked('Fentanyl', { form: 'spray', route: 'in_nose' })).toBe('opioid')
 })
+
+test('without a form, the name can say that it is only applied; in doubt it is marked', () => {
+  const applied = ['Hydrocortisone 1% cream', 'TobraDex', 'Fucicort', 'Diprosalic', 'Prednisolone eye drops']
+  for (const name of [...applied, 'Heparin gel', 'Prednisolon Augentropfen']) expect(marked(name)).toBeNull()
+  for (const name of ['Hydrocortisone', 'Hydrocortisone 10 mg', 'Prednisolone oral drops', 'Dexamethasone TobraDex'])
+    expect(marked(name)).toBe('steroid')
+  expect(marked('Heparin')).toBe('blood thinner')
+  expect(marked('Diprosone', { form: 'injection', route: 'injected' })).toBe('steroid')
+})
+
+test('tablets that can make the sugar fall low, and methotrexate, are marked', () => {
+  for (const name of ['Gliclazide', 'Amaryl 2 mg', 'Glibenclamid', 'Glucotrol', 'Amaryl M'])
+    expect(marked(name)).toBe('lowers blood sugar')
+  expect(marked('Metformin')).toBeNull()
+  expect(marked('Trexall')).toBe('methotrexate')
+})

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
 import { ingredientsOf } from './ingredients.ts'
 import { matchName } from './match.ts'
+import { knownLetters } from './names.ts'
 
 const Row = z.object({
   mark: cell,
   medicines: listCell,
   local: z.enum(['yes', 'no'], 'is yes or no'),
+  local_names: listCell,
   source: cell,
   version: dayCell,
 })
@@ -15,21 +17,25 @@ const Row = z.object({
 const rows = readTableFile(new URL('data/high-alert.tsv', import.meta.url), Row).map((row) => ({
   ...row,
   medicines: ingredientsOf(row.medicines),
+  localNames: new Set(row.local_names.map(knownLetters)),
 }))
 
 type Named = { name: string; form: MedicationForm | null; route: AdministrationRoute | null }
 
 /** The mark of a medicine that helpers in an emergency ask for first: 'blood thinner'; null: it is none of these. */
 export function highAlertOf(named: Named): string | null {
-  const { ingredients } = matchName(named.name)
+  const { ingredients, as } = matchName(named.name)
   const row = rows.find(
-    ({ medicines, local }) => (local === 'yes' || !isLocal(named)) && ingredients.some((each) => medicines.has(each)),
+    ({ medicines, local, localNames }) =>
+      ingredients.some((each) => medicines.has(each)) &&
+      (local === 'yes' || !isLocal(named, as.length > 0 && as.every((letters) => localNames.has(letters)))),
   )
   return row?.mark ?? null
 }
 
-/** It acts where it is applied: an ointment with heparin thins no blood. If neither form nor route says so, it is not. */
-const isLocal = ({ form, route }: Named): boolean => {
+/** It acts where it is applied: an ointment with heparin thins no blood. If nothing says so, it is not. */
+const isLocal = ({ name, form, route }: Named, isLocalName: boolean): boolean => {
+  if (form === null && route === null) return isLocalName || (LOCAL_WORDS.test(name) && !OTHER_FORMS.test(name))
   if (form === 'cream' || (route !== null && localRoutes.has(route))) return form !== 'patch'
   return route !== 'by_mouth' && form !== null && localForms.has(form)
 }
@@ -42,3 +48,7 @@ const localRoutes: ReadonlySet<AdministrationRoute> = new Set([
   'vaginal',
 ])
 const localForms: ReadonlySet<MedicationForm> = new Set(['drops', 'inhaler', 'spray'])
+/** 'Hydrocortisone 1% cream': a quickly added line has its form in the name. */
+const LOCAL_WORDS =
+  /(?<!\p{L})(?:cream|creme|crème|crema|krem|gel|ointment|salbe|pomada|pommade|maść|lotion|shampoo|(?:eye|ear|nose|nasal)|augen\p{L}*|ohren\p{L}*|nasen\p{L}*|inhalers?)(?!\p{L})/iu
+const OTHER_FORMS = /tab(?:l|s|$)|caps|kaps|inj|amp|oral/iu

@@ -13,6 +13,16 @@ const Ambiguous = z.object({ name: cell, means: cell })
 /** All names by their letters without spaces: 'cocodamol' is 'Co-codamol'. */
 export const namesByLetters: ReadonlyMap<string, KnownName> = allNames()
 
+/**
+ * The letters by which a name of the tables is matched.
+ * @throws if the tables do not contain it.
+ */
+export function knownLetters(name: string): string {
+  const letters = wordsOf(name).join('')
+  if (!namesByLetters.has(letters)) throw new Error(`There is no such name of a medicine: ${name}`)
+  return letters
+}
+
 export const MOST_WORDS = Math.max(...[...namesByLetters.values()].map(({ words }) => words.length))
 
 function allNames(): Map<string, KnownName> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
+import { ingredientsOf } from './ingredients.ts'
 import { matchName } from './match.ts'
-import { namesByLetters } from './names.ts'
-import { saltsIn } from './salts.ts'
-import { wordsOf } from './words.ts'
+import { knownLetters } from './names.ts'
+import { canBeSameSalt } from './salts.ts'
 
 const Row = z.object({
   names: listCell,
@@ -19,24 +19,26 @@ const preparations: ReadonlyMap<string, { isSlow: boolean }> = new Map(
   ),
 )
 
-/** @throws if the tables do not contain it. */
-function knownLetters(name: string): string {
-  const letters = wordsOf(name).join('')
-  if (!namesByLetters.has(letters)) throw new Error(`There is no such name of a medicine: ${name}`)
-  return letters
-}
-
 const preparationsIn = (name: string): string[] => matchName(name).as.filter((letters) => preparations.has(letters))
+
+/** The BNF and their labels give a strength or a dose of its own to each of their salts and esters. */
+const withSeveralSalts = ingredientsOf([
+  ...['mineral', 'corticosteroid', 'inhaled_steroid', 'lithium', 'iron', 'calcium', 'magnesium', 'potassium', 'zinc'],
+  ...['metoprolol', 'valproate', 'mycophenolate', 'norethisterone', 'quinidine', 'erythromycin'],
+])
+const hasSeveralSalts = (name: string) => matchName(name).ingredients.some((each) => withSeveralSalts.has(each))
+
+/** 'Humulin R U-500' is five times as strong. U-100 is what every other insulin is (ISMP, insulin U-500). */
+const concentrationIn = (name: string) => /\bu[- ]?([235]00)\b/i.exec(name)?.[1]
 
 /**
  * Whether two names with the same ingredients can be the same preparation: 'MS Contin' is not any morphine, lithium
  * citrate is not the carbonate.
  */
 export const isSamePreparation = (one: string, other: string): boolean =>
-  [preparationsIn, saltsIn].every((read) => isSameSet(read(one), read(other)))
-
-const isSameSet = (some: readonly string[], others: readonly string[]) =>
-  [...new Set(some)].sort().join() === [...new Set(others)].sort().join()
+  [...new Set(preparationsIn(one))].sort().join() === [...new Set(preparationsIn(other))].sort().join() &&
+  concentrationIn(one) === concentrationIn(other) &&
+  canBeSameSalt(one, other, hasSeveralSalts(one))
 
 export const isSlowPreparation = (name: string): boolean =>
   preparationsIn(name).some((letters) => preparations.get(letters)!.isSlow)

@@ -23,8 +23,19 @@ export function withoutSalt(word: string): string | undefined {
 
 /** The acid of a salt at the end of a word: 'carbonate', 'Lithiumcarbonat', 'sulfato'. */
 const ACID =
-  /(?:(?:bi)?carbonat|citrat|sul(?:f|ph)at|gluconat|fumarat|succinat|tartrat|(?:hydr)?oxid|glycinat|aspartat|orotat|malat|(?<!hydro)chlorid|clorur|maltol|polymaltos|decanoat|mofetil)(?=[eo]?(?!\p{L}))/gu
+  /(?:(?:bi)?carbonat|citrat|sul(?:f|ph)at|gluconat|fumarat|succinat|tartrat|(?:hydr)?oxid|glycinat|aspartat|orotat|malat|(?<!hydro)chlorid|clorur|maltol|polymaltos|decanoat|mofetil|furoat|propionat|valerat|acetat|lactat|phosphat)(?=[eo]?(?!\p{L}))/gu
 
-/** The salts that a name says: 'ferrous sulphate' -> 'sulfat'. They can hold different amounts of the same ingredient. */
+/** The salts that a name says: 'ferrous sulphate' -> 'sulfat'. */
 export const saltsIn = (name: string): string[] =>
-  (name.toLowerCase().match(ACID) ?? []).map((acid) => acid.replace('ph', 'f'))
+  (name.toLowerCase().match(ACID) ?? []).map((acid) => acid.replaceAll('ph', 'f'))
+
+/** Salts that print-outs write and families leave out, because most medicines have only one: 'bisoprolol fumarate'. */
+const OFTEN_LEFT_OUT = new Set(['fumarat', 'succinat', 'tartrat', 'sulfat', 'malat', 'citrat', 'acetat', 'fosfat'])
+
+/** `hasSeveral`: whether the medicine is sold as several salts, which can hold different amounts of it. */
+export function canBeSameSalt(one: string, other: string, hasSeveral: boolean): boolean {
+  const [some, others] = [new Set(saltsIn(one)), new Set(saltsIn(other))]
+  if (some.size === 0 || others.size === 0)
+    return [...some, ...others].every((salt) => !hasSeveral && OFTEN_LEFT_OUT.has(salt))
+  return some.size === others.size && [...some].every((salt) => others.has(salt))
+}

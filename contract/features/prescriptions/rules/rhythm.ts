@@ -18,11 +18,14 @@ export function unusualRhythm<U extends Usual>(usual: readonly U[], prescribed: 
   const meant = usual.filter(
     ({ strengths, forms }) =>
       (strengths.length === 0 || strengths.some((strength) => says(text, plain(strength)))) &&
-      (forms.length === 0 || (form !== null && forms.includes(form))),
+      (forms.length === 0 || (form === null ? forms.includes('patch') && IS_PATCH.test(text) : forms.includes(form))),
   )
   const follows = ({ rhythm }: U) => [schedule, ...schedule.steps].every((pattern) => isOf[rhythm](pattern))
   return meant.some(follows) ? undefined : meant[0]
 }
+
+/** What a patch says that is entered without a form: '25 mcg/h'. */
+const IS_PATCH = /(?:mcg|[µμu]g)\/h|patch|pflaster/
 
 const isOf: Record<Rhythm, (pattern: Pattern) => boolean> = {
   weekly: ({ kind, times, weekdays, everyDays, everyHours }) =>

@@ -6,11 +6,12 @@ import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
 import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../services/medicines/match.ts'
+import { knownLetters } from '../../../services/medicines/names.ts'
 import { readLine } from '../reconciliation/read-line.ts'
 
 /** The usual settings for a medicine with this name, by its ingredients; none if it could mean several medicines. */
 export function proposalsFor(name: string): Proposals {
-  const { ingredients, isAmbiguous } = matchName(name)
+  const { ingredients, as, isAmbiguous } = matchName(name)
   const found = isAmbiguous ? [] : ingredients
   const reasonIn = ({ medicines, why, source }: Row) => {
     const ingredient = found.find((each) => medicines.has(each))
@@ -28,9 +29,11 @@ export function proposalsFor(name: string): Proposals {
   return {
     measures: measures.filter(({ kind }, at) => kinds.indexOf(kind) === at),
     timeCritical: critical ?? null,
-    rhythms: rhythmRows.flatMap(({ rhythm, strengths, forms, isDangerous, ...row }) => {
+    rhythms: rhythmRows.flatMap(({ rhythm, strengths, forms, names, isDangerous, ...row }) => {
       const because = reasonIn(row)
-      return because ? [{ rhythm, strengths, forms, isDangerous, ...because }] : []
+      const isMeant = as.some((letters) => names.has(letters))
+      const limits = isMeant ? { strengths: [], forms: [] } : { strengths, forms }
+      return because ? [{ rhythm, ...limits, isDangerous, ...because }] : []
     }),
     inName: readName(name),
   }
@@ -70,12 +73,14 @@ const rhythmRows = readTableFile(
   z.object({
     ...reason,
     strengths: listCell,
+    names: listCell,
     forms: z.pipe(listCell, z.array(z.enum(medicationForms, 'there is no such form'))),
     rhythm: z.enum(rhythms, 'there is no such rhythm'),
     danger: z.enum(['yes', ''], "'yes' or nothing"),
   }),
-).map(({ medicines, danger, ...row }) => ({
+).map(({ medicines, names, danger, ...row }) => ({
   ...row,
   medicines: ingredientsOf(medicines),
+  names: new Set(names.map(knownLetters)),
   isDangerous: danger === 'yes',
 }))

@@ -7,24 +7,40 @@ import type { VitalKind } from '../kinds.ts'
  */
 export type BeyondRange = 'low' | 'high'
 
-const SHOWN = /^(?:\d+ ?)?(lo|low|hi|high)(?: .*)?$/
+const SHOWN = /^(?:(\d+(?:[.,]\d+)?) ?(?:(mmol|mg)\S* ?)?)?(lo|low|hi|high)(?: .*)?$/
 const LIMIT = /^([<≤>≥]) ?(\d+(?:[.,]\d+)?) ?(mmol|mg)?/
 /** Above it, a glucose is in mg/dL. */
 const MOST_MMOL = 34
 const MG_PER_MMOL = 18.016
+/** 3.0 mmol/L, which is a little above 54 mg/dL. */
+const LOW = 3 * MG_PER_MMOL
 
 /** What a meter shows that could not count further: 'LO', 'HI', '<20', '601 HI'; null: nothing of it. `text`: plain. */
 export function beyondRange(kind: VitalKind, text: string): BeyondRange | null {
   if (kind !== 'glucose' && kind !== 'temperature') return null
-  const shown = SHOWN.exec(text)?.[1]
-  if (shown) return shown.startsWith('lo') ? 'low' : 'high'
+  const [, beside, besideUnit, shown] = SHOWN.exec(text) ?? []
+  const word = shown && (shown.startsWith('lo') ? 'low' : 'high')
+  if (word && beside === undefined) return word
+  // '180 high' is a number that was counted, and what somebody thinks of it.
+  if (word && beside) return kind === 'glucose' && isPastCounting(inMg(beside, besideUnit), word) ? word : null
   const [, sign, figure, unit] = LIMIT.exec(text) ?? []
   if (kind !== 'glucose' || !sign || !figure) return null
+  const value = inMg(figure, unit)
+  if (sign === '<' || sign === '≤') return value <= LOW ? 'low' : null
+  return value >= 250 ? 'high' : null
+}
+
+/** '180 high' -> '180', for what is not beyond the range: the number tells by itself whether it is high. */
+export const withoutOpinion = (text: string): string =>
+  text.replace(/^(\d+(?:[.,]\d+)?(?: ?(?!lo|hi)[^\d\s]+)?) ?(?:low|lo|high|hi)$/, '$1')
+
+/** Sensors count 40 to 400 mg/dL at least. */
+const isPastCounting = (value: number, word: BeyondRange) => (word === 'low' ? value <= 40 : value >= 396)
+
+function inMg(figure: string, unit: string | undefined): number {
   const number = Number(figure.replace(',', '.'))
   const isMmol = unit ? unit === 'mmol' : number <= MOST_MMOL && number !== 20
-  const value = isMmol ? number * MG_PER_MMOL : number
-  if (sign === '<' || sign === '≤') return value <= 54 ? 'low' : null
-  return value >= 250 ? 'high' : null
+  return isMmol ? number * MG_PER_MMOL : number
 }
 
 /** What to do, for somebody who has just typed it. */

@@ -1,6 +1,6 @@
 import { hasTwoParts, kindFacts, type VitalKind } from '../kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '../units.ts'
-import { beyondRange, beyondRangeNow } from './beyond-range.ts'
+import { beyondRange, beyondRangeNow, withoutOpinion } from './beyond-range.ts'
 import { plainText } from './plain-text.ts'
 import { readNumber } from './read-number.ts'
 import { unitNamed } from './unit-names.ts'
@@ -13,10 +13,11 @@ export type Entered = { value: number; value2: number | null; unit: VitalUnit }
  * of the keypad, used if the text names none. `problem` is a sentence that says what to do.
  */
 export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Entered | { problem: string } {
-  const text = plainText(typed)
-  if (text === '') return { problem: 'Please enter a number' }
-  const beyond = beyondRange(kind, text)
+  const said = plainText(typed)
+  if (said === '') return { problem: 'Please enter a number' }
+  const beyond = beyondRange(kind, said)
   if (beyond) return { problem: beyondRangeNow(kind, beyond) }
+  const text = withoutOpinion(said)
   if (/^(hi|high|lo|low|err|error|e-?\d)$/.test(text)) return { problem: NOT_MEASURED }
   if (hasTwoParts(kind)) return readPressure(text)
   const mixed = (kind === 'weight' && stones(text)) || (kind === 'height' && feet(text))

@@ -46,6 +46,28 @@ test('a glucose meter that names no kind: its unit tells it, and a warning about
   expect(mmol).toEqual(['glucose 6.2 mmol/L 2026-11-20T06:05:00.000Z'])
 })
 
+test('a table of a laboratory names what was tested: its unit makes no glucose of it', async () => {
+  const rows =
+    'Creatinine;11;mg/dL\nCholesterol;210;mg/dL\nPotassium;4,1;mmol/L\nGlucose, urine;500;mg/dL\nGlucose;95;mg/dL\n'
+  for (const heading of ['Test', 'Analyte', 'Name', 'Untersuchung', 'Badanie', 'Something']) {
+    const dated = rows.replace(/^(?=.)/gm, '20.11.2026 07:05;')
+    const { lines } = await read(`Date;${heading};Result;Unit\n${dated}`)
+    expect({ heading, lines }).toEqual({ heading, lines: ['glucose 95 mg/dL 2026-11-20T06:05:00.000Z'] })
+  }
+})
+
+test('a meter without a kind still counts with the name of a person or a meal beside it, but no ketone does', async () => {
+  const head = 'Patient name;Serial number;Date;Meal;Test result;Unit'
+  const start = 'Rose Keller;A12;20.11.2026 07:05;before breakfast'
+  const { lines } = await read(`${head}\n${start};6,2;mmol/L\n${start};0,9;mmol/L\n`)
+  expect(lines).toEqual(['glucose 6.2 mmol/L 2026-11-20T06:05:00.000Z'])
+})
+
+test('a heading with a warning in it is no reason to lose its readings', async () => {
+  const { lines } = await read('Date;Warning blood pressure\n20.11.2026 07:05;120/80\n')
+  expect(lines).toEqual(['blood_pressure 120 80 mmHg 2026-11-20T06:05:00.000Z'])
+})
+
 test('what a meter or sensor could not count is named, not lost', async () => {
   const { lines } = await read(
     'Date,Glucose (mg/dL)\n2026-11-20 07:05,Low\n2026-11-20 08:05,601 HI\n2026-11-20 09:05,90\n',
@@ -55,6 +77,11 @@ test('what a meter or sensor could not count is named, not lost', async () => {
     expect.stringMatching(/showed HI: very high/),
     'glucose 90 mg/dL 2026-11-20T08:05:00.000Z',
   ])
+})
+
+test('a number with what somebody thinks of it is the number', async () => {
+  const { lines } = await read('Date,Glucose (mg/dL)\n2026-11-20 07:05,180 High\n2026-11-20 08:05,95 low\n')
+  expect(lines).toEqual(['glucose 180 mg/dL 2026-11-20T06:05:00.000Z', 'glucose 95 mg/dL 2026-11-20T07:05:00.000Z'])
 })
 
 describe('columns are guessed', () => {

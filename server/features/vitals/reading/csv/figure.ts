@@ -1,4 +1,8 @@
-import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vitals/rules/entry/beyond-range.ts'
+import {
+  beyondRange,
+  beyondRangeInFile,
+  withoutOpinion,
+} from '@kinfold/contract/features/vitals/rules/entry/beyond-range.ts'
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
@@ -13,10 +17,11 @@ export const isBlank = (text: string): boolean =>
 
 /** The number in a cell, in the unit named in the cell, else in that of the column, else in the canonical one. */
 export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit | null, decimal: DecimalMark): Figure {
-  const plain = plainText(text)
-  if (isBlank(plain)) return { problem: 'One of the two figures is missing' }
-  const beyond = beyondRange(kind, plain)
+  const said = plainText(text)
+  if (isBlank(said)) return { problem: 'One of the two figures is missing' }
+  const beyond = beyondRange(kind, said)
   if (beyond) return { problem: beyondRangeInFile(beyond) }
+  const plain = withoutOpinion(said)
   const [, number = plain, unitText = ''] = /^([=@<>≤≥~-]*[\d.,']*\d(?: \d{3}(?!\d))*)(.*)$/.exec(plain) ?? []
   const named =
     unitText.trim() === '' ? (columnUnit ?? { unit: kindFacts[kind].units[0], times: 1 }) : unitNamed(unitText)

@@ -57,7 +57,7 @@ const meanings: [string[], Meaning][] = [
   ],
   [
     words(
-      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change|warning|warnung|temperature alert',
+      'variability|variabilitat|variabilidad|variabilite|zmiennosc|pulse wave|oxygen flow|skin temperature|wrist temperature|room temperature|ambient temperature|piel|cutanea|ambiente|peau|cutanee|ambiante|skory|otoczenia|muscle weight|fat free|weight change|temperature warning|temp warning|warning temperature|temperaturwarnung|warnung temperatur|temperature alert|urine|urin|orina|urines|mocz|moczu|liquor',
     ),
     { role: 'ignored' },
   ],
@@ -135,5 +135,16 @@ const meanings: [string[], Meaning][] = [
     words('value|reading|result|wert|messwert|ergebnis|valor|resultado|valeur|mesure|resultat|wartosc|wynik'),
     { role: 'number' },
   ],
+  // After 'result', because of 'Test result'.
+  [
+    words('test|tests|analyte|item|untersuchung|analyse|analysis|analisis|analyt|prueba|examen|badanie'),
+    { role: 'kind' },
+  ],
   [words('id|uuid|external id|record id|guid'), { role: 'id' }],
+  [
+    words(
+      'serial number|seriennummer|patient|patient name|first name|last name|surname|vorname|nachname|meal|mahlzeit|warning|warnung',
+    ),
+    { role: 'ignored' },
+  ],
 ]

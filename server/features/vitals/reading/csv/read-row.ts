@@ -6,7 +6,7 @@ import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
-import { type Meaning, meaningOf } from './header-words.ts'
+import { meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { momentIn } from './moment-text.ts'
 
@@ -23,7 +23,7 @@ export function readRow(
   const cell = (role: string) => record[layout.columns.findIndex(({ meaning }) => meaning.role === role)]?.trim() ?? ''
   // Most files have no such column, and validating an empty zone costs more than the rest of the row.
   const zone = (cell('zone') && Zone.safeParse(cell('zone')).data) || options.zone
-  const readings = [...wide(record, layout), ...long({ cell, zone }, layout)]
+  const readings = [...wide(record, layout), ...long({ cell, zone }, record, layout)]
   if (readings.length === 0) return []
   const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
   if ('problem' in moment) return [{ place: { line, column: headingOf(layout, 'date') }, problem: moment.problem }]
@@ -90,13 +90,14 @@ function pair(first: Figure, second: Figure): Figure {
 }
 
 /** One row per reading, with its kind in a column. */
-function long({ cell }: Row, layout: Layout): Reading[] {
+function long({ cell }: Row, record: readonly string[], layout: Layout): Reading[] {
   const [kindText, number] = [cell('kind'), cell('number')]
   const column = headingOf(layout, 'number') ?? ''
   if (isBlank(number)) return []
-  const meaning = meaningOf(kindText) ?? meaningOfUnit(layout, cell('unit'))
-  if (meaning?.role !== 'reading') return []
-  const { kind, part } = meaning
+  const named = meaningOf(kindText)
+  if (named === null) return glucoseByUnit({ cell }, record, layout)
+  if (named.role !== 'reading') return []
+  const { kind, part } = named
   if (kind !== 'blood_pressure')
     return [{ kind, column, figure: readFigure(kind, `${number} ${cell('unit')}`, null, layout.decimal) }]
   if (part === 'both') return [{ kind, column, figure: pairIn(number) }]
@@ -104,11 +105,31 @@ function long({ cell }: Row, layout: Layout): Reading[] {
   return [{ kind, column, figure: { problem } }]
 }
 
-/** A glucose meter names no kind, because it measures one thing only; its unit tells which. */
-const meaningOfUnit = ({ columns }: Layout, unitText: string): Meaning | null => {
-  const unit = columns.some(({ meaning }) => meaning.role === 'kind') ? null : unitNamed(unitText)?.unit
-  return unit === 'mg/dL' || unit === 'mmol/L' ? { role: 'reading', kind: 'glucose', part: 'value' } : null
+/**
+ * A glucose meter names no kind, because it measures one thing only; its unit tells which. A laboratory's table has the
+ * same units for creatinine and potassium: words below a heading that is not known may be what was tested.
+ */
+function glucoseByUnit(
+  { cell }: Pick<Row, 'cell'>,
+  record: readonly string[],
+  { columns, decimal }: Layout,
+): Reading[] {
+  const unit = unitNamed(cell('unit'))?.unit
+  const isKindNamed = columns.some(({ meaning }) => meaning.role === 'kind')
+  if (isKindNamed || (unit !== 'mg/dL' && unit !== 'mmol/L')) return []
+  const unknown = columns.flatMap(({ heading, meaning }, index) => {
+    const text = meaning.role === 'ignored' && meaningOf(heading) === null ? (record[index] ?? '') : ''
+    return /\p{L}/u.test(text) ? [meaningOf(text)] : []
+  })
+  const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
+  if (unknown.length > 0 && !isGlucose) return []
+  const figure = readFigure('glucose', `${cell('number')} ${cell('unit')}`, null, decimal)
+  if ('value' in figure && figure.value < LEAST_COUNTED[unit]) return []
+  return [{ kind: 'glucose', column: columns.find(({ meaning }) => meaning.role === 'number')?.heading ?? '', figure }]
 }
+
+/** No meter counts lower (their instructions): such a number is a ketone, or creatinine. */
+const LEAST_COUNTED = { 'mg/dL': 20, 'mmol/L': 1.1 }
 
 const headingOf = (layout: Layout, role: string): Place['column'] =>
   layout.columns.find(({ meaning }) => meaning.role === role)?.heading ?? null

@@ -57,6 +57,40 @@ test('a finger-prick glucose, and a blood pressure whose figures come apart', as
   ])
 })
 
+describe('a blood pressure in parts', () => {
+  const device = { display: 'Omron' }
+  const upper = { valueQuantity: quantity(130, 'mm[Hg]') }
+  const lower = { valueQuantity: quantity(80, 'mm[Hg]') }
+  const whole = observation({ id: 'a', device, ...pressure(upper, lower) })
+  const halves = [
+    observation({ id: 'b', device, code: loinc('8480-6'), ...upper }),
+    observation({ id: 'c', device, code: loinc('8462-4'), ...lower }),
+  ]
+  const panel = observation({ id: 'p', device, code: loinc('85354-9'), hasMember: [{ reference: 'Observation/b' }] })
+  const inBundle = (...resources: object[]) =>
+    read({ resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) })
+
+  test('is one reading beside an Observation with both figures, in any order', async () => {
+    for (const resources of [
+      [whole, ...halves],
+      [...halves, whole],
+    ])
+      expect(await inBundle(...resources)).toMatchObject([{ candidate: { value: 130, value2: 80, externalId: 'a' } }])
+    const mistaken = { ...whole, status: 'entered-in-error' }
+    expect(await inBundle(...halves, mistaken)).toMatchObject([
+      { problem: expect.stringMatching(/marked as an error/) },
+    ])
+  })
+
+  test('is one reading if its panel only names the parts, or a part is sent twice', async () => {
+    const both = { candidate: { value: 130, value2: 80, externalId: 'b c' } }
+    expect(await inBundle(panel, ...halves, halves[0]!)).toMatchObject([both])
+    expect(await inBundle(panel)).toMatchObject([{ problem: 'One of the two figures is missing' }])
+    const other = { ...halves[0], id: 'd', valueQuantity: quantity(150, 'mm[Hg]') }
+    expect(await inBundle(...halves, other)).toMatchObject([{ problem: expect.stringMatching(/belong together/) }])
+  })
+})
+
 describe('Observations', () => {
   test.each<[string, object, object]>([
     [

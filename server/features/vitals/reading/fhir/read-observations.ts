@@ -3,8 +3,9 @@ import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vital
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listInJson } from '../../../../core/list-in-json.ts'
-import { type Candidate, checked, type Found, type Place, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
+import { ONE_MISSING, PressureParts } from './pressure-parts.ts'
 
 /** An Observation takes a page of text. */
 const LONGEST_ENTRY = 64 * 1024
@@ -16,26 +17,26 @@ const MOST_ENTRIES = 250_000
  * resources, and Observations of other things, are ignored; nested bundles are not usual in FHIR and are ignored, too.
  */
 export async function* readFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
-  const halves: Halves = new Map()
-  yield* readEntries(content, options, halves)
-  for (const { place } of halves.values()) yield { place, problem: ONE_MISSING }
+  const parts = new PressureParts()
+  yield* readEntries(content, options, parts)
+  yield* parts.paired(options)
 }
 
 async function* readEntries(
   content: AsyncIterable<Uint8Array>,
   options: ReadOptions,
-  halves: Halves,
+  parts: PressureParts,
 ): AsyncGenerator<Found> {
   let line = 0
   const asked = { list: 'entry', longest: LONGEST_ENTRY }
   for await (const { isElement, value, text, isTooLong } of listInJson(content, asked)) {
     if (!isElement && isTooLong) return yield ending(NO_BUNDLE)
     if (value === undefined && !isTooLong) return yield ending(NO_JSON)
-    if (!isElement) return yield* lastIn(value, line, options, halves)
+    if (!isElement) return yield* lastIn(value, line, options, parts)
     line++
     if (line > MOST_ENTRIES) return yield ending(TOO_MANY)
     if (isTooLong && mayBeObservation(text)) yield { place: { line, column: null }, problem: TOO_LONG }
-    else if (isRecord(value)) yield* readResource(value.resource, line, options, halves)
+    else if (isRecord(value)) yield* readResource(value.resource, line, options, parts)
   }
 }
 
@@ -51,64 +52,55 @@ const NONE = 'There is no FHIR Observation in this file'
 const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })
 
 /** What is around the entries of a Bundle, or a resource that is not a Bundle. */
-function* lastIn(resource: unknown, entries: number, options: ReadOptions, halves: Halves): Generator<Found> {
+function* lastIn(resource: unknown, entries: number, options: ReadOptions, parts: PressureParts): Generator<Found> {
   const type = isRecord(resource) && resource.resourceType
   if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield ending(NONE)
-  else yield* readResource(resource, 1, options, halves)
+  else yield* readResource(resource, 1, options, parts)
 }
 
-function* readResource(resource: unknown, line: number, options: ReadOptions, halves: Halves): Generator<Found> {
+function* readResource(resource: unknown, line: number, options: ReadOptions, parts: PressureParts): Generator<Found> {
   if (!isRecord(resource) || resource.resourceType !== 'Observation') return
   const read = Observation.safeParse(resource)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') || 'Observation'
     return yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
   }
-  const found = readObservation(read.data, line, options, halves)
+  const found = readObservation(read.data, line, options, parts)
   if (found) yield found
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function readObservation(observation: Observation, line: number, options: ReadOptions, halves: Halves): Found | null {
+function readObservation(observation: Observation, line: number, options: ReadOptions, parts: PressureParts) {
   const kind = kindOf(observation)
-  if (!kind) return readHalf(observation, line, options, halves)
+  if (!kind) return readHalf(observation, line, parts)
   const place = { line, column: kindFacts[kind].label }
-  if (isError(observation)) return { place, problem: MARKED_AS_ERROR }
   const at = momentIn(observation)
+  const source = observation.device?.display ?? null
+  if (isError(observation)) {
+    if (kind === 'blood_pressure' && 'moment' in at) parts.addWhole(at.moment, source)
+    return { place, problem: MARKED_AS_ERROR }
+  }
   if ('problem' in at) return { place, problem: at.problem }
   const figures = kind === 'blood_pressure' ? pressure(observation) : figure(kind, observation)
+  if ('problem' in figures && figures.problem === ONE_MISSING) return parts.addIncomplete(at.moment, source, place)
   if ('problem' in figures) return { place, problem: figures.problem }
-  const source = observation.device?.display ?? null
+  if (kind === 'blood_pressure') parts.addWhole(at.moment, source)
   const externalId = source && (observation.id ?? null)
   return checked(place, { kind, ...figures, at: at.moment, zone: null, source, externalId }, options)
 }
 
-/** Figures of a blood pressure sent as an Observation each, by moment and device, until the other one comes. */
-type Halves = Map<string, { place: Place; isUpper: boolean; value: number; id: string | undefined }>
-const ONE_MISSING = 'One of the two figures is missing'
-
-function readHalf(observation: Observation, line: number, options: ReadOptions, halves: Halves): Found | null {
+function readHalf(observation: Observation, line: number, parts: PressureParts) {
   const part = loinc.blood_pressure.parts!.findIndex((code) => codesOf(observation).includes(code))
-  if (part < 0) return null
+  if (part < 0) return
   const place = { line, column: kindFacts.blood_pressure.label }
   const at = momentIn(observation)
   const read = figure('blood_pressure', observation)
   if (isError(observation)) return { place, problem: MARKED_AS_ERROR }
   if ('problem' in at) return { place, problem: at.problem }
   if ('problem' in read) return { place, problem: read.problem }
-  const source = observation.device?.display ?? null
-  const key = `${at.moment} ${source}`
-  const half = { place, isUpper: part === 0, value: read.value, id: observation.id }
-  const other = halves.get(key)
-  if (!other) halves.set(key, half)
-  if (!other) return null
-  if (other.isUpper === half.isUpper) return { place, problem: ONE_MISSING }
-  halves.delete(key)
-  const [upper, lower] = half.isUpper ? [half, other] : [other, half]
-  const figures = { value: upper.value, value2: lower.value, unit: read.unit }
-  const externalId = source && (upper.id ?? null)
-  return checked(place, { kind: 'blood_pressure', ...figures, at: at.moment, zone: null, source, externalId }, options)
+  const half = { place, isUpper: part === 0, value: read.value, unit: read.unit, id: observation.id }
+  parts.addHalf(at.moment, observation.device?.display ?? null, half)
 }
 
 const isError = ({ status }: Observation) => status === 'entered-in-error' || status === 'cancelled'
