@@ -1,6 +1,6 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { leavingText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
@@ -111,7 +111,10 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
 }
 
 function hintOf({ stock, supply: { replaced }, form }: Medication): string {
-  if (replaced) return `How many of the new ones are there? ${replacedText(replaced)} of before should leave the house.`
+  if (replaced) {
+    const leaving = leavingText(replaced)
+    return `How many of the new ones are there?${leaving && ` ${leaving}.`}`
+  }
   if (stock && stock.beyond > 0)
     return `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
   return 'Each dose taken lowers it, each delivery raises it.'
