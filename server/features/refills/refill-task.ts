@@ -11,6 +11,7 @@ import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 /** Leaves time for a pharmacy that has to order it. */
 const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
+export const CHANGED = 'The strength or form has changed.'
 
 type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft' | 'replaced'>
 
@@ -49,8 +50,7 @@ function notesOf(
   const left = Math.max(0, onHand ?? 0)
   return [
     onHand !== null && `${amountOf(left, form)} left${lasting(runOut)}.`,
-    replaced &&
-      `The strength or form has changed. ${leaving(replaced)}Please count how many of the new ones are there.`,
+    replaced && `${CHANGED} ${leaving(replaced)}Please count how many of the new ones are there.`,
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
