@@ -113,7 +113,7 @@ describe('a low stock', () => {
   test('of another strength: the open task is replaced, and none counted of the new ones leaves it open', async () => {
     const { look, params, family, tasks, done, clientId } = await aMedicine({}, { onHand: 8 })
     await look()
-    const [{ version }] = (await as(family).medications.list()) as [{ version: number }]
+    const { version } = (await as(family).medications.list())[0]!
     const {
       id: _,
       active: _1,

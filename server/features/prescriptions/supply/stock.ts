@@ -1,7 +1,7 @@
 import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { ReplacedStock, StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
@@ -60,7 +60,7 @@ async function takenSince({ db, clientId }: Circle, medicationId: string, since:
     .from(doses)
     .where(
       and(
-        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counts, gte(doses.at, since)],
+        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counts, gt(doses.at, since)],
         inArray(doses.outcome, doseOutcomes.filter(isTaken)),
       ),
     )
