@@ -19,9 +19,12 @@ export const doseFacts = (dose: Dose, due: string | null): string[] =>
 
 type Amounts = Pick<Dose, 'outcome' | 'quantity' | 'planned'>
 
-/** '100 units instead of 10'; null: the amount of the prescription, or nothing was given. */
+/**
+ * '100 units instead of 10'; null: the amount of the prescription, or nothing was given. An answer that a device has kept
+ * from an older Kinfold does not say what was prescribed.
+ */
 export const otherAmount = ({ outcome, quantity, planned }: Amounts, form: Dose['medicationForm']): string | null =>
-  isTaken(outcome) && planned !== null && quantity !== planned
+  isTaken(outcome) && typeof planned === 'number' && quantity !== planned
     ? `${amountOf(quantity, form)} instead of ${numberText(planned)}`
     : null
 

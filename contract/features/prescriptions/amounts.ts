@@ -17,7 +17,7 @@ const MOST_IN_DOSE = 1_000
 
 /** The most that one dose may have, beyond which it is a slip. Units are small: heparin 5,000, vitamin D 50,000. */
 export const mostInDose = (form: MedicationForm | null): number =>
-  unitOf(form) === doseUnits.injection_units[1] ? MOST_IN_STOCK : MOST_IN_DOSE
+  form === 'injection_units' ? MOST_IN_STOCK : MOST_IN_DOSE
 
 /** To three decimals. Sums of binary fractions are not exact: 1.1 + 2.2 is 3.3000000000000003. */
 export const roundAmount = (amount: number) => Number(amount.toFixed(3))

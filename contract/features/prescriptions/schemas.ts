@@ -5,7 +5,7 @@ import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
 import { Measures } from './measures.ts'
 import { standings } from './rules/standings.ts'
-import { tidyStrength } from './rules/strength.ts'
+import { tidyDosage, tidyStrength } from './rules/strength.ts'
 import { Amount, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
 
@@ -17,7 +17,7 @@ export type MedicationStatus = (typeof medicationStatuses)[number]
 
 const content = {
   name: text(200, 'Name is required'),
-  dosage: optionalText(100, tidyStrength),
+  dosage: optionalText(100, tidyDosage),
   frequency: optionalText(100),
   timing: optionalText(100),
   prescribedBy: optionalText(120),

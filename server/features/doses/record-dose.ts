@@ -39,12 +39,13 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
     const { slot, planned, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
     const quantity = sent.quantity ?? planned ?? 1
-    requirePossible(quantity, medication.form)
     if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
     const isUrgent = await isUrgentAt(circle, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
     const isGiven = isTaken(outcome)
+    // What the prescription says is possible, also by the form of before.
+    if (isGiven && quantity !== planned) requirePossible(quantity, medication.form)
     if (isGiven && !sent.despiteLimit) {
       await checkLimits(circle, medication, dose)
       await checkIngredients(circle, medication, dose)

@@ -17,7 +17,7 @@ import {
   type StockKey,
   stocksToLookAt,
 } from '../prescriptions/supply/running-low.ts'
-import { refillTask } from './refill-task.ts'
+import { CHANGED, refillTask } from './refill-task.ts'
 
 /**
  * Creates a task for each medication that runs low or expires, once, and closes it when there is enough again. Any
@@ -37,7 +37,8 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
     const stock = await holdStock(tx, key, now)
     if (!stock) return false
     if (stock.refillTaskId === null) return stock.needsMore ? ask(tx, stock, now) : false
-    return stock.needsMore ? false : settle(tx, stock, stock.refillTaskId, now)
+    if (!stock.needsMore) return settle(tx, stock, stock.refillTaskId, now)
+    return stock.replaced === null ? false : askForTheNew(tx, stock, stock.refillTaskId, now)
   })
 
 async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
@@ -53,6 +54,19 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
   })
   await noteRefillTask(tx, stock, id)
   return true
+}
+
+/** The strength or form has changed since it was asked for: whoever goes would get the wrong one. */
+async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
+  const task = await findTask(inBackground(placeOf(stock, tx), 'careTasks.read'), taskId)
+  const wanted = refillTask(stock, undefined, dayAt(now, stock.zone))
+  if (task?.status !== 'open' || (task.title === wanted.title && task.notes?.includes(CHANGED))) return false
+  await closeTask(inBackground(placeOf(stock, tx), 'careTasks.complete'), taskId, {
+    ...closing(task, stock, undefined, now),
+    outcome: 'not_needed',
+    note: CHANGED,
+  })
+  return ask(tx, stock, now)
 }
 
 /** There is enough again, or it is no longer taken. Somebody may already have closed the task. */

@@ -1,7 +1,8 @@
 import type { NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { leavingText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
+import type { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { RunOut } from '../doses/run-out.ts'
@@ -10,6 +11,7 @@ import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 /** Leaves time for a pharmacy that has to order it. */
 const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
+export const CHANGED = 'The strength or form has changed.'
 
 type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft' | 'replaced'>
 
@@ -48,8 +50,7 @@ function notesOf(
   const left = Math.max(0, onHand ?? 0)
   return [
     onHand !== null && `${amountOf(left, form)} left${lasting(runOut)}.`,
-    replaced &&
-      `The strength or form has changed. ${replacedText(replaced)} of before should leave the house, so that nobody mixes them up. Please count how many of the new ones are there.`,
+    replaced && `${CHANGED} ${leaving(replaced)}Please count how many of the new ones are there.`,
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
@@ -67,3 +68,8 @@ function lasting(runOut: RunOut | undefined): string {
 }
 
 const timesOf = (count: number) => (count === 1 ? 'once more' : `${count} more times`)
+
+function leaving(replaced: ReplacedStock): string {
+  const text = leavingText(replaced)
+  return text && `${text}, so that nobody mixes them up. `
+}

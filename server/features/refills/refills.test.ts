@@ -110,6 +110,27 @@ describe('a low stock', () => {
     expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
   })
 
+  test('of another strength: the open task is replaced, and none counted of the new ones leaves it open', async () => {
+    const { look, params, family, tasks, done, clientId } = await aMedicine({}, { onHand: 8 })
+    await look()
+    const { version } = (await as(family).medications.list())[0]!
+    const {
+      id: _,
+      active: _1,
+      verification: _2,
+      clientId: _3,
+      ...content
+    } = aMedication(clientId, { name: 'Ramipril', strength: '10 mg', form: 'capsule' })
+    await as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
+    expect([await look(), await look()]).toEqual([1, 0])
+    expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
+    expect(await done()).toMatchObject([{ outcome: 'not_needed', note: 'The strength or form has changed.' }])
+    await as(family).medications.setStock({ params, body: { onHand: 0 } })
+    expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg: open']])
+    await as(family).medications.setStock({ params, body: { onHand: 20 } })
+    expect([await look(), await tasks()]).toEqual([1, []])
+  })
+
   test('no task for medications not in use, or not tracked', async () => {
     for (const more of [{ active: false }, { verification: 'unverified' as const }])
       expect(await (await aMedicine(more, { onHand: 1 })).look()).toBe(0)

@@ -20,7 +20,8 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         medication,
         dueAt,
         quantity: dose?.quantity ?? quantity,
-        planned: quantity,
+        // A recorded item has the quantity that was recorded.
+        planned: dose?.planned ?? quantity,
         outcome,
         // A missed dose was most likely given on time and not recorded.
         ...(state === 'missed' ? { at: dueAt } : {}),

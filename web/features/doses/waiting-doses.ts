@@ -34,7 +34,9 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
     const items = due.items.map((item) => {
       if (item.medicationId !== medicationId || item.dueAt !== dueAt) return item
       if (isUndone && (item.dose || !replaces)) return item
-      return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, item) }
+      // A recorded item has the quantity that was recorded.
+      const usual = { slot: item.slot, quantity: item.dose?.planned ?? item.quantity }
+      return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, usual) }
     })
     const keepsLast = isRefused || isUndone
     return { ...due, items, medications: keepsLast ? due.medications : withoutLast(due.medications, replaces) }

@@ -8,17 +8,26 @@ type ReasonFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
+  maxLength?: number
   required?: boolean
 }
 
 /** A reason: a tap for the usual ones, text for others. */
-export const ReasonField = ({ label, reasons, value, onChange, error, required }: ReasonFieldProps) => (
+export const ReasonField = ({
+  label,
+  reasons,
+  value,
+  onChange,
+  error,
+  required,
+  maxLength = 500,
+}: ReasonFieldProps) => (
   <fieldset>
     <legend className="sr-only">{label}</legend>
     <TextField
       label={label}
       required={required ?? false}
-      maxLength={500}
+      maxLength={maxLength}
       dir="auto"
       value={value}
       error={error}

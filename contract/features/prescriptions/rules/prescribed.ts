@@ -3,6 +3,7 @@ import type { Schedule } from '../schedule.ts'
 import type { MedicationContent } from '../schemas.ts'
 import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
 import { isSame } from './same.ts'
+import { tidyDosage, tidyStrength } from './strength.ts'
 import { ownDosage } from './words.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }
@@ -40,10 +41,11 @@ type Product = Pick<MedicationContent, 'strength' | 'form' | 'dosage' | 'schedul
  */
 export function changesAtOnce(before: Product, after: Product): boolean {
   const own = ownDosage(after)
-  const isNewWords = own !== null && own !== before.dosage
+  const isNewWords = own !== null && tidyDosage(own) !== tidyDosage(before.dosage ?? '')
   return isNewWords || after.form !== before.form || textOf(after.strength) !== textOf(before.strength)
 }
-const textOf = (typed: string | null) => typed?.trim() || null
+/** As it would be stored today. */
+const textOf = (typed: string | null) => tidyStrength(typed?.trim() ?? '')
 
 /**
  * Without steps after the last day: they are never taken. An edit with such a step is refused, but older entries can

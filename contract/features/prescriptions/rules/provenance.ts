@@ -1,6 +1,6 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
 import { isSame } from './same.ts'
-import { tidyStrength } from './strength.ts'
+import { tidyDosage, tidyStrength } from './strength.ts'
 import { ownDosage } from './words.ts'
 
 /** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
@@ -22,8 +22,8 @@ const followTheSchedule = ['frequency', 'timing'] as const satisfies readonly (k
 /** Whether an edit changes what is taken, how much, or when. */
 export function changesDose(stored: MedicationContent, after: MedicationContent): boolean {
   // What was stored before strengths were tidied says the same as its tidy form.
-  const tidy = (text: string | null) => text && tidyStrength(text)
-  const before = { ...stored, strength: tidy(stored.strength), dosage: tidy(stored.dosage) }
+  const { strength, dosage } = stored
+  const before = { ...stored, strength: strength && tidyStrength(strength), dosage: dosage && tidyDosage(dosage) }
   const differs = (field: keyof MedicationContent) => !isSame(before[field], after[field])
   if (onTheList.some(differs)) return true
   if (after.schedule) return ownDosage(before) !== ownDosage(after)

@@ -1,17 +1,20 @@
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
 import type { ReplacedStock } from '../supply-schemas.ts'
-import { sameStrength } from './strength.ts'
+import { isOtherStrength } from './strength.ts'
 
 type Product = { strength: string | null; form: MedicationForm | null }
 
 /** Whether what is in the house is no longer what is prescribed. A detail that was only missing changes nothing. */
 export function isOtherProduct(before: Product, after: Product): boolean {
-  const isOtherStrength =
-    before.strength !== null && after.strength !== null && !sameStrength(before.strength, after.strength)
-  return isOtherStrength || (before.form !== null && after.form !== null && before.form !== after.form)
+  const isOtherForm = before.form !== null && after.form !== null && before.form !== after.form
+  return isOtherForm || isOtherStrength(before.strength, after.strength)
 }
 
 /** '90 tablets of 1 mg', '30 tablets' */
-export const replacedText = ({ onHand, strength, form }: ReplacedStock): string =>
+const replacedText = ({ onHand, strength, form }: ReplacedStock): string =>
   [amountOf(onHand, form), strength && `of ${strength}`].filter(Boolean).join(' ')
+
+/** '90 tablets of 1 mg of before should leave the house'; '': none were left. */
+export const leavingText = (replaced: ReplacedStock): string =>
+  replaced.onHand > 0 ? `${replacedText(replaced)} of before should leave the house` : ''

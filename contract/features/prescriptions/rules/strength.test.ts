@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { MedicationContent } from '../schemas.ts'
+import { changesAtOnce } from './prescribed.ts'
 import { changesDose } from './provenance.ts'
-import { tidyStrength } from './strength.ts'
+import { isOtherProduct } from './replaced.ts'
+import { numberIn, sameStrength, tidyDosage, tidyStrength } from './strength.ts'
 
 test.for([
   ['.125 mg', '0.125 mg'],
@@ -46,4 +48,66 @@ test('is tidied in every prescription that is sent; an older one is no change of
   expect(changesDose(older, { ...sent, strength: '0.25 mg' })).toBe(true)
   const long = `${'x'.repeat(95)} 10 U`
   expect(MedicationContent.parse({ ...older, dosage: long }).dosage).toBe(long)
+})
+
+test.for(['1 om 8u en 20u', '1 um 8 u. 20 Uhr', '1 U. 2 Tbl.', '1 tablet at 8.00', '50%,5 ml'])(
+  'the dosage ‘%s’ stays as it is typed',
+  (typed) => {
+    expect(tidyDosage(typed)).toBe(typed)
+  },
+)
+
+test.for([
+  ['10U', '10 units'],
+  ['5.0 mg', '5 mg'],
+  ['.5 ml (,25 mg)', '0.5 ml (0,25 mg)'],
+  ['50 µg', '50 mcg'],
+] as const)('the dosage ‘%s’ is stored as ‘%s’', ([typed, stored]) => {
+  expect(tidyDosage(typed)).toBe(stored)
+})
+
+test('a comma before three digits divides thousands only if they end in 0', () => {
+  expect(['3,125', '2,378', '11,875', '1,250', '1,000', '50,000', '1,234,567'].map(numberIn)).toEqual([
+    3.125, 2.378, 11.875, 1250, 1000, 50_000, 1_234_567,
+  ])
+  expect(sameStrength('3,125 mg', '3.125 mg')).toBe(true)
+})
+
+const isOther = ([one, other]: readonly [string, string]) =>
+  isOtherProduct({ strength: one, form: null }, { strength: other, form: null })
+
+test.for([
+  ['100 U/ml', '100 units/ml'],
+  ['100U/ml', '100 IU/ml'],
+  ['100 I.E./ml', '100 units/ml'],
+  ['100 mg/5 ml', '20 mg/ml'],
+  ['3,125 mg', '3125 mg'],
+  ['5,000 IU', '5000 units'],
+  ['5', '5 mg'],
+  ['5', '10'],
+  ['100 mg', '100 mg retard'],
+] as const)('%s is not certainly another product than %s', (strengths) => {
+  expect(isOther(strengths)).toBe(false)
+  expect(isOther([strengths[1], strengths[0]])).toBe(false)
+})
+
+test.for([
+  ['5 mg', '50 mg'],
+  ['1 mg', '1.5 mg'],
+  ['3,125 mg', '6,25 mg'],
+  ['160/12.5 mg', '160/25 mg'],
+  ['5 mg/160 mg', '10 mg/160 mg'],
+  ['100 units/ml', '300 U/ml'],
+  ['25 mcg/h', '12 µg/h'],
+  ['100 mg/5 ml', '100 mg/ml'],
+  ['1 %', '2%'],
+] as const)('%s is another product than %s', (strengths) => {
+  expect(isOther(strengths)).toBe(true)
+})
+
+test('a strength stored before it was tidied is no change that applies at once', () => {
+  const content = MedicationContent.parse({ name: 'Insulin', strength: '100 U/ml', dosage: '10 U' })
+  for (const strength of ['100 U/ml', '100U/ml'])
+    expect(changesAtOnce({ ...content, strength, dosage: '10 U' }, content)).toBe(false)
+  expect(changesAtOnce({ ...content, strength: '300 U/ml' }, content)).toBe(true)
 })

@@ -14,6 +14,16 @@ export function sameStrength(one: string | null, other: string | null): boolean 
 }
 
 /**
+ * Whether they certainly differ. Not where one is no number with a unit ('5', '100 mg retard'), or where a number can be
+ * read in two ways: '3,125 mg' is 3.125 mg, but may be 3125 mg.
+ */
+export function isOtherStrength(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const [ways, others] = [one, other].map((each) => [measured(each), measured(each, otherNumberIn)])
+  return [...ways!, ...others!].every((way) => UNDERSTOOD.test(way)) && !ways!.some((way) => others!.includes(way))
+}
+
+/**
  * 'Bisoprolol 2.5 mg' -> 'Bisoprolol', for an entry whose strength is in its own field. A name with several strengths
  * stays as it is, because each belongs to an ingredient.
  */
@@ -26,40 +36,79 @@ export function withoutStrength(name: string): string {
   return rest === '' || STRENGTH.test(rest) ? name : rest
 }
 
-function measured(strength: string): string {
-  return strength
+const INTERNATIONAL = '(?:units?|i\\.?u\\.?|i\\.?e\\.?)'
+const IN_UNITS = new RegExp(`^${INTERNATIONAL}$`)
+const AMOUNT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?(?:mcg|%|mmol|units)`
+/** What `measured` makes of a strength that it understands: '5000mcg', '160000mcg/12500mcg', '100units/ml' */
+const UNDERSTOOD = new RegExp(`^${AMOUNT}(?:/${AMOUNT})*(?:/(?:ml|g|h))?$`)
+
+function measured(strength: string, read = numberIn): string {
+  return tidyStrength(strength)
     .toLowerCase()
-    .replace(new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT})`, 'giu'), (_, first, more, unit) =>
-      [first, ...String(more).split('/')]
-        .filter((each) => each.trim() !== '')
-        .map((each) => numberIn(String(each).trim()) * (MICROGRAMS[unit] ?? 1))
-        .concat(MICROGRAMS[unit] ? [] : [unit])
-        .join('/'),
+    .replace(
+      new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT}|${INTERNATIONAL})(?![\p{L}\d])`, 'giu'),
+      (_, first, more, unit) =>
+        [first, ...String(more).split('/')]
+          .filter((each) => each.trim() !== '')
+          .map((each) => amountIn(String(each).trim(), unit, read))
+          .join('/'),
     )
     .replace(/\s/g, '')
+    .replace(PER_SEVERAL, (_, many, unit, count, per) => `${roundedTo(Number(many) / read(count))}${unit}/${per}`)
 }
 
+/** '100000mcg/5ml' */
+const PER_SEVERAL = new RegExp(String.raw`^([\d.]+)(mcg|units)\/(${NUMBER})(ml|h)$`, 'u')
+
+function amountIn(digits: string, unit: string, read: typeof numberIn): string {
+  // Units are counted in whole ones, so '5,125 units' are thousands.
+  if (IN_UNITS.test(unit)) return `${ONE_COMMA.test(digits) ? otherNumberIn(digits) : read(digits)}units`
+  const micrograms = MICROGRAMS[unit]
+  return micrograms ? `${roundedTo(read(digits) * micrograms)}mcg` : `${read(digits)}${unit}`
+}
+
+/** 2.3 mg are 2300 micrograms, and not 2299.9999999999995. */
+const roundedTo = (amount: number) => Number(amount.toPrecision(12))
+
 /**
- * The number in a strength; NaN: unreadable. A comma before three digits divides thousands, and so does the point of
- * '1.000', because no medicine has such a small strength with three decimals: '1,000', '1,200', '50,000'. '0,125' and
- * '1.875' are decimals.
+ * The number in a strength; NaN: unreadable. A comma before three digits divides thousands where the last of them is 0,
+ * because no decimals end in 0 ('1,000', '1,250', '50,000'), and so does the point of '1.000'. '0,125', '1.875', and '3,125'
+ * (carvedilol) are decimals.
  */
 export function numberIn(digits: string): number {
-  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''))
+  if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(digits) && !ONE_COMMA.test(digits))
+    return Number(digits.replaceAll(',', ''))
   if (/^[1-9]\d?\.000$/.test(digits)) return Number(digits.replace('.', ''))
   return Number(digits.replace(',', '.'))
 }
 
+/** '3,125', '11,875': decimals, most likely. */
+const ONE_COMMA = /^[1-9]\d{0,2},\d\d[1-9]$/
+/** The number that it may be, too. */
+const otherNumberIn = (digits: string): number =>
+  ONE_COMMA.test(digits) ? Number(digits.replace(',', '')) : numberIn(digits)
+
 /**
- * A strength or dosage as it is stored, without what is easily misread (ISMP, List of Error-Prone Abbreviations): a
- * leading zero, no trailing zero, 'units' for U, 'mcg' for µg. '1.000' stays: it may be a thousand.
+ * A strength as it is stored, without what is easily misread (ISMP, List of Error-Prone Abbreviations): a leading zero,
+ * no trailing zero, 'units' for U, 'mcg' for µg. '1.000' stays: it may be a thousand.
  */
 export const tidyStrength = (text: string): string =>
-  text
-    .replace(/(?<![\p{L}\d.,])([.,]\d)/gu, '0$1')
-    .replace(/(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)/g, '$1')
-    .replace(
-      /(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d-])/giu,
-      (_, count) => `${count} ${count === '1' ? 'unit' : 'units'}`,
-    )
-    .replace(/(?<=\d\s?)(?:[µμ]g|ug)(?!\p{L})/giu, 'mcg')
+  withLeadingZero(text)
+    .replace(new RegExp(TRAILING_ZERO, 'g'), '$1')
+    .replace(/(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d-])/giu, inUnits)
+    .replace(MICRO, 'mcg')
+
+/**
+ * The same for a dosage in words, of which only what is certain: '8u' is an hour in Dutch, 'u.' means 'and' in German, and
+ * '8.00' may be a time.
+ */
+export const tidyDosage = (text: string): string =>
+  withLeadingZero(text)
+    .replace(new RegExp(String.raw`${TRAILING_ZERO}(?=\s?(?:${UNIT}|ml|units?|tab|tbl|drops?|puffs?))`, 'giu'), '$1')
+    .replace(/(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d.-])/gu, inUnits)
+    .replace(MICRO, 'mcg')
+
+const withLeadingZero = (text: string) => text.replace(/(?<=^|[\s(/])([.,]\d)/gu, '0$1')
+const TRAILING_ZERO = String.raw`(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)`
+const inUnits = (_: string, count: string) => `${count} ${count === '1' ? 'unit' : 'units'}`
+const MICRO = /(?<=\d\s?)(?:[µμ]g|ug)(?!\p{L})/giu

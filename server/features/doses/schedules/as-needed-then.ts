@@ -2,7 +2,7 @@ import { type Course, phaseOn, phasesOf } from '@kinfold/contract/features/presc
 import type { Pattern } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { desc, sql } from 'drizzle-orm'
+import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { history } from '../../../core/changes/changes.ts'
 import type { medications } from '../../prescriptions/table.ts'
@@ -26,11 +26,7 @@ export async function asNeededThen(circle: Circle, medication: Medication, momen
 async function lastAsNeeded({ db, clientId, zone }: Circle, medication: Medication, moment: string) {
   const day = dayAt(moment, zone)
   const earlier = await db
-    .select({
-      schedule: sql<Course['schedule']>`${history.content}->'schedule'`,
-      startsOn: sql<string | null>`${history.content}->>'start_date'`,
-      endsOn: sql<string | null>`${history.content}->>'end_date'`,
-    })
+    .select(courseThen)
     .from(history)
     .where(
       earlierVersion(
@@ -44,6 +40,25 @@ async function lastAsNeeded({ db, clientId, zone }: Circle, medication: Medicati
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
   const courses = [...(schedule ? [{ schedule, startsOn, endsOn }] : []), ...earlier]
   return courses.map((course) => asNeededUntil(course, day)).find(Boolean)
+}
+
+/** What the version of the prescription in force at a moment gave as needed; undefined: it is the one of today, or gave none. */
+export async function amountThen({ db, clientId, zone }: Circle, medicationId: string, moment: string) {
+  const [then] = await db
+    .select(courseThen)
+    .from(history)
+    .where(earlierVersion(clientId, medicationId, gt(history.changedAt, moment)))
+    .orderBy(asc(history.id))
+    .limit(1)
+  if (!then?.schedule) return undefined
+  const { kind, quantity } = phaseOn(then, dayAt(moment, zone))?.pattern ?? then.schedule
+  return kind === 'as_needed' ? (quantity ?? 1) : undefined
+}
+
+const courseThen = {
+  schedule: sql<Course['schedule']>`${history.content}->'schedule'`,
+  startsOn: sql<string | null>`${history.content}->>'start_date'`,
+  endsOn: sql<string | null>`${history.content}->>'end_date'`,
 }
 
 const MOST_VERSIONS = 50

@@ -15,7 +15,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import type { medications } from '../../prescriptions/table.ts'
-import { asNeededThen } from './as-needed-then.ts'
+import { amountThen, asNeededThen } from './as-needed-then.ts'
 import { slotAt } from './slot-of.ts'
 import { asOf } from './status-then.ts'
 
@@ -38,7 +38,8 @@ export async function doseToGive(
   const then = await asOf(circle, medication, happened.at)
   const { standing } = standingAt(then, happened.at, circle.zone)
   const given = isTaken(happened.outcome) ? { despitePlan: sent.despitePlan } : undefined
-  if (sent.dueAt === null) return asNeeded(circle, medication, { at: happened.at, standing, given })
+  if (sent.dueAt === null)
+    return asNeeded(circle, medication, { at: happened.at, quantity: sent.quantity, standing, given })
   // Whether one is due on its days is for the schedule to say.
   const off = then.status === 'active' ? null : offPlanOf(standing)
   return dueDose(circle, medication.id, { dueAt: sent.dueAt, at: happened.at, quantity: sent.quantity, off, given })
@@ -72,19 +73,29 @@ async function dueDose(
   throw notToGive(off ?? 'no_longer_due')
 }
 
-type AsNeeded = { at: string; standing: Standing; given: Given }
+type AsNeeded = { at: string; quantity: number | null; standing: Standing; given: Given }
 
 /**
  * Given as needed, or before there is a schedule: a device without a network does not know of a schedule since. A
  * medication that had only scheduled doses is refused.
  */
-async function asNeeded(circle: Circle, medication: Medication, { at, standing, given }: AsNeeded): Promise<ToGive> {
+async function asNeeded(
+  circle: Circle,
+  medication: Medication,
+  { at, quantity: sent, standing, given }: AsNeeded,
+): Promise<ToGive> {
   const despitePlan = offPlanOf(standing)
   if (despitePlan && !given?.despitePlan) throw notToGive(despitePlan)
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
   if (!schedule) return { slot: null, planned: null, despitePlan }
   const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, circle.zone))?.pattern ?? schedule
-  if (kind === 'as_needed') return { slot: null, planned: quantity ?? 1, despitePlan }
+  if (kind === 'as_needed') {
+    const planned = quantity ?? 1
+    const isOther = sent !== null && sent !== planned
+    // A phone without a network shows what was prescribed before a change, and that is what was given.
+    const isOfThen = isOther && (await amountThen(circle, medication.id, at)) === sent
+    return { slot: null, planned: isOfThen ? sent : planned, despitePlan }
+  }
   const { isScheduled, usual } = await asNeededThen(circle, medication, at)
   const dose = { slot: null, planned: usual?.quantity ?? 1 }
   if (!isScheduled) return { ...dose, despitePlan }

@@ -1,6 +1,6 @@
 import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
+import { isOtherStrength, sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
@@ -85,10 +85,9 @@ export function lineBeside(
   const inName = strengthIn(entry.name)
   const known = entry.strength ?? inName
   // 'Bisoprolol 2.5 mg' with the strength 5 mg: no list says both.
-  const isOtherStrength =
-    strength !== null && [known, inName].some((each) => each !== null && !sameStrength(strength, each))
+  const isOther = [known, inName].some((each) => isOtherStrength(strength, each))
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
-  if (isOtherStrength || isOtherRhythm) return 'other'
+  if (isOther || isOtherRhythm) return 'other'
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
   const isSameName = wordsNotIn(entry.name, name).length === 0 && wordsNotIn(name, nameIn(entry.name)).length === 0
   const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)

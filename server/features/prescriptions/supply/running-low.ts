@@ -48,7 +48,9 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
     .for('no key update', { of: medications, skipLocked: true })
   if (!row) return undefined
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
-  return { ...row, isTaken, needsMore: isTaken && (row.isLow || row.isExpiring || row.replaced !== null) }
+  // Without a refill level nobody is asked, but who was asked and counted none does not have enough.
+  const isStillOut = row.refillTaskId !== null && row.onHand !== null && row.onHand <= 0
+  return { ...row, isTaken, needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || row.replaced !== null) }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 

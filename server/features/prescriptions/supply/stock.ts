@@ -1,9 +1,13 @@
-import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import type { ReplacedStock, StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
+import { counts } from '../../doses/dose-view.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
+import { doses } from '../../doses/table.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
 import { lastGoodDay } from './running-low.ts'
@@ -24,25 +28,59 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
   })
 
 type Before = Pick<typeof medications.$inferSelect, 'id' | 'strength' | 'form'>
+type Product = Omit<Before, 'id'>
 
 /**
  * Another strength or form is prescribed: none of it is known to be there, and what was counted is another product, with
- * its package, its refills and, in another form, its refill level.
+ * its package, its refills and, in another form, its refill level. If that is prescribed again, because a slip was
+ * corrected or a change was taken back, it is the stock again. The medication is locked.
  */
-export async function startStockAnew(circle: Circle, { id, strength, form }: Before, after: Pick<Before, 'form'>) {
-  const left = sql`greatest(${stock.onHand}, 0)`
-  const before = sql`jsonb_build_object('onHand', ${left}, 'strength', ${strength}::text, 'form', ${form}::text)`
-  await circle.db
-    .update(stock)
-    .set({
-      onHand: null,
-      expiresOn: null,
-      repeatsLeft: null,
-      ...(form === after.form ? {} : { refillAt: null }),
-      // Of two changes in a row, the first one's stock is the one in the house.
-      replaced: sql`case when ${stock.onHand} is null then ${stock.replaced} else ${before} end`,
-    })
-    .where(stockOf(circle, id))
+export async function startStockAnew(circle: Circle, before: Before, after: Product) {
+  const [there] = await circle.db.select().from(stock).where(stockOf(circle, before.id))
+  if (!there) return
+  const { replaced } = there
+  const isBack = there.onHand === null && replaced !== null && !isOtherProduct(replaced, after)
+  const values = isBack ? await givenBack(circle, there, replaced) : putAside(there, before, after)
+  await circle.db.update(stock).set(values).where(stockOf(circle, before.id))
+}
+
+type Stored = typeof stock.$inferSelect
+type Values = Partial<Stored>
+
+/** What was taken meanwhile was taken from it: nobody had counted anything else. */
+async function givenBack(circle: Circle, there: Stored, { onHand, kept }: ReplacedStock): Promise<Values> {
+  const { since, refillAt, ...rest } = kept ?? { since: undefined, refillAt: null }
+  const taken = since ? await takenSince(circle, there.medicationId, since) : 0
+  return { ...rest, onHand: onHand - taken, refillAt: there.refillAt ?? refillAt, replaced: null }
+}
+
+async function takenSince({ db, clientId }: Circle, medicationId: string, since: string): Promise<number> {
+  const [sum] = await db
+    .select({ taken: sql<string>`coalesce(sum(${doses.quantity}), 0)` })
+    .from(doses)
+    .where(
+      and(
+        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counts, gt(doses.at, since)],
+        inArray(doses.outcome, doseOutcomes.filter(isTaken)),
+      ),
+    )
+  return Number(sum!.taken)
+}
+
+function putAside(
+  { onHand, expiresOn, repeatsLeft, refillAt, replaced }: Stored,
+  { strength, form }: Before,
+  after: Product,
+): Values {
+  const kept = { since: clock.now().toISOString(), expiresOn, repeatsLeft, refillAt }
+  return {
+    onHand: null,
+    expiresOn: null,
+    repeatsLeft: null,
+    refillAt: form === after.form ? refillAt : null,
+    // Of two changes in a row, the first one's stock is the one in the house.
+    replaced: onHand === null ? replaced : { onHand: Math.max(onHand, 0), strength, form, kept },
+  }
 }
 
 /** Whether a refill of the prescription is left, or nobody has noted how many. */

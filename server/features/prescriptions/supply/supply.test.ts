@@ -91,7 +91,7 @@ describe('deliveries', () => {
     expect((await as(family).deliveries.list({ params })).items).toHaveLength(3)
     await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
-    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
+    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null })
   })
 
   test('entered by mistake are undone by the author or a manager; a later count stays', async () => {
@@ -257,29 +257,50 @@ describe('another strength or form', () => {
     const { params, count, deliver, family, clientId } = await aMedicine({ name: 'Warfarin', strength: '1 mg' })
     const list = async () => (await as(family).medications.list())[0]!
     await count({ onHand: 90, refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2 })
-    const edit = async (more: object) => {
-      const { version } = await list()
-      const {
-        clientId: _,
-        id: _1,
-        active: _2,
-        verification: _3,
-        ...content
-      } = aMedication(clientId, {
-        ...{ name: 'Warfarin', strength: '1 mg', ...more },
-      })
-      return as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
-    }
+    const edit = editing({ family, clientId, params })
     expect((await edit({ strength: '1.0 mg' })).stock).toMatchObject({ onHand: 90 })
     const changed = await edit({ strength: '5 mg' })
-    const replaced = { onHand: 90, strength: '1.0 mg', form: changed.form }
+    const replaced = { onHand: 90, strength: '1 mg', form: changed.form }
     expect(changed).toMatchObject({ stock: null, supply: { expiresOn: null, repeatsLeft: null, replaced } })
     // Changed once more before anybody counted: the old ones are still those.
-    expect((await edit({ strength: '3 mg' })).supply.replaced).toEqual(replaced)
+    expect((await edit({ strength: '3 mg' })).supply.replaced).toMatchObject(replaced)
     await deliver({ quantity: 100 })
     expect(await list()).toMatchObject({ stock: { onHand: 100, refillAt: 10 }, supply: { replaced: null } })
     await edit({ strength: '5 mg' })
     await count({ onHand: 28 })
     expect(await list()).toMatchObject({ stock: { onHand: 28 }, supply: { replaced: null } })
   })
+
+  test('that is taken back gives the stock back, with its package and without what was taken meanwhile', async () => {
+    const { params, count, take, family, clientId } = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing({ family, clientId, params })
+    await count({ onHand: 30, refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2 })
+    expect((await edit({ strength: '50 mg' })).stock).toBeNull()
+    await edit({ strength: '55 mg' })
+    at('2026-11-20T07:00:00.000Z')
+    await take('2026-11-20T07:00:00.000Z')
+    const back = {
+      stock: { onHand: 29, refillAt: 10 },
+      supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
+    }
+    expect(await edit({ strength: '5 mg' })).toMatchObject(back)
+    for (const form of ['capsule', 'tablet']) await edit({ strength: '5 mg', form })
+    expect(await edit({ strength: '5 mg', form: 'capsule' })).toMatchObject(back)
+  })
 })
+
+type Edited = Pick<Awaited<ReturnType<typeof aMedicine>>, 'family' | 'clientId' | 'params'>
+
+const editing =
+  ({ family, clientId, params }: Edited) =>
+  async (more: object) => {
+    const { version } = (await as(family).medications.list())[0]!
+    const {
+      clientId: _,
+      id: _1,
+      active: _2,
+      verification: _3,
+      ...content
+    } = aMedication(clientId, { name: 'Warfarin', strength: '1 mg', ...more })
+    return as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
+  }

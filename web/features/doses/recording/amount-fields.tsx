@@ -1,15 +1,15 @@
-import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { type AmountProblems, isFarMore } from './typed-amount.ts'
+import { type AmountProblems, isFarMore, type PlannedAmount } from './typed-amount.ts'
 
 type AmountFieldsProps = {
   form: MedicationForm | null
-  planned: number
+  plan: PlannedAmount
   amount: number
   typed: string
   /** Typed a second time, if it is far more than prescribed. */
@@ -22,8 +22,8 @@ type AmountFieldsProps = {
 }
 
 /** How much was given. Another amount than prescribed is named; one that is far more has to be typed twice. */
-export function AmountFields({ form, planned, amount, errors, children, ...props }: AmountFieldsProps) {
-  const isOther = amount > 0 && amount !== planned
+export function AmountFields({ form, plan, amount, errors, children, ...props }: AmountFieldsProps) {
+  const isOther = amount > 0 && amount !== plan.planned
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -36,8 +36,8 @@ export function AmountFields({ form, planned, amount, errors, children, ...props
         />
         {children}
       </div>
-      {isOther && <OtherAmount {...{ form, planned, amount }} />}
-      {isFarMore(amount, planned) && (
+      {isOther && <OtherAmount {...{ form, plan, amount }} />}
+      {isFarMore(amount, plan) && (
         <TextField
           label={`Type the ${unitOf(form)} that were given once more`}
           inputMode="decimal"
@@ -51,11 +51,12 @@ export function AmountFields({ form, planned, amount, errors, children, ...props
   )
 }
 
-type OtherAmountProps = Pick<AmountFieldsProps, 'form' | 'planned' | 'amount'>
+type OtherAmountProps = Pick<AmountFieldsProps, 'form' | 'plan' | 'amount'>
 
-function OtherAmount({ form, planned, amount }: OtherAmountProps) {
-  const isFar = isFarMore(amount, planned)
-  const times = numberText(Math.floor((amount / planned) * 10) / 10)
+function OtherAmount({ form, plan, amount }: OtherAmountProps) {
+  const { planned } = plan
+  const isFar = isFarMore(amount, plan)
+  const times = numberText(Math.floor(roundAmount(amount / planned) * 10) / 10)
   return (
     <p
       role="alert"

@@ -15,8 +15,6 @@ export type DoseQuestion = {
   quantity: number
   /** What the prescription says, if that is not the quantity to begin with. */
   planned?: number | undefined
-  /** Another amount than prescribed was already confirmed. */
-  despiteAmount?: boolean
   outcome: DoseOutcome
   /** The initial time; now if not given. */
   at?: string

@@ -61,7 +61,14 @@ type ReadingFieldProps = {
 function ReadingField({ measure: { kind }, reading, lastSite, tried, onChange }: ReadingFieldProps) {
   const problems = tried && !isEmpty(reading) ? problemsIn(reading) : undefined
   if (kind === 'injection_site') {
-    return <SiteField value={reading.site} lastSite={lastSite} onChange={(site) => onChange({ ...reading, site })} />
+    return (
+      <SiteField
+        value={reading.site}
+        {...{ lastSite }}
+        error={problems?.site}
+        onChange={(site) => onChange({ ...reading, site })}
+      />
+    )
   }
   if (kind === 'blood_pressure') {
     return (

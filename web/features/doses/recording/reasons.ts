@@ -21,6 +21,7 @@ const moreGiven = [
   'I did not know of the change',
   'By mistake',
 ]
+const moreAsNeeded = ['The instructions say so', ...moreGiven]
 const lessGiven = ['Could not take all of it', 'Spat out a part', 'Not enough left', 'The doctor said so']
 const despitePlan = ['I did not know yet', 'The doctor said so', 'Given by mistake']
 const unmeasured = ['No device here', 'Did not want it measured', 'Measured before, and the same']
@@ -36,6 +37,7 @@ export function reasonsFor(
     unmeasured?: boolean
     more?: boolean
     less?: boolean
+    asNeeded?: boolean
   } = {},
 ) {
   const isGiven = what === 'taken' || what === 'taken_late'
@@ -43,7 +45,7 @@ export function reasonsFor(
   if (about.limit) return despiteLimit
   if (about.urgent) return despiteUrgent
   if (about.unmeasured) return unmeasured
-  if (about.more) return moreGiven
+  if (about.more) return about.asNeeded ? moreAsNeeded : moreGiven
   if (about.less) return lessGiven
   if (about.replaces && isGiven) return overriding
   return usual[what]

@@ -49,6 +49,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const [quantity, setQuantity] = useState(String(question.quantity))
   const [again, setAgain] = useState('')
   const { planned = question.quantity } = question
+  const plan = { planned, isAsNeeded: dueAt === null }
   const { tried, noteTry, form: fields } = useTries()
   const { measures } = medication
   const readings = readingsOf(typed)
@@ -64,10 +65,10 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const notPlanned = isOther ? amountOf(planned, medication.form) : undefined
   const why = whyAsked({ missing, isDespite, notPlanned, isAsked: !taken || Boolean(replaces) || warned !== '' })
   const needsReason = why !== undefined
-  const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, planned))
+  const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, plan))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
   const most = mostInDose(medication.form)
-  const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, planned, most }) : {}
+  const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, plan, most }) : {}
   const problems = {
     ...amounts,
     when: taken ? timeProblem(at, serverNow()) : undefined,
@@ -87,7 +88,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
       despiteLimit: taken && Boolean(warning),
       despiteHold: holds.length > 0,
       despiteUrgent: isUrgent,
-      despiteAmount: taken && (isOther || Boolean(question.despiteAmount)),
+      despiteAmount: isOther,
       despitePlan: offPlan !== undefined,
       readings,
     })
@@ -135,7 +136,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
         {taken && (
           <AmountFields
             form={medication.form}
-            {...{ planned, amount, again }}
+            {...{ plan, amount, again }}
             typed={quantity}
             errors={shown}
             onChange={setQuantity}
@@ -174,6 +175,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
             unmeasured: missing.length > 0,
             more: isOther && amount > planned,
             less: isOther && amount < planned,
+            asNeeded: plan.isAsNeeded,
           })}
           value={reason}
           error={shown?.reason}

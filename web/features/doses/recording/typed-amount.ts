@@ -1,21 +1,27 @@
 /** From this multiple of the prescribed amount on, it may be a slip of a digit, and is dangerous if it is none. */
 const FAR_MORE = 2
 
-export const isFarMore = (amount: number, planned: number) => amount >= planned * FAR_MORE
+export type PlannedAmount = { planned: number; isAsNeeded: boolean }
 
-/** A number as people type it, with a comma or a point; NaN if it is none. */
-export const amountIn = (typed: string): number => (typed.trim() ? Number(typed.trim().replace(',', '.')) : Number.NaN)
+/** 'As needed, 1 to 2 tablets' cannot be entered, so of what is given as needed twice the amount is usual. */
+export const isFarMore = (amount: number, { planned, isAsNeeded }: PlannedAmount) =>
+  isAsNeeded ? amount > planned * FAR_MORE : amount >= planned * FAR_MORE
 
-type Typed = { typed: string; again: string; planned: number; most: number }
+/** A number as people type it, with a comma or a point; NaN if it is none, or may be a thousand: '5,000'. */
+export const amountIn = (typed: string): number =>
+  typed.trim() && !/^[1-9]\d{0,2},\d{3}$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
+
+type Typed = { typed: string; again: string; plan: PlannedAmount; most: number }
 
 export type AmountProblems = { quantity?: string; again?: string }
 
 /** What is wrong with an amount, by field. */
-export function amountProblems({ typed, again, planned, most }: Typed): AmountProblems {
+export function amountProblems({ typed, again, plan, most }: Typed): AmountProblems {
   const amount = amountIn(typed)
+  if (/\d,\d{3}$/.test(typed.trim()) && Number.isNaN(amount)) return { quantity: 'Please enter it without a comma' }
   if (!(amount > 0)) return { quantity: 'Please enter more than 0' }
   if (amount > most) return { quantity: `Use at most ${most}` }
-  if (isFarMore(amount, planned) && amountIn(again) !== amount)
+  if (isFarMore(amount, plan) && amountIn(again) !== amount)
     return { again: 'Please type the same amount once more, or correct the first one' }
   return {}
 }

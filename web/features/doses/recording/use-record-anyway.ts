@@ -49,8 +49,7 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   return {
     medication,
     quantity: body.quantity ?? quantity,
-    planned,
-    despiteAmount: body.despiteAmount ?? false,
+    planned: planned ?? (dose ? (dose.planned ?? undefined) : quantity),
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,
     ...(body.at ? { at: body.at } : {}),

@@ -13,6 +13,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { useTries } from '../../../ui/forms/use-tries.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
 import { formLabels } from '../labels.ts'
@@ -21,7 +22,7 @@ import { ChangeSource } from './change-source.tsx'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 import { MoreFields, moreFieldNames } from './more-fields.tsx'
 import { ProposedFields, useProposals } from './proposed-fields.tsx'
-import { RhythmQuestion, withReason } from './rhythm-question.tsx'
+import { RhythmQuestion, withoutReason, withReason } from './rhythm-question.tsx'
 import { savedAs } from './saved-as.ts'
 
 type MedicationFormProps = {
@@ -51,12 +52,16 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const values = form.watch()
   const { verification, name, strength, id } = values
   const [why, setWhy] = useState('')
-  const [isReasonMissing, setIsReasonMissing] = useState(false)
-  const unusual = useUnusualRhythm(values, opened)
+  const asked = useTries<HTMLDivElement>()
+  const { unusual, isUsual } = useUnusualRhythm(values, opened)
+  const instructionsOf = ({ instructions }: MedicationValues) => {
+    if (unusual) return withReason(instructions, unusual, why)
+    return isUsual ? withoutReason(instructions) : instructions
+  }
   const save = form.handleSubmit(
     async (entered) => {
-      if (unusual && !why.trim()) return setIsReasonMissing(true)
-      const values = unusual ? { ...entered, instructions: withReason(entered.instructions, unusual, why) } : entered
+      if (unusual && !why.trim()) return asked.noteTry()
+      const values = { ...entered, instructions: instructionsOf(entered) }
       const refused = await onSave(values)
       if (!refused) return clearDraft()
       showFieldErrors(form, refused)
@@ -102,10 +107,11 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
         <ScheduleField />
         {unusual && (
           <RhythmQuestion
+            ref={asked.form}
             unusual={unusual}
             why={why}
             onWhy={setWhy}
-            error={isReasonMissing && !why.trim() ? 'Please say why' : undefined}
+            error={asked.tried && !why.trim() ? 'Please say why' : undefined}
           />
         )}
         {isNew && (
@@ -135,12 +141,13 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   )
 }
 
-/** Asked again only when the medicine or its times change. */
+/** Asked again only when the medicine or its times change. `isUsual`: they did, and follow what is usual; not if that is unknown. */
 function useUnusualRhythm(values: MedicationValues, opened: Medication | undefined) {
-  const rhythms = useProposals(values.name)?.rhythms ?? []
+  const rhythms = useProposals(values.name)?.rhythms
   const isAsBefore =
     opened && (['name', 'strength', 'form', 'schedule'] as const).every((field) => isSame(values[field], opened[field]))
-  return isAsBefore ? undefined : unusualRhythm(rhythms, values)
+  const unusual = isAsBefore ? undefined : unusualRhythm(rhythms ?? [], values)
+  return { unusual, isUsual: !isAsBefore && rhythms !== undefined && !unusual }
 }
 
 /** Nobody has decided yet: it came from a care profile, or is older than the question. */

@@ -1,4 +1,5 @@
 import { administrationRoutes, countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
+import { tidyDosage } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import { useFormContext } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -50,7 +51,7 @@ export function MoreFields() {
         />
         <TextField
           label="Dosage in words"
-          hint={savedAs(form.watch('dosage')) ?? 'If empty, it follows the schedule.'}
+          hint={savedAs(form.watch('dosage'), tidyDosage) ?? 'If empty, it follows the schedule.'}
           maxLength={100}
           dir="auto"
           {...field('dosage')}

@@ -1,5 +1,6 @@
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import type { Rhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
+import type { Ref } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
@@ -8,6 +9,7 @@ import { blankSchedule, type MedicationValues } from './medication-values.ts'
 export type Unusual = Proposals['rhythms'][number]
 
 type RhythmQuestionProps = {
+  ref: Ref<HTMLDivElement>
   unusual: Unusual
   /** Why it is taken otherwise, in the person's words. */
   why: string
@@ -16,7 +18,7 @@ type RhythmQuestionProps = {
 }
 
 /** Asks once, with a reason, when a medicine is not given in its usual rhythm: methotrexate every day has killed people. */
-export function RhythmQuestion({ unusual, why, onWhy, error }: RhythmQuestionProps) {
+export function RhythmQuestion({ ref, unusual, why, onWhy, error }: RhythmQuestionProps) {
   const { watch, setValue } = useFormContext<MedicationValues>()
   const schedule = watch('schedule')
   const { ingredient, rhythm, isDangerous, why: because, source } = unusual
@@ -28,6 +30,7 @@ export function RhythmQuestion({ unusual, why, onWhy, error }: RhythmQuestionPro
     )
   return (
     <div
+      ref={ref}
       className={`space-y-3 rounded-control p-3 ${isDangerous ? 'border-2 border-red' : ''} bg-apricot-wash text-apricot-ink`}
     >
       <p className="wrap-anywhere">
@@ -54,9 +57,20 @@ export function RhythmQuestion({ unusual, why, onWhy, error }: RhythmQuestionPro
   )
 }
 
-/** The instructions with the reason, as everybody who gives it will read them. */
+/**
+ * The instructions with the reason, as everybody who gives it will read them; first, so that nothing cuts it off. In place
+ * of the reason of before.
+ */
 export const withReason = (instructions: string | null, { rhythm }: Unusual, why: string): string =>
-  [instructions, `Not ${rhythmWords[rhythm]}: ${why.trim()}`].filter(Boolean).join('\n').slice(0, 2000)
+  [`Not ${rhythmWords[rhythm]}: ${why.trim()}`, withoutReason(instructions)].filter(Boolean).join('\n').slice(0, 2000)
+
+/** Once it is taken in its usual rhythm, a reason why it is not would mislead. */
+export const withoutReason = (instructions: string | null): string | null =>
+  instructions
+    ?.split('\n')
+    .filter((line) => !Object.values(rhythmWords).some((words) => line.startsWith(`Not ${words}: `)))
+    .join('\n')
+    .trim() || null
 
 const rhythmWords: Record<Rhythm, string> = {
   weekly: 'once a week',

@@ -14,7 +14,7 @@ type TimeRowProps = {
   dose: TimeOfDose
   /** The index among the day's times. */
   place: number
-  error: string | undefined
+  errors: { time?: { message?: string }; quantity?: { message?: string } } | undefined
   onChange: (changes: Partial<TimeOfDose>) => void
   onRemove: (() => void) | undefined
   /** Schedules by hours have no days. */
@@ -22,7 +22,7 @@ type TimeRowProps = {
 }
 
 /** One time of the day: when, how much, and on which days if not every day. */
-export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: TimeRowProps) {
+export function TimeRow({ dose, place, errors, onChange, onRemove, hasDays }: TimeRowProps) {
   const form = useFormContext<MedicationValues>().watch('form') ?? null
   const [showsDays, setShowsDays] = useState(dose.weekdays.length > 0)
   return (
@@ -33,13 +33,14 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
           label={`Time ${place}`}
           type="time"
           value={dose.time}
-          error={error}
+          error={errors?.time?.message}
           className="tabular-nums"
           onChange={(event) => onChange({ time: event.target.value })}
         />
         <NumberField
           label={`Amount (${unitOf(form)})`}
           value={dose.quantity}
+          error={errors?.quantity?.message}
           onChange={(quantity) => onChange({ quantity: quantity ?? Number.NaN })}
         />
       </div>

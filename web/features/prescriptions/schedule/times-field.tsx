@@ -38,7 +38,7 @@ export function TimesField() {
             key={place}
             dose={dose}
             place={place + 1}
-            error={each[place]}
+            errors={each[place]}
             hasDays={!single}
             onChange={(changes) => set(place, changes)}
             onRemove={times.length > 1 ? () => change({ times: times.filter((_, at) => at !== place) }) : undefined}
@@ -76,12 +76,7 @@ export function TimesField() {
   )
 }
 
-type TimeErrors = Record<keyof TimeOfDose, { message?: string } | undefined>
+type TimeErrors = Partial<Record<keyof TimeOfDose, { message?: string }>>
 
-/** The errors of each time. */
-function errorsOf(errors: unknown): (string | undefined)[] {
-  if (!Array.isArray(errors)) return []
-  return (errors as (Partial<TimeErrors> | undefined)[]).map(
-    (error) => error?.time?.message ?? error?.quantity?.message,
-  )
-}
+/** The errors of each time, by field. */
+const errorsOf = (errors: unknown): (TimeErrors | undefined)[] => (Array.isArray(errors) ? errors : [])

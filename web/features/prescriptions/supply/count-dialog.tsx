@@ -1,6 +1,6 @@
-import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf, MOST_IN_STOCK, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { leavingText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
@@ -27,9 +27,9 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const [expiresOn, setExpiresOn] = useState(opened.expiresOn ?? '')
   const { tried, noteTry, form: fields } = useTries()
   const problems = {
-    onHand: isAmount(onHand) || (onHand === null && known === null) ? undefined : 'Please enter how much there is',
-    refillAt: refillAt === null || isAmount(refillAt) ? undefined : 'Please enter a number',
-    repeatsLeft: repeatsLeft === null || isRepeats(repeatsLeft) ? undefined : 'Please enter a whole number',
+    onHand: onHand === null ? known !== null && 'Please enter how much there is' : problemOf(onHand),
+    refillAt: refillAt === null ? undefined : problemOf(refillAt),
+    repeatsLeft: repeatsLeft === null || isRepeats(repeatsLeft) ? undefined : 'Please enter a whole number up to 99',
   }
   const send = (body: StockCount, said: string) =>
     setStock.mutate(
@@ -66,7 +66,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
           hint={hintOf(medication)}
           value={onHand}
           onChange={setOnHand}
-          error={shown?.onHand}
+          error={shown?.onHand || undefined}
         />
         <NumberField
           label={`Low at (${unitOf(form)}, optional)`}
@@ -111,7 +111,10 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
 }
 
 function hintOf({ stock, supply: { replaced }, form }: Medication): string {
-  if (replaced) return `How many of the new ones are there? ${replacedText(replaced)} of before should leave the house.`
+  if (replaced) {
+    const leaving = leavingText(replaced)
+    return `How many of the new ones are there?${leaving && ` ${leaving}.`}`
+  }
   if (stock && stock.beyond > 0)
     return `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
   return 'Each dose taken lowers it, each delivery raises it.'
@@ -121,5 +124,10 @@ type Typed = Required<StockCount>
 const changedIn = (typed: Typed, opened: Typed): StockCount =>
   Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== opened[field as keyof Typed]))
 
-const isAmount = (value: number | null) => value !== null && value >= 0 && value <= 100_000
+/** What the server would say, too. */
+function problemOf(amount: number): string | undefined {
+  if (!(amount >= 0)) return 'Please enter 0 or more'
+  if (amount > MOST_IN_STOCK) return `Use at most ${MOST_IN_STOCK}`
+  return roundAmount(amount) === amount ? undefined : 'Use 3 decimals'
+}
 const isRepeats = (value: number) => Number.isInteger(value) && value >= 0 && value <= 99

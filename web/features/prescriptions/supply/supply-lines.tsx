@@ -1,5 +1,5 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { replacedText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { leavingText } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -29,7 +29,7 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
         <Line
           isUrgent
           icon={PackageX}
-          text={`New strength or form, not counted yet: ${replacedText(replaced)} of before should leave the house`}
+          text={['New strength or form, not counted yet', leavingText(replaced)].filter(Boolean).join(': ')}
         />
       )}
       {expiry && <Line isUrgent={expiry.isUrgent} icon={CalendarX2} text={expiry.text} />}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { amountIn, amountProblems, isFarMore } from './typed-amount.ts'
+
+test('twice the amount is far more where a time has its amount, and usual for what is given as needed', () => {
+  expect(isFarMore(2, { planned: 1, isAsNeeded: false })).toBe(true)
+  expect(isFarMore(2, { planned: 1, isAsNeeded: true })).toBe(false)
+  expect(isFarMore(3, { planned: 1, isAsNeeded: true })).toBe(true)
+})
+
+test('what may be a thousand is asked for without a comma', () => {
+  const plan = { planned: 5000, isAsNeeded: false }
+  expect(amountProblems({ typed: '5,000', again: '', plan, most: 100_000 })).toEqual({
+    quantity: 'Please enter it without a comma',
+  })
+  expect([amountIn('0,125'), amountIn('2,5'), amountIn('5000')]).toEqual([0.125, 2.5, 5000])
+})
