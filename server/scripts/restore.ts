@@ -17,7 +17,9 @@ const typed = { options: { check: { type: 'boolean' } }, allowPositionals: true 
 await endWith(typed, async ({ values, positionals }) => {
   const [file] = positionals
   if (!file)
-    throw new Error('Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z-1a2b3c4d.backup.age')
+    throw new Error(
+      'Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z-1a2b3c4d.backup.age',
+    )
   const config = readConfig(undefined, { key: 'backup' })
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
