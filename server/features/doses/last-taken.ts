@@ -1,6 +1,6 @@
 import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OpenCircle } from '../../access/circles/circles.ts'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
 import { medications } from '../prescriptions/table.ts'
 import { counting, doses } from './table.ts'
 
@@ -21,4 +21,18 @@ export async function readLastTaken({ db, clientId }: OpenCircle): Promise<Map<s
     .from(medications)
     .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])))
+}
+
+/** How much of a medication was taken after a moment, in units of its form. */
+export async function amountTakenSince({ db, clientId }: Circle, medicationId: string, since: string): Promise<number> {
+  const [sum] = await db
+    .select({ taken: sql<string>`coalesce(sum(${doses.quantity}), 0)` })
+    .from(doses)
+    .where(
+      and(
+        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counting, gt(doses.at, since)],
+        inArray(doses.outcome, doseOutcomes.filter(isTaken)),
+      ),
+    )
+  return Number(sum!.taken)
 }

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { usePages } from '../../api/hooks.ts'
-import type { DateRange } from '../../ui/forms/use-date-range.ts'
+import type { DateRange } from '../../ui/forms/days/use-date-range.ts'
 
 export type ActivityView = 'people' | 'everything'
 type ActivityDay = { day: string; entries: ActivityEntry[] }

@@ -1,6 +1,6 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { useLocation } from 'wouter'
-import { isDay } from '../../ui/forms/use-date-range.ts'
+import { isDay } from '../../ui/forms/days/use-date-range.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export const views = [

@@ -9,7 +9,7 @@ import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { discard, stateOf } from '../../device/outbox.ts'
-import { type DateRange, isInRange } from '../../ui/forms/use-date-range.ts'
+import { type DateRange, isInRange } from '../../ui/forms/days/use-date-range.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
 export const PAGE_SIZE = 30

@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi, useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
-import { type DateRange, isInRange } from '../../ui/forms/use-date-range.ts'
+import { type DateRange, isInRange } from '../../ui/forms/days/use-date-range.ts'
 import { type ListedVital, waitingInOverview, waitingVitals } from './waiting-vitals.ts'
 
 export const PAGE_SIZE = 30

@@ -1,13 +1,11 @@
-import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { ReplacedStock, StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
-import { counts } from '../../doses/dose-view.ts'
+import { amountTakenSince } from '../../doses/last-taken.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
-import { doses } from '../../doses/table.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
 import { lastGoodDay } from './running-low.ts'
@@ -50,21 +48,8 @@ type Values = Partial<Stored>
 /** What was taken meanwhile was taken from it: nobody had counted anything else. */
 async function givenBack(circle: Circle, there: Stored, { onHand, kept }: ReplacedStock): Promise<Values> {
   const { since, refillAt, ...rest } = kept ?? { since: undefined, refillAt: null }
-  const taken = since ? await takenSince(circle, there.medicationId, since) : 0
+  const taken = since ? await amountTakenSince(circle, there.medicationId, since) : 0
   return { ...rest, onHand: onHand - taken, refillAt: there.refillAt ?? refillAt, replaced: null }
-}
-
-async function takenSince({ db, clientId }: Circle, medicationId: string, since: string): Promise<number> {
-  const [sum] = await db
-    .select({ taken: sql<string>`coalesce(sum(${doses.quantity}), 0)` })
-    .from(doses)
-    .where(
-      and(
-        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counts, gt(doses.at, since)],
-        inArray(doses.outcome, doseOutcomes.filter(isTaken)),
-      ),
-    )
-  return Number(sum!.taken)
 }
 
 function putAside(

@@ -6,7 +6,7 @@ import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { mending } from '../../../api/live/mend.ts'
 import { send } from '../../../api/send.ts'
-import { type DateRange, isInRange } from '../../../ui/forms/use-date-range.ts'
+import { type DateRange, isInRange } from '../../../ui/forms/days/use-date-range.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,7 +1,7 @@
 import { daySpanText, dayText } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
 import { type ComponentProps, useState } from 'react'
-import { SelectField, TextField } from './field.tsx'
+import { SelectField, TextField } from '../field.tsx'
 import { type DateRange, isDay } from './use-date-range.ts'
 
 type DateRangeFieldsProps = { range: DateRange; today: string; onChange: (range: DateRange) => void }

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from './use-search-values.ts'
+import { useSearchValues, withSearch } from '../use-search-values.ts'
 
 /** Days in the circle's zone, both included; undefined: open on that side. */
 export type DateRange = { from?: string | undefined; to?: string | undefined }
