@@ -69,7 +69,7 @@ const readEntries = (circle: Circle, place: number | undefined, most: number, { 
  */
 const after = ({ clientId, zone }: Circle, day: string) =>
   sql`${audit.seq} > coalesce((select earlier.seq from ${audit} earlier where earlier.client_id = ${clientId}
-    and earlier.at < ${startOfDay(day, zone)} - interval '1 hour' order by earlier.seq desc limit 1), 0)`
+    and earlier.at < (${startOfDay(day, zone)})::timestamptz - interval '1 hour' order by earlier.seq desc limit 1), 0)`
 
 function placeOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw noCursor()

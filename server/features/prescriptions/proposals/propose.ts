@@ -1,3 +1,4 @@
+import { mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { measureKinds } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
@@ -43,7 +44,8 @@ export function proposalsFor(name: string): Proposals {
 function readName(text: string): Proposals['inName'] {
   const { name, strength, schedule, form: said, unread } = readLine(text)
   const form = said?.names ?? null
-  const isUnderstood = unread === '' && (said === null || form !== null)
+  const isPossible = (schedule?.times ?? []).every(({ quantity }) => (quantity ?? 0) <= mostInDose(form))
+  const isUnderstood = unread === '' && isPossible && (said === null || form !== null)
   return isUnderstood && (strength || schedule) ? { name, strength, form, schedule } : null
 }
 
