@@ -39,13 +39,11 @@ const notifyOfOpenings = (db: Db, { clientId, id }: Link): Promise<boolean> =>
     const [held] = await tx.select().from(emergencyCardLinks).where(and(which, isDue)).for('no key update')
     if (!held) return false
     // Read after acquiring the lock, so that openings during the wait are counted, too.
-    const [seen] = await tx.select({ openings: openingsOf }).from(emergencyCardLinks).where(which)
-    const unknown = (seen?.openings ?? 0) - held.openingsTold
-    if (unknown <= 0) return false
-    const count = await countVisits(tx, { clientId, id }, unknown)
+    const { openings, count } = await countVisits(tx, { clientId, id }, held.openingsTold)
+    if (openings <= held.openingsTold) return false
     await tx
       .update(emergencyCardLinks)
-      .set({ openingsTold: held.openingsTold + unknown, ...(count > 0 ? { letterAt: sql`now()` } : {}) })
+      .set({ openingsTold: openings, ...(count > 0 ? { letterAt: sql`now()` } : {}) })
       .where(which)
     if (count === 0) return false
     const to = await managersOf(tx, clientId)
@@ -53,14 +51,20 @@ const notifyOfOpenings = (db: Db, { clientId, id }: Link): Promise<boolean> =>
     return true
   })
 
-/** Of the newest openings, those to notify of: whoever opens the card, and then documents on it, has opened it once. */
-async function countVisits(tx: Db, { clientId, id }: Link, newest: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from (
-      select * from emergency_card_openings where client_id = ${clientId} and link_id = ${id} order by at desc, id desc limit ${newest}
-    ) o where o.document_id is null or not exists (
+/**
+ * All openings of a link, and those to notify of among the ones not yet told: whoever opens the card, and then documents
+ * on it, has opened it once. One statement, so that an opening that arrives meanwhile is in both numbers or in neither.
+ */
+async function countVisits(tx: Db, { clientId, id }: Link, told: number): Promise<{ openings: number; count: number }> {
+  const { rows } = await tx.execute<{ openings: number; count: number }>(sql`
+    with o as (
+      select *, row_number() over (order by at, id) as nth from emergency_card_openings
+      where client_id = ${clientId} and link_id = ${id}
+    )
+    select count(*)::int as openings, (count(*) filter (where nth > ${told} and (document_id is null or not exists (
       select from emergency_card_openings card where (card.client_id, card.link_id, card.ip, card.device) = (o.client_id, o.link_id, o.ip, o.device)
-        and card.document_id is null and card.at between o.at - interval '1 hour' and o.at)`)
-  return rows[0]!.count
+        and card.document_id is null and card.at between o.at - interval '1 hour' and o.at))))::int as count from o`)
+  return rows[0]!
 }
 
 export const listNotNotified = (db: Db): Promise<Link[]> =>
