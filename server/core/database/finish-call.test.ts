@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isAlive } from '../../test/program/program.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
@@ -105,4 +105,16 @@ test('and if it waited for a connection while PostgreSQL, told to stop, was rest
   await expect(run(unreachable())).rejects.toThrow('ENOENT')
   expect(await run(failingOnce('57P01'))).toBe(2)
   expect(await run(unreachable())).toBe(2)
+})
+
+test('a call that had already worked for a minute waits as long as any other', async () => {
+  const { run } = finishCalls(await accounts())
+  let times = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const call = run(async () => {
+    vi.setSystemTime(Date.now() + 60_000)
+    if (++times === 1) throw Object.assign(new Error('stopped'), { code: '57P01' })
+    return times
+  })
+  await expect(call.finally(() => vi.useRealTimers())).resolves.toBe(2)
 })

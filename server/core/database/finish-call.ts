@@ -40,8 +40,8 @@ export function finishCalls(pool: pg.Pool): FinishCall {
     if (lastSince !== undefined && (isUnreachable || cause.message === NO_CONNECTION)) return true
     return STOPPED.includes(cause.code) || wasNotAsked(cause) || (cause.whileConnecting && !isUnreachable)
   }
-  const deadlineOf = (begun: number) =>
-    lastSince === undefined ? begun + PATIENCE_MS : Math.max(begun, lastSince) + LAST_PATIENCE_MS
+  const deadlineOf = (failed: number) =>
+    lastSince === undefined ? failed + PATIENCE_MS : Math.max(failed, lastSince) + LAST_PATIENCE_MS
   const isBack = () =>
     pool.query('select 1').then(
       () => true,
@@ -49,14 +49,16 @@ export function finishCalls(pool: pg.Pool): FinishCall {
     )
   return {
     run: async (work) => {
-      const begun = Date.now()
+      // Not from the call's beginning: one that had worked for long would not wait at all.
+      let failed: number | undefined
       for (;;) {
         try {
           return await work()
         } catch (error) {
           if (!canWait(error)) throw error
+          failed ??= Date.now()
           do {
-            if (Date.now() > deadlineOf(begun)) throw error
+            if (Date.now() > deadlineOf(failed)) throw error
             await sleep(PAUSE_MS)
           } while (!(await isBack()))
         }
