@@ -43,14 +43,14 @@ test('given, then the time is moved to later: it stays in place, and no second d
 }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   const time = soon()
-  await addMedication(family, 'Methotrexate', { schedule: { kind: 'daily', times: [time], quantity: 1 } })
+  await addMedication(family, 'Ramipril', { schedule: { kind: 'daily', times: [time], quantity: 1 } })
   await open(page, '/medications')
-  await page.getByRole('button', { name: /^Take: Methotrexate/ }).click()
-  await expect(page.getByText('Methotrexate: taken').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
+  await expect(page.getByText('Ramipril: taken').first()).toBeVisible()
   await open(page, '/medications?view=list')
-  await page.getByRole('button', { name: 'More for Methotrexate' }).click()
+  await page.getByRole('button', { name: 'More for Ramipril' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Methotrexate' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Ramipril' })
   await dialog.getByLabel('Time 1').fill(inMinutes(time, 120))
   await expect(dialog.getByText(/^Today: given at/)).toBeVisible()
   await expect(dialog.getByText(/^Next: tomorrow at/)).toBeVisible()
@@ -63,7 +63,7 @@ test('given, then the time is moved to later: it stays in place, and no second d
       .getByText(/^Taken/)
       .first(),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Take: Methotrexate/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toHaveCount(0)
 })
 
 test('cortisone is tapered step by step, and the wallet card says so', async ({ page, kinfold }) => {
