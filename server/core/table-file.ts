@@ -43,5 +43,11 @@ export const listCell = z.pipe(
   ),
 )
 
+/** 'yes' or nothing. */
+export const yesCell = z.pipe(
+  z.enum(['yes', ''], "'yes' or nothing"),
+  z.transform((text: 'yes' | '') => text === 'yes'),
+)
+
 /** A day, YYYY-MM-DD. */
 export const dayCell = z.iso.date('is no day (YYYY-MM-DD)')

@@ -19,16 +19,18 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
   }
   patterns.forEach(({ kind, everyHours }, at) => {
     if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return
-    const path = at === 0 ? ['schedule', 'everyHours'] : ['schedule', 'steps', at - 1, 'everyHours']
-    refuse(path, `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`)
+    refuse(
+      [...patternPath(at), 'everyHours'],
+      `Please choose ${everyHours === 24 ? '‘Every day’' : '‘Every few days’'} for this`,
+    )
   })
   const most = mostInDose(value.form)
   const tooMuch = `Use at most ${most}`
   patterns.forEach(({ quantity, times }, at) => {
-    const path = at === 0 ? ['schedule'] : ['schedule', 'steps', at - 1]
+    const path = patternPath(at)
     if (quantity !== null && quantity > most) refuse([...path, 'quantity'], tooMuch)
     times.forEach((time, place) => {
-      if (time.quantity !== null && time.quantity > most) refuse([...path, 'times', place, 'quantity'], tooMuch)
+      if (time.quantity > most) refuse([...path, 'times', place, 'quantity'], tooMuch)
     })
   })
   if (schedule && countsFromStart(schedule.kind) && !startDate)
@@ -48,4 +50,6 @@ type Content = {
   startDate: string | null
   endDate: string | null
 } & Record<(typeof onlyAsNeeded)[number], unknown>
+/** The first pattern is the schedule itself, the others are its steps. */
+const patternPath = (at: number) => (at === 0 ? ['schedule'] : ['schedule', 'steps', at - 1])
 const onlyAsNeeded = ['asNeededFor', 'maxPer24h'] as const

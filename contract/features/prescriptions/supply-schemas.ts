@@ -33,15 +33,13 @@ export const ReplacedStock = z.object({
   onHand: z.number(),
   strength: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
-  /** Given back with it if the change is taken back. Absent: of an older Kinfold. */
-  kept: z.optional(
-    z.object({
-      since: Instant,
-      expiresOn: z.nullable(Day),
-      repeatsLeft: z.nullable(z.int()),
-      refillAt: z.nullable(z.number()),
-    }),
-  ),
+  /** Given back with it if the change is taken back. */
+  kept: z.object({
+    since: Instant,
+    expiresOn: z.nullable(Day),
+    repeatsLeft: z.nullable(z.int()),
+    refillAt: z.nullable(z.number()),
+  }),
 })
 export type ReplacedStock = z.output<typeof ReplacedStock>
 

@@ -27,7 +27,7 @@ function passwdEntry(name: string): UnixUser {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Makes the PostgreSQL user the owner of a file or directory, never of what a link left there leads to. */
+/** Makes a user the owner of a file or directory, never of what a link left there leads to. */
 export function handOver(path: string, user: UnixUser) {
   if (user) lchownSync(path, user.uid, user.gid)
 }

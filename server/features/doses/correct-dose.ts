@@ -63,7 +63,9 @@ export async function noteEffect(
 }
 
 type Stored = typeof doses.$inferSelect
-type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & { values: Change<typeof doses>['set']; open?: SQL } & {
+type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & {
+  values: Change<typeof doses>['set']
+  open?: SQL
   /** What becomes of what was measured with it. */
   readings: (inside: Circle) => Promise<void>
 }

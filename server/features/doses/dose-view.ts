@@ -1,5 +1,6 @@
+import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -40,6 +41,9 @@ export async function readDose(circle: Circle, id: string): Promise<Dose> {
 
 /** WHERE: it counts (`counting` in table.ts). */
 export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
+
+/** WHERE: it was taken, on time or late. */
+export const taken = inArray(doses.outcome, doseOutcomes.filter(isTaken))
 
 /** Whether a medication has an outcome that was not undone. */
 export async function hasDoses(circle: Circle, medicationId: string): Promise<boolean> {

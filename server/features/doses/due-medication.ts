@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { medications } from '../prescriptions/table.ts'
-import { counts } from './dose-view.ts'
-import { taken } from './limits/dose-limits.ts'
+import { counts, taken } from './dose-view.ts'
 import { doses } from './table.ts'
 
 /** WHERE: doses of the medication that were taken. */

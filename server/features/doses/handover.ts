@@ -1,4 +1,6 @@
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { givenDespite, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { type Handover, MISSED_FOR_AT_LEAST_HOURS } from '@kinfold/contract/features/handover/schemas.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -15,6 +17,16 @@ export const dosesInHandover = handoverPart({
   nothing: { doses: { notable: [], given: 0, givenLate: 0, late: [], missed: [], medications: [] } },
 })
 
+/** Not simply taken as planned. `notableDose` is the same in SQL, but for what is as needed, recorded later or replaces another. */
+const isNotable = (dose: Dose) =>
+  !isTaken(dose.outcome) ||
+  dose.dueAt === null ||
+  givenDespite(dose).length > 0 ||
+  otherAmount(dose, null) !== null ||
+  dose.recordedLater ||
+  dose.inErrorAt !== null ||
+  dose.replaces !== null
+
 /** Noteworthy doses, and those that are late or missed. */
 async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: string): Promise<Handover['doses']> {
   // Missed doses follow from the clock, not from an audit entry: those of the last day are repeated rather than
@@ -29,31 +41,7 @@ async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: str
     ),
     dueBetween(circle, from, now),
   ])
-  const notable = recorded.filter(
-    ({
-      outcome,
-      quantity,
-      planned,
-      dueAt,
-      despiteLimit,
-      despiteHold,
-      despiteUrgent,
-      despitePlan,
-      recordedLater,
-      inErrorAt,
-      replaces,
-    }) =>
-      !isTaken(outcome) ||
-      dueAt === null ||
-      despiteLimit ||
-      despiteHold ||
-      despiteUrgent ||
-      (planned !== null && quantity !== planned) ||
-      despitePlan !== null ||
-      recordedLater ||
-      inErrorAt !== null ||
-      replaces !== null,
-  )
+  const notable = recorded.filter(isNotable)
   const givenLate = recorded.filter((dose) => dose.outcome === 'taken_late' && !notable.includes(dose)).length
   const missed = due.items.filter(({ state }) => state === 'missed')
   const late = due.items.filter(({ state }) => state === 'late')

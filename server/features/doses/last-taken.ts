@@ -1,21 +1,14 @@
-import { doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
 import { medications } from '../prescriptions/table.ts'
-import { counting, doses } from './table.ts'
-
-const taken = sql.raw(
-  doseOutcomes
-    .filter(isTaken)
-    .map((outcome) => `'${outcome}'`)
-    .join(', '),
-)
+import { counts, taken } from './dose-view.ts'
+import { takenOfIt } from './due-medication.ts'
+import { doses } from './table.ts'
 
 /** When each medication was last recorded as taken, by its id. For each, the index of its doses finds the newest one. */
 export async function readLastTaken({ db, clientId }: OpenCircle): Promise<Map<string, string>> {
-  const newest = sql<string | null>`(select at from doses
-    where doses.client_id = medications.client_id and doses.medication_id = medications.id
-      and outcome in (${taken}) and ${counting} order by at desc limit 1)`.mapWith(doses.at)
+  const newest = sql<string | null>`(
+    select ${doses.at} from ${doses} where ${takenOfIt} order by ${doses.at} desc limit 1)`.mapWith(doses.at)
   const rows = await db
     .select({ id: medications.id, at: newest })
     .from(medications)
@@ -28,11 +21,6 @@ export async function amountTakenSince({ db, clientId }: Circle, medicationId: s
   const [sum] = await db
     .select({ taken: sql<string>`coalesce(sum(${doses.quantity}), 0)` })
     .from(doses)
-    .where(
-      and(
-        ...[eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), counting, gt(doses.at, since)],
-        inArray(doses.outcome, doseOutcomes.filter(isTaken)),
-      ),
-    )
+    .where(and(eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), gt(doses.at, since), taken, counts))
   return Number(sum!.taken)
 }

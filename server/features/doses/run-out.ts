@@ -7,7 +7,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { medications } from '../prescriptions/table.ts'
-import { counts } from './dose-view.ts'
+import { counts, taken } from './dose-view.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
 import { doses } from './table.ts'
 
@@ -96,7 +96,7 @@ async function byLatestUse(circle: Circle, stocks: OnHand[], now: number): Promi
           stocks.map(({ medicationId }) => medicationId),
         ),
         gte(doses.at, since),
-        inArray(doses.outcome, ['taken', 'taken_late']),
+        taken,
         counts,
       ),
     )

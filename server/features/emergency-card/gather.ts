@@ -44,19 +44,19 @@ export async function readCardOfLink(circle: OpenCircle): Promise<Card> {
 /** Everything a card could show, chosen or not; `known`: its documents, if already read. */
 export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promise<Card> {
   const { db, clientId, zone } = circle
-  const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait, documents] =
+  const [[client], { items: contacts }, allergies, medications, lastTaken, { directives, note }, portrait, documents] =
     await Promise.all([
       db.select().from(clients).where(eq(clients.id, clientId)),
       listContacts(circle),
       listAllergies(circle),
       currentMedications(circle),
+      readLastTaken(circle),
       readSettings(circle),
       findClientPortrait(circle),
       known ?? listDirectives(circle),
     ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
-  const lastTaken = await readLastTaken(circle)
   const taken = await eachInPieces(medications, ({ id, standing, since, ...prescribed }) => ({
     name: prescribed.name,
     how: howTaken(prescribed, today),

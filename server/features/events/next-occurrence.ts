@@ -4,12 +4,11 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { nextMoment, previousMoment } from '../../core/recurrence.ts'
 import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
-import { originalAt, recurrenceOf, type Timing } from './series/series.ts'
-import { spanOf } from './spans.ts'
+import { originalAt, recurrenceOf } from './series/series.ts'
+import { type Series, spanOf } from './spans.ts'
 import { calendarExceptions } from './table.ts'
 
-type Found = { original: string; at: number; isAhead: boolean }
-type Series = Timing & Pick<EventRow, 'workedRule'>
+export type Found = { original: string; at: number; isAhead: boolean }
 
 /**
  * The occurrence of a series that is meant where no date is named: the next one, or the last if none is to come. Null

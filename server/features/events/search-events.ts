@@ -2,8 +2,8 @@ import type { FoundEvent } from '@kinfold/contract/features/events/listing.ts'
 import { hasAll, readSearch, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
-import { inPieces } from '../../core/background/in-pieces.ts'
-import { nextAmong } from './next-occurrence.ts'
+import { eachInPieces } from '../../core/background/in-pieces.ts'
+import { type Found, nextAmong } from './next-occurrence.ts'
 import { type ExceptionRow, isChanged } from './rows.ts'
 import { spanOf } from './spans.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
@@ -27,22 +27,20 @@ export async function searchEvents(circle: Reading, search: string): Promise<Fou
     await selectExceptions(circle, [...own, ...dates.map(({ event }) => event)]),
     ({ eventId }) => eventId,
   )
-  const found: Dated[] = []
-  const pause = inPieces()
-  for (const event of own) {
-    const next = nextAmong(event, (exceptions.get(event.id) ?? []).map(without(terms)), circle.zone)
-    if (next) found.push(dated(event, next, exceptions.get(event.id) ?? []))
-    await pause()
-  }
-  for (const { event, original } of dates) {
-    const [exception] = (exceptions.get(event.id) ?? []).filter((each) => each.original === original)
-    if (!exception || !isChanged(exception)) continue
-    const { id } = event
+  const ofSeries = await eachInPieces(own, (event) => {
+    const theirs = exceptions.get(event.id) ?? []
+    const next = nextAmong(event, theirs.map(without(terms)), circle.zone)
+    return next ? [dated(event, next, theirs)] : []
+  })
+  const found = ofSeries.flat()
+  const known = new Set(found.map(({ id, original }) => `${id} ${original}`))
+  const ofDates = await eachInPieces(dates, ({ event, original }) => {
+    const exception = exceptions.get(event.id)?.find((each) => each.original === original)
+    if (!exception || !isChanged(exception) || known.has(`${event.id} ${original}`)) return []
     const at = nextAmong({ ...exception.content, workedRule: null }, [], circle.zone)!
-    const isKnown = found.some((each) => each.id === id && each.original === original)
-    if (!isKnown) found.push(dated(event, { ...at, original }, [exception]))
-  }
-  return found
+    return [dated(event, { ...at, original }, [exception])]
+  })
+  return [...found, ...ofDates.flat()]
     .sort(soonestThenLatest)
     .slice(0, MOST)
     .map(({ at: _1, isAhead: _2, ...event }) => event)
@@ -55,9 +53,8 @@ const without =
     isChanged(exception) && !isSaidIn(exception.content, terms) ? { ...exception, cancelled: true } : exception
 
 type Event = Awaited<ReturnType<typeof selectEvents>>[number]
-type Place = { original: string; at: number; isAhead: boolean }
 
-function dated(event: Event, { original, at, isAhead }: Place, exceptions: ExceptionRow[]): Dated {
+function dated(event: Event, { original, at, isAhead }: Found, exceptions: ExceptionRow[]): Dated {
   const changed = exceptions.filter(isChanged).find((each) => each.original === original)?.content
   const { kind, title, status, allDay } = changed ?? event
   const start = changed || !event.rule ? spanOf(changed ?? event).start : original
@@ -75,15 +72,8 @@ const isSaidIn = ({ title, place, provider }: Said, terms: SearchTerm[]) =>
   hasAll([title, place, provider].join('\n'), terms)
 
 /** In pieces, so that other calls get their turn: a circle may have 20,000 events. */
-async function withWords<E extends Said>(events: E[], terms: SearchTerm[]): Promise<E[]> {
-  const found: E[] = []
-  const pause = inPieces()
-  for (const event of events) {
-    if (isSaidIn(event, terms)) found.push(event)
-    await pause()
-  }
-  return found
-}
+const withWords = async <E extends Said>(events: E[], terms: SearchTerm[]): Promise<E[]> =>
+  (await eachInPieces(events, (event) => (isSaidIn(event, terms) ? [event] : []))).flat()
 
 const { id, kind, title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, workedRule, place, provider, status } =
   calendarEvents

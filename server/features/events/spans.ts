@@ -25,7 +25,7 @@ export const isIn = (range: Range, allDay: boolean, span: Limits): boolean => ov
 
 const overlaps = (limits: Limits, { at, until }: Limits) => at < limits.until && (until > limits.at || at >= limits.at)
 
-type Series = Timing & { workedRule: string | null }
+export type Series = Timing & { workedRule: string | null }
 
 /** The occurrences of an event or series in a range, ignoring exceptions. */
 export function spansIn(series: Series, range: Range): Span[] {

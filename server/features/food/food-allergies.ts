@@ -62,7 +62,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isLatexFruit = keys.includes('fruit') && LATEX.test(substance)
   if (isLatexFruit) ways.push({ ...nothing, foods: idsWith(LIKE_LATEX) })
   const isAlphaGal = keys.includes('meat') && ALPHA_GAL.test(substance)
-  const spared = isAlphaGal && ONLY_ALPHA_GAL.test(substance) ? idsWith(POULTRY, false) : []
+  const spared =
+    isAlphaGal && ONLY_ALPHA_GAL.test(substance)
+      ? idsOf(({ id, hasOtherIngredients }) => POULTRY.test(id) && !hasOtherIngredients)
+      : []
   // With its accent, the word is French and means vegetables.
   const isLegumes = keys.includes('legumes') && meant.length === 0 && !/é/i.test(substance)
   // Liquorice sweets are made with wheat, the root is not.
@@ -79,7 +82,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
     ],
-    doubtfulFoods: isAlphaGal ? [...allFoods().values()].filter(hasMilk).map(({ id }) => id) : [],
+    doubtfulFoods: isAlphaGal ? idsOf(({ contains }) => contains.includes('milk')) : [],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
     unread: isCompared && !isLatexFruit && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
@@ -93,13 +96,10 @@ const LIKE_LATEX = /^(?:banana|avocado|kiwi|chestnut)/
 const ALPHA_GAL = /(?:alpha|α)[\s-]*gal|galactose[\s-]*(?:alpha|α)/i
 const ONLY_ALPHA_GAL = /^\W*(?:alpha|α)[\s-]*gal(?:actose)?(?: (?:syndrome|allergy))?\W*$/i
 const POULTRY = /^(?:chicken|turkey|duck|goose)-/
-const hasMilk = ({ contains }: Food) => contains.includes('milk')
 
-/** The foods with such an id; of those with nothing else in them, if asked. */
-const idsWith = (id: RegExp, mayHaveOthers = true): string[] =>
-  [...allFoods().values()]
-    .filter((food) => id.test(food.id) && (mayHaveOthers || !food.hasOtherIngredients))
-    .map((food) => food.id)
+const idsOf = (isMeant: (food: Food) => boolean): string[] =>
+  [...allFoods().values()].filter(isMeant).map(({ id }) => id)
+const idsWith = (word: RegExp): string[] => idsOf(({ id }) => word.test(id))
 
 const isPlant = (key: string) => ['fruit', 'vegetables', 'legumes'].includes(key)
 const isAllergen = (key: string): key is Allergen => (allergens as readonly string[]).includes(key)
@@ -119,14 +119,11 @@ const OFTEN_MIXED: FoodGroup[] = ['meat', 'condiment', 'bread']
 
 /** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: readonly Food[]): Ways {
-  const foods = [...allFoods().values()]
   // Bacon, stock and gelatine are meat, whatever their names.
-  if (key === 'meat')
-    return { ...nothing, foods: foods.filter(({ breaks }) => breaks.includes('pescatarian')).map(({ id }) => id) }
+  if (key === 'meat') return { ...nothing, foods: idsOf(({ breaks }) => breaks.includes('pescatarian')) }
   if (key === 'chocolate') return { ...nothing, foods: idsWith(/choc|cocoa/), doubtfulGroups: withChocolate }
   if (key === 'honey') return { ...nothing, foods: idsWith(/honey/), doubtfulGroups: withHoney }
-  if (key === 'alcoholic_drinks')
-    return { ...nothing, foods: foods.filter(({ aisle }) => aisle === 'alcohol').map(({ id }) => id) }
+  if (key === 'alcoholic_drinks') return { ...nothing, foods: idsOf(({ aisle }) => aisle === 'alcohol') }
   // German 'Paprika' is also the vegetable.
   if (key === 'spices') return { foods: foodsAlike(named), groups: ['spice'], doubtfulGroups: ANY_FOOD }
   if (key === 'additives') return nothing

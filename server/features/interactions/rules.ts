@@ -1,6 +1,6 @@
 import { foodKeys, noticeSeverities } from '@kinfold/contract/features/interactions/schemas.ts'
 import * as z from 'zod/mini'
-import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
+import { cell, dayCell, listCell, readTableFile, yesCell } from '../../core/table-file.ts'
 import { ingredients, ingredientsOf } from '../../services/medicines/ingredients.ts'
 
 /* The rules maintained by a pharmacist in data/, one per row. Read once, when the server starts; a row with an unknown
@@ -61,7 +61,7 @@ const WashoutRow = z.object({
   medicines: listCell,
   days: z.coerce.number<string>('is no number').check(z.gte(1, '1 or more')),
   with: listCell,
-  food: z.enum(['yes', ''], "'yes' or nothing"),
+  food: yesCell,
   source: cell,
   version: dayCell,
 })
@@ -71,7 +71,7 @@ export const washouts = readTableFile(row('washout'), WashoutRow).flatMap(
     [...ingredientsOf(medicines)].map((ingredient) => ({
       ingredient,
       days,
-      isWithFood: food === 'yes',
+      isWithFood: food,
       others: rule.with.length === 0 ? undefined : ingredientsOf(rule.with),
       source,
     })),

@@ -115,9 +115,9 @@ export async function tidyBackups(written: string, keep: number, now = Date.now(
   }
   const own = named(basename(written))!
   const before = names
+    .toSorted()
     .flatMap((name) => named(name) ?? [])
     .filter(({ whose, at }) => whose === own.whose && at <= own.at)
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
   const oldestKept = before.filter(({ isIncomplete }) => isIncomplete === own.isIncomplete).at(-keep)
   if (!oldestKept) return 0
   const old = before.filter(({ at, isIncomplete }) => at < oldestKept.at && (isIncomplete || !own.isIncomplete))

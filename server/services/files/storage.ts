@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { handOver } from '../../core/postgres/unix-user.ts'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { leavingRoom } from './leaving-room.ts'
 import { isGone, storageFailure } from './storage-failure.ts'
@@ -89,8 +90,8 @@ const foldersOf = (folder: string, key: string) =>
   key.split('/').map((_, depth, names) => join(folder, ...names.slice(0, depth)))
 
 function ownedLike(model: string, paths: string[]) {
-  const { uid, gid } = statSync(model)
-  for (const path of paths) chownSync(path, uid, gid)
+  const owner = statSync(model)
+  for (const path of paths) handOver(path, owner)
 }
 
 const READ_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
+import { cell, dayCell, listCell, readTableFile, yesCell } from '../../core/table-file.ts'
 import { ingredientsOf } from './ingredients.ts'
 import { matchName } from './match.ts'
 import { knownLetters } from './names.ts'
@@ -7,7 +7,7 @@ import { canBeSameSalt } from './salts.ts'
 
 const Row = z.object({
   names: listCell,
-  slow: z.enum(['yes', ''], "'yes' or nothing"),
+  slow: yesCell,
   source: cell,
   version: dayCell,
 })
@@ -15,11 +15,12 @@ const Row = z.object({
 /** By the letters of the name: whether every product of this name is slow. */
 const preparations: ReadonlyMap<string, { isSlow: boolean }> = new Map(
   readTableFile(new URL('data/preparations.tsv', import.meta.url), Row).flatMap(({ names, slow }) =>
-    names.map((name) => [knownLetters(name), { isSlow: slow === 'yes' }] as const),
+    names.map((name) => [knownLetters(name), { isSlow: slow }] as const),
   ),
 )
 
 const preparationsIn = (name: string): string[] => matchName(name).as.filter((letters) => preparations.has(letters))
+const preparationKey = (name: string): string => [...new Set(preparationsIn(name))].sort().join()
 
 /** The BNF and their labels give a strength or a dose of its own to each of their salts and esters. */
 const withSeveralSalts = ingredientsOf([
@@ -36,7 +37,7 @@ const concentrationIn = (name: string) => /\bu[- ]?([235]00)\b/i.exec(name)?.[1]
  * citrate is not the carbonate.
  */
 export const isSamePreparation = (one: string, other: string): boolean =>
-  [...new Set(preparationsIn(one))].sort().join() === [...new Set(preparationsIn(other))].sort().join() &&
+  preparationKey(one) === preparationKey(other) &&
   concentrationIn(one) === concentrationIn(other) &&
   canBeSameSalt(one, other, hasSeveralSalts(one))
 

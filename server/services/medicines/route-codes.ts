@@ -1,5 +1,8 @@
-import type { AdministrationRoute, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
-import { routeWords } from '@kinfold/contract/features/prescriptions/choices.ts'
+import {
+  type AdministrationRoute,
+  type MedicationForm,
+  routeWords,
+} from '@kinfold/contract/features/prescriptions/choices.ts'
 import type { CodeableConcept } from '@medplum/fhirtypes'
 
 /** SNOMED CT, as in FHIR's value set of route codes. An injection may be into skin, muscle or vein: it has no code here. */

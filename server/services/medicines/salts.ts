@@ -26,7 +26,7 @@ const ACID =
   /(?:(?:bi)?carbonat|citrat|sul(?:f|ph)at|gluconat|fumarat|succinat|tartrat|(?:hydr)?oxid|glycinat|aspartat|orotat|malat|(?<!hydro)chlorid|clorur|maltol|polymaltos|decanoat|mofetil|furoat|propionat|valerat|acetat|lactat|phosphat)(?=[eo]?(?!\p{L}))/gu
 
 /** The salts that a name says: 'ferrous sulphate' -> 'sulfat'. */
-export const saltsIn = (name: string): string[] =>
+const saltsIn = (name: string): string[] =>
   (name.toLowerCase().match(ACID) ?? []).map((acid) => acid.replaceAll('ph', 'f'))
 
 /** Salts that print-outs write and families leave out, because most medicines have only one: 'bisoprolol fumarate'. */

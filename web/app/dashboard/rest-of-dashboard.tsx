@@ -21,8 +21,8 @@ const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', {
 
 /** Below and beside what has to be done now: what else needs attention, the day, what is new, and all features' cards. */
 export function RestOfDashboard({ column, data, onAll }: RestProps) {
-  const shown = useCards({ column, data })
   const isWide = useIsWide()
+  const shown = useCards({ column, data, isWide })
   // On a wide screen beside what is to be done now; otherwise after it, because the side column is at the end.
   const attention = isWide === (column === 'side') && <NeedsAttention data={data} />
   if (column === 'side')
@@ -50,10 +50,9 @@ const useIsWide = () => useMedia('(width >= 80rem)')
 const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
 
 /** In the person's order; consecutive pictures come together, as one file. */
-function useCards({ column, data }: RestProps) {
+function useCards({ column, data, isWide }: RestProps & { isWide: boolean }) {
   const preferences = usePreferences()
   const allowed = useAllowed(cards)
-  const isWide = useIsWide()
   const columnOf = (name: DashboardCard) =>
     cards.find((card) => card.name === name)?.column ?? (isWide && belowLogs.includes(name) ? 'main' : 'side')
   const names = shownCards(preferences).filter((name) => columnOf(name) === column)

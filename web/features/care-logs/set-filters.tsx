@@ -1,8 +1,8 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { dayText } from '@kinfold/contract/format.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rangeInWords } from '../../ui/forms/days/date-range.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 import { useWriters } from './use-writers.ts'
 
@@ -30,8 +30,8 @@ export function filtersIn(
     ['type', type && typeLabels[type]],
     ['severity', severity && severityLabels[severity]],
     ['author', author && <AuthorName id={author} logs={logs} />],
-    ['from', from && `from ${dayText(from)}`],
-    ['to', to && `until ${dayText(to)}`],
+    ['from', rangeInWords({ from })],
+    ['to', rangeInWords({ to })],
   ]
   return shown.filter(([, said]) => said)
 }

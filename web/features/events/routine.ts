@@ -23,23 +23,23 @@ export function routineAmong(entries: readonly Entry[]): ReadonlySet<string> {
  * what is routine.
  */
 export function rowsOfDay(own: readonly Entry[], day: string, routine: ReadonlySet<string>): Entry[] {
-  const tasks = own.filter((entry) => isTask(entry) && routine.has(entry.key))
-  const together = tasks.length > 1 ? oneOf(tasks.filter(isTask), day) : undefined
-  const rows = together ? [...own.filter((entry) => !tasks.includes(entry)), together] : [...own]
+  const isFolded = isRoutineTask(routine)
+  const tasks = own.filter(isFolded)
+  const together = tasks.length > 1 ? oneOf(tasks, day) : undefined
+  const rows = together ? [...own.filter((entry) => !isFolded(entry)), together] : [...own]
   const isLast = (entry: Entry) => entry.allDay && (entry === together || routine.has(entry.key))
   return rows.sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || inOrder(a, b))
 }
 
 /** The routine tasks of a day, by the key that their entry has in a list. */
 export function tasksOfDay(entries: readonly Entry[], key: string): LayerEntry | undefined {
-  const routine = routineAmong(entries)
   const day = entries.find(({ firstDay }) => keyOfTasks(firstDay) === key)?.firstDay
-  return day
-    ? oneOf(
-        entries.filter(isTask).filter((entry) => entry.firstDay === day && routine.has(entry.key)),
-        day,
-      )
-    : undefined
+  if (!day) return undefined
+  const tasks = entries.filter(isRoutineTask(routineAmong(entries)))
+  return oneOf(
+    tasks.filter(({ firstDay }) => firstDay === day),
+    day,
+  )
 }
 
 const keyOfTasks = (day: string) => `tasks ${day}`
@@ -56,6 +56,10 @@ function oneOf(tasks: readonly LayerEntry[], day: string): LayerEntry {
 }
 
 const isTask = (entry: Entry): entry is LayerEntry => entry.tone === 'tasks'
+const isRoutineTask =
+  (routine: ReadonlySet<string>) =>
+  (entry: Entry): entry is LayerEntry =>
+    isTask(entry) && routine.has(entry.key)
 
 /** How many items these entries stand for. */
 export const itemsIn = (entries: readonly Entry[]): number =>

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { isDay } from '../../ui/forms/days/use-date-range.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { daysOf, type View, views } from './views.ts'
@@ -81,5 +82,3 @@ export function useCalendarSearch() {
 }
 
 const isLayer = (name: string): name is LayerName => layerNames.some((each) => each === name)
-const isDay = (text: string | undefined): text is string =>
-  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))

@@ -11,7 +11,7 @@ import { NewsList } from './news-item.tsx'
 import { whenInSentence } from './news-words.ts'
 
 /** More than this is summed up: after a weekend with 300 entries nobody would find what matters. */
-export const MANY = 12
+const MANY = 12
 const WORTH_FOLDING = 3
 
 /** What stands out line by line; of many routine logs, one line for each type. */
@@ -75,7 +75,7 @@ const newestOf = (logs: LogNews[]): string =>
     .at(-1)!
 
 /** One line that opens. On paper everything is there. */
-export function Folded({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+function Folded({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   return (

@@ -8,12 +8,11 @@ import { type Flag, flagOf, type Person } from '../../vitals/rules/flags/flags.t
 import type { VitalKind } from '../../vitals/rules/kinds.ts'
 
 /** Which vital sign each measurement is. An INR and an injection site are none. */
-export const vitalKindOf = {
+const vitalKindOf = {
   pulse: 'heart_rate',
   blood_pressure: 'blood_pressure',
   glucose: 'glucose',
 } as const satisfies Partial<Record<MeasureKind, VitalKind>>
-export const measuresWithVital = Object.keys(vitalKindOf) as (keyof typeof vitalKindOf)[]
 
 /** What was measured with a dose, as the vital reading it is, in the unit it was entered in; null: it is none. */
 export function vitalOf({ kind, value, lower, glucoseUnit }: Reading): (Entered & { kind: VitalKind }) | null {
@@ -36,14 +35,13 @@ export const urgentIn = (readings: readonly Reading[], person: Person): UrgentRe
   })
 
 /** 'glucose 38 mg/dL' */
-export const urgentInWords = (urgent: readonly UrgentReading[]): string =>
-  listText(urgent.map(({ reading }) => `${labelInSentence(reading.kind)} ${readingInWords(reading)}`))
+export const urgentInWords = (urgent: readonly UrgentReading[]): string => listText(urgent.map(inWords))
+
+const inWords = ({ reading }: UrgentReading) => `${labelInSentence(reading.kind)} ${readingInWords(reading)}`
 
 /** 'This is urgent: glucose 38 mg/dL, below 54 mg/dL. Give sugar now, ...' */
 export function urgentSentence(urgent: readonly UrgentReading[]): string {
-  const each = urgent.map(
-    ({ reading, flag }) => `${labelInSentence(reading.kind)} ${readingInWords(reading)}, ${crossedWords(flag)}`,
-  )
+  const each = urgent.map((one) => `${inWords(one)}, ${crossedWords(one.flag)}`)
   const what = [...new Set(urgent.map(({ kind, flag }) => measureAgainWords(kind, flag)))]
   return [`This is urgent: ${listText(each)}.`, ...what].join(' ')
 }

@@ -45,18 +45,21 @@ const UNDERSTOOD = new RegExp(`^${AMOUNT}(?:/${AMOUNT})*(?:/(?:ml|g|h))?$`)
 function measured(strength: string, read = numberIn): string {
   return tidyStrength(strength)
     .toLowerCase()
-    .replace(
-      new RegExp(String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT}|${INTERNATIONAL})(?![\p{L}\d])`, 'giu'),
-      (_, first, more, unit) =>
-        [first, ...String(more).split('/')]
-          .filter((each) => each.trim() !== '')
-          .map((each) => amountIn(String(each).trim(), unit, read))
-          .join('/'),
+    .replace(AMOUNTS, (_, first, more, unit) =>
+      [first, ...String(more).split('/')]
+        .filter((each) => each.trim() !== '')
+        .map((each) => amountIn(String(each).trim(), unit, read))
+        .join('/'),
     )
     .replace(/\s/g, '')
     .replace(PER_SEVERAL, (_, many, unit, count, per) => `${roundedTo(Number(many) / read(count))}${unit}/${per}`)
 }
 
+/** '5 mg', '160/12.5 mg', '100 units' */
+const AMOUNTS = new RegExp(
+  String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT}|${INTERNATIONAL})(?![\p{L}\d])`,
+  'giu',
+)
 /** '100000mcg/5ml' */
 const PER_SEVERAL = new RegExp(String.raw`^([\d.]+)(mcg|units)\/(${NUMBER})(ml|h)$`, 'u')
 
@@ -94,7 +97,7 @@ const otherNumberIn = (digits: string): number =>
  */
 export const tidyStrength = (text: string): string =>
   withLeadingZero(text)
-    .replace(new RegExp(TRAILING_ZERO, 'g'), '$1')
+    .replace(ANY_TRAILING_ZERO, '$1')
     .replace(/(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d-])/giu, inUnits)
     .replace(MICRO, 'mcg')
 
@@ -104,11 +107,16 @@ export const tidyStrength = (text: string): string =>
  */
 export const tidyDosage = (text: string): string =>
   withLeadingZero(text)
-    .replace(new RegExp(String.raw`${TRAILING_ZERO}(?=\s?(?:${UNIT}|ml|units?|tab|tbl|drops?|puffs?))`, 'giu'), '$1')
+    .replace(TRAILING_ZERO_OF_AMOUNT, '$1')
     .replace(/(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d.-])/gu, inUnits)
     .replace(MICRO, 'mcg')
 
 const withLeadingZero = (text: string) => text.replace(/(?<=^|[\s(/])([.,]\d)/gu, '0$1')
 const TRAILING_ZERO = String.raw`(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)`
+const ANY_TRAILING_ZERO = new RegExp(TRAILING_ZERO, 'g')
+const TRAILING_ZERO_OF_AMOUNT = new RegExp(
+  String.raw`${TRAILING_ZERO}(?=\s?(?:${UNIT}|ml|units?|tab|tbl|drops?|puffs?))`,
+  'giu',
+)
 const inUnits = (_: string, count: string) => `${count} ${count === '1' ? 'unit' : 'units'}`
 const MICRO = /(?<=\d\s?)(?:[µμ]g|ug)(?!\p{L})/giu

@@ -7,8 +7,8 @@ import { text } from './ask.ts'
 import { ambulanceText } from './emergencies.ts'
 import { isComplaint, tellsComplaint } from './emergency-signs/complaint.ts'
 import { mayMeanSuicide } from './emergency-signs/suicide.ts'
-import { plainQuestion } from './reading/plain-question.ts'
-import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown } from './reading/sentences.ts'
+import { plainText } from './reading/plain-question.ts'
+import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown, writesDown } from './reading/sentences.ts'
 import { smallWords } from './reading/small-words.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { type UrgentValue, urgentValuesIn } from './reading/values-told.ts'
@@ -42,13 +42,10 @@ function tells(sentence: string, unknown?: readonly string[]): boolean {
   if (isPolite(said)) return false
   if (!asks(sentence)) return !isLookedUp(said, unknown)
   // 'Log that she has a rash', 'Remind me to call the doctor because she has a rash'
-  if (takesDown(sentence))
-    return /^(?:please )?(?:log|note|record|write)\b/.test(said) ? isComplaint(said) : tellsComplaint(said)
+  if (takesDown(sentence)) return writesDown(sentence) ? isComplaint(said) : tellsComplaint(said)
   // 'She has a rash, what should I do?'
   return clausesOf(sentence).some((clause) => !beginsToAsk(clause) && tellsComplaint(plainText(clause)))
 }
-
-const plainText = (said: string) => plainQuestion(said).join(' ')
 
 const polite = new Set(
   `hello hi hey good morning evening afternoon day night thanks thank you so very much bye goodbye cheers ok okay great yes no

@@ -6,17 +6,16 @@ import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { measureText } from '@kinfold/contract/measure-text.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import type { medications } from '../../prescriptions/table.ts'
-import { counts } from '../dose-view.ts'
+import { counts, taken } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
 /** The longest possible interval, a week in which clocks go back: doses further away do not affect a limit. */
 export const REACH_MS = 169 * HOUR_MS
-export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
 
 type Medication = typeof medications.$inferSelect
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }

@@ -8,7 +8,7 @@ import { failure } from '../../../core/failure.ts'
 import { isSlowRelease } from '../../../services/medicines/slow-release.ts'
 import { ingredientsIn } from '../../../services/medicines/strengths.ts'
 import { medications } from '../../prescriptions/table.ts'
-import { counts } from '../dose-view.ts'
+import { counts, taken } from '../dose-view.ts'
 import { doses } from '../table.ts'
 import {
   type Ceiling,
@@ -19,7 +19,7 @@ import {
   type Sum,
   type UnknownIn,
 } from './ceilings.ts'
-import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
+import { hoursInWords, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
 type Medication = Pick<typeof medications.$inferSelect, 'id' | 'name' | 'strength' | 'form'>

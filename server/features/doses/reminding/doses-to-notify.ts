@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../core/clock.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
-import { counts } from '../dose-view.ts'
+import { counts, taken } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
 /* Follow-ups of a recorded dose: asking how an as-needed dose worked, and telling the managers that a time-critical one
@@ -88,7 +88,7 @@ async function take(
 
 /** Those of these that count and have no recorded effect. */
 export const dosesWithoutEffect = (tx: Db, keys: Key[]): Promise<NotifiedDose[]> =>
-  selectDoses(tx).where(and(among(keys), counts, isNull(doses.effect), inArray(doses.outcome, ['taken', 'taken_late'])))
+  selectDoses(tx).where(and(among(keys), counts, isNull(doses.effect), taken))
 
 /** Those of these that count as refused or unavailable, with no later dose of the medication taken. */
 export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<NotifiedDose[]> {
@@ -118,7 +118,7 @@ export async function takenSince(tx: Db, asked: Since[]): Promise<Set<string>> {
       and(
         sql`${doses.clientId} = asked."clientId" and ${doses.medicationId} = asked."medicationId"`,
         gt(doses.at, sql`asked.since`),
-        inArray(doses.outcome, ['taken', 'taken_late']),
+        taken,
         counts,
       ),
     )

@@ -1,10 +1,10 @@
 import { despitePlanWords, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
-import { and, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, gte, isNotNull, lt, ne, or } from 'drizzle-orm'
 import { type Circle, within } from '../../../access/circles/circles.ts'
 import type { Period } from '../../../access/manifest/parts.ts'
-import { counts, selectDoses } from '../dose-view.ts'
+import { counts, selectDoses, taken } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
 /** Amounts named one by one; of a sliding scale there are more. */
@@ -15,7 +15,7 @@ const MOST_NAMED = 3
  * of 10'].
  */
 export async function givenOffPlan(circle: Circle<'doses.read'>, { start, end }: Pick<Period, 'start' | 'end'>) {
-  const isOtherAmount = and(ne(doses.quantity, doses.planned), inArray(doses.outcome, ['taken', 'taken_late']))
+  const isOtherAmount = and(ne(doses.quantity, doses.planned), taken)
   const given = await selectDoses(
     circle.db,
     and(

@@ -18,15 +18,14 @@ export function understoodIn(words: string[], language: Language): Understood[] 
     if (known?.use === 'in' || known?.use === 'adds' || known?.use === 'for') behind = known.use
     // 'Chicken, thighs' are of the chicken; 'chicken, or sirloin' is of another animal.
     isAnother ||= known?.use === 'and' || behind === 'adds'
-    understood.fill(howFar(words, at, language, behind, isAnother), at, at + length)
+    const isOwn = isOwnPart(words, at, behind === 'adds', language)
+    understood.fill(isOwn ? 'yes' : howFar(known?.use, behind, isAnother), at, at + length)
     at += length
   }
   return understood
 }
 
-function howFar(words: string[], at: number, language: Language, behind: Behind, isAnother: boolean): Understood {
-  const use = knownAt(words, at, language).known?.use
-  if (isOwnPart(words, at, behind === 'adds', language)) return 'yes'
+function howFar(use: Use | undefined, behind: Behind, isAnother: boolean): Understood {
   if (use === 'body') return 'cut'
   if (use === 'cut') return isAnother ? 'no' : 'cut'
   return isUnderstood(use, behind) ? 'yes' : 'no'
@@ -64,8 +63,11 @@ export function cutsIn(words: string[], language: Language): Understood[] {
   const useAt = (at: number) => (at < words.length ? knownAt(words, at, language).known?.use : undefined)
   // 'Un filet d’huile' is a little of it.
   const isPoured = language === 'fr' && words[0] === 'filet' && words.length > 1 && useAt(1) !== 'and'
+  let isAnother = false
   return words.map((_, at): Understood => {
-    if (useAt(at) !== 'cut' || (at === 0 && isPoured)) return 'yes'
-    return words.some((_word, before) => before < at && useAt(before) === 'and') ? 'no' : 'cut'
+    const use = useAt(at)
+    isAnother ||= use === 'and'
+    if (use !== 'cut' || (at === 0 && isPoured)) return 'yes'
+    return isAnother ? 'no' : 'cut'
   })
 }

@@ -11,11 +11,10 @@ import { nominatives, plainWords } from './plain-words.ts'
  * not milk) or is only similar to a name · several: more than one food is named · ambiguous: languages use it for
  * different foods · too_long: its end is not read.
  */
-const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous', 'too_long'] as const
 /** `suggestion`: the name that a misspelled one could mean, for a person to decide; '' if there is none. */
 export type NotMatched = {
   food: null
-  reason: (typeof notMatchedReasons)[number]
+  reason: 'unknown' | 'partly' | 'several' | 'ambiguous' | 'too_long'
   unread: string[]
   suggestion: string
 }

@@ -4,7 +4,7 @@ import { measureKinds } from '@kinfold/contract/features/prescriptions/measured.
 import type { Proposals } from '@kinfold/contract/features/prescriptions/proposal-schemas.ts'
 import { rhythms } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
 import * as z from 'zod/mini'
-import { cell, dayCell, listCell, readTableFile } from '../../../core/table-file.ts'
+import { cell, dayCell, listCell, readTableFile, yesCell } from '../../../core/table-file.ts'
 import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { knownLetters } from '../../../services/medicines/names.ts'
@@ -44,7 +44,7 @@ export function proposalsFor(name: string): Proposals {
 function readName(text: string): Proposals['inName'] {
   const { name, strength, schedule, form: said, unread } = readLine(text)
   const form = said?.names ?? null
-  const isPossible = (schedule?.times ?? []).every(({ quantity }) => (quantity ?? 0) <= mostInDose(form))
+  const isPossible = !schedule || schedule.times.every(({ quantity }) => quantity <= mostInDose(form))
   const isUnderstood = unread === '' && isPossible && (said === null || form !== null)
   return isUnderstood && (strength || schedule) ? { name, strength, form, schedule } : null
 }
@@ -78,11 +78,11 @@ const rhythmRows = readTableFile(
     names: listCell,
     forms: z.pipe(listCell, z.array(z.enum(medicationForms, 'there is no such form'))),
     rhythm: z.enum(rhythms, 'there is no such rhythm'),
-    danger: z.enum(['yes', ''], "'yes' or nothing"),
+    danger: yesCell,
   }),
 ).map(({ medicines, names, danger, ...row }) => ({
   ...row,
   medicines: ingredientsOf(medicines),
   names: new Set(names.map(knownLetters)),
-  isDangerous: danger === 'yes',
+  isDangerous: danger,
 }))

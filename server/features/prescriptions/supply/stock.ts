@@ -47,8 +47,8 @@ type Values = Partial<Stored>
 
 /** What was taken meanwhile was taken from it: nobody had counted anything else. */
 async function givenBack(circle: Circle, there: Stored, { onHand, kept }: ReplacedStock): Promise<Values> {
-  const { since, refillAt, ...rest } = kept ?? { since: undefined, refillAt: null }
-  const taken = since ? await amountTakenSince(circle, there.medicationId, since) : 0
+  const { since, refillAt, ...rest } = kept
+  const taken = await amountTakenSince(circle, there.medicationId, since)
   return { ...rest, onHand: onHand - taken, refillAt: there.refillAt ?? refillAt, replaced: null }
 }
 

@@ -6,7 +6,7 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { daysAround } from '../../doses/days-around.ts'
 import { DoseRow } from '../../doses/today/dose-row.tsx'
 import { useDue } from '../../doses/use-due.ts'
-import type { TakenDose } from './use-doses-of.ts'
+import { isSame, type TakenDose } from './use-doses-of.ts'
 
 /** The records of these doses, with undo and correction; the dashboard comes without them. */
 export function TakenRows({ taken }: { taken: TakenDose[] }) {
@@ -15,13 +15,13 @@ export function TakenRows({ taken }: { taken: TakenDose[] }) {
   const { listed, now, isError, refetch } = useDue(from, to)
   if (!listed && isError) return <Failed what="The doses taken" onRetry={refetch} />
   if (!listed) return <SkeletonList count={taken.length} className="h-14" />
-  const isOne = (item: Omit<TakenDose, 'name'>) =>
-    taken.some(({ medicationId, dueAt }) => medicationId === item.medicationId && dueAt === item.dueAt)
   return (
     <ul>
-      {listed.items.filter(isOne).map((item) => (
-        <DoseRow key={item.key} item={item} withTime now={now} />
-      ))}
+      {listed.items
+        .filter((item) => taken.some(isSame(item)))
+        .map((item) => (
+          <DoseRow key={item.key} item={item} withTime now={now} />
+        ))}
     </ul>
   )
 }

@@ -3,15 +3,14 @@ import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashbo
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { later } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { useStore } from '../../../api/store.ts'
-import { entries } from '../../../device/device.ts'
-import { isOf } from '../../../device/entry.ts'
+import { usePending } from '../../../device/outbox.ts'
 import { daysAround } from '../../doses/days-around.ts'
 import { isForToday } from '../../doses/today/today-groups.ts'
 import { useListedDoses } from '../../doses/use-due.ts'
@@ -31,7 +30,8 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const isCorrected = useIsCorrected()
   const own = useCircleApi(doses.due, { query: daysAround(today) }, { enabled: isOwnRead || isCorrected })
   const day = readAt.slice(0, 10)
-  const items = given ? withTaken(given, own.data?.items ?? []) : []
+  const taken = given ? takenOfDay(given) : []
+  const items = given ? withTaken(given.items, taken, own.data?.items ?? []) : []
   const asDue = given && { ...given, items, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
   const saved = isOwnRead ? own.data : (asDue ?? undefined)
   const { listed, now } = useListedDoses(saved)
@@ -42,7 +42,7 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
     isForToday(item, zone, now) && (isOfToday || item.state !== 'missed' || dayAt(item.dueAt, zone) === today)
   // One of last night or of tomorrow is nowhere else.
   const isInLine = ({ outcome, dueAt }: Dose) => isTaken(outcome) && dueAt !== null && dayAt(dueAt, zone) === today
-  const stays = (dose: Dose) => dose.createdAt >= (isInLine(dose) ? max(lately, openedAt) : lately)
+  const stays = (dose: Dose) => dose.createdAt >= (isInLine(dose) ? later(lately, openedAt) : lately)
   const shown = listed?.items.filter((item) => isShown(item) && (!item.dose || item.pending || stays(item.dose))) ?? []
   const ofToday = (items: DueDose[]) =>
     items.filter(({ dueAt, state }) => dayAt(dueAt, zone) === today && state !== 'dropped')
@@ -54,35 +54,29 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
     // Most of what was recorded is not among the items.
     return { due, taken: taken + takenIn(listed.items) - takenIn(saved.items) }
   }
-  const earlier = given && isOfToday ? takenEarlier(given, shown) : []
+  const earlier = isOfToday ? taken.filter((one) => !shown.some(isSame(one))) : []
   return { doses: shown, earlier, now, counts: counts(), isOfToday, isUnknown: isOwnRead && own.isError && !own.data }
 }
 
 /** Whether this device has taken back or replaced a record, and the server does not know yet. */
 function useIsCorrected(): boolean {
   const { id } = useCircle()
-  return useStore(entries).some(
-    (entry) =>
-      entry.circle === id &&
-      (isOf(entry, doses.undo) || (isOf(entry, doses.record) && Boolean(entry.input.body.replaces))),
-  )
+  const undone = usePending(doses.undo, id)
+  const recorded = usePending(doses.record, id)
+  return undone.length > 0 || recorded.some(({ input }) => Boolean(input.body.replaces))
 }
 
 /**
  * The dashboard's doses with the records of those taken earlier, as far as the device has them: what it has not sent yet
  * changes these too. One that it does not know as taken is left out, so that nothing is offered a second time.
  */
-function withTaken(given: DashboardPart<'doses'>, known: DueDose[]): DueDose[] {
-  const earlier = takenOfDay(given).filter((taken) => !given.items.some(isSame(taken)))
+function withTaken(items: DueDose[], taken: TakenDose[], known: DueDose[]): DueDose[] {
+  const earlier = taken.filter((one) => !items.some(isSame(one)))
   const records = known.filter((item) => item.dose && isTaken(item.dose.outcome) && earlier.some(isSame(item)))
-  return [...given.items, ...records].sort((a, b) => a.dueAt.localeCompare(b.dueAt))
+  return [...items, ...records].sort((a, b) => a.dueAt.localeCompare(b.dueAt))
 }
 
 export type TakenDose = { medicationId: string; name: string; dueAt: string }
-
-/** Today's doses taken, without those that are shown. */
-const takenEarlier = (given: DashboardPart<'doses'>, shown: DueDose[]): TakenDose[] =>
-  takenOfDay(given).filter((taken) => !shown.some(isSame(taken)))
 
 /** Each dose of today that the dashboard calls taken. */
 export function takenOfDay({ times, medications }: Pick<DashboardPart<'doses'>, 'times' | 'medications'>): TakenDose[] {
@@ -94,8 +88,7 @@ export function takenOfDay({ times, medications }: Pick<DashboardPart<'doses'>, 
 }
 
 type Which = { medicationId: string; dueAt: string }
-const isSame = (one: Which) => (other: Which) => one.medicationId === other.medicationId && one.dueAt === other.dueAt
-
-const max = (one: string, other: string) => (one > other ? one : other)
+export const isSame = (one: Which) => (other: Which) =>
+  one.medicationId === other.medicationId && one.dueAt === other.dueAt
 
 export const UNKNOWN_DOSES = 'Today’s doses are not on this device.'

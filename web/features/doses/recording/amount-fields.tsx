@@ -1,4 +1,5 @@
-import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { otherAmount } from '@kinfold/contract/features/doses/facts.ts'
+import { roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
@@ -67,7 +68,7 @@ function OtherAmount({ form, plan, amount }: OtherAmountProps) {
     >
       <TriangleAlert size={22} aria-hidden className="shrink-0" />
       <span>
-        {amountOf(amount, form)} instead of {numberText(planned)}
+        {otherAmount({ outcome: 'taken', quantity: amount, planned }, form)}
         {isFar
           ? `: ${times} times what the prescription says. If it was given, please call the doctor or the pharmacist now.`
           : ': the prescription says another amount.'}

@@ -1,4 +1,4 @@
-import { type UrgentReading, urgentIn, vitalOf } from '@kinfold/contract/features/doses/rules/urgent-readings.ts'
+import { urgentIn } from '@kinfold/contract/features/doses/rules/urgent-readings.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -11,7 +11,7 @@ const ANY_ADULT = { age: null, pregnant: false, ranges: [] }
 export function useUrgentReadings(readings: readonly Reading[]) {
   const { data } = useCircleApi(vitalThresholds.list)
   const person = data ? { ...data.person, ranges: data.items } : ANY_ADULT
-  const complete = readings.filter((reading) => vitalOf(reading) && !problemsIn(reading))
-  const urgent: UrgentReading[] = urgentIn(complete, person)
+  const complete = readings.filter((reading) => !problemsIn(reading))
+  const urgent = urgentIn(complete, person)
   return { urgent, emergencyNumber: data?.emergencyNumber ?? null }
 }

@@ -1,5 +1,5 @@
 import { type Entry, isAbove, touches } from '../entries.ts'
-import { type Block, type DayLayout, layOutDay, type Stretch } from './lanes.ts'
+import { type DayLayout, layOutDay, overlaps, partOn, type Stretch } from './lanes.ts'
 
 /** The parts of a day's column: shifts at its left edge, routine at its right edge, and the width between for the rest. */
 export type Column = { shifts: DayLayout; routine: DayLayout; events: DayLayout }
@@ -10,15 +10,11 @@ export function layOutColumn(entries: readonly Entry[], day: string, room: Room)
   const own = entries.filter((entry) => !isAbove(entry) && touches(entry, day))
   const shifts = own.filter(({ tone }) => tone === 'shift')
   const events = own.filter(({ tone }) => tone !== 'shift' && tone !== 'doses' && tone !== 'tasks')
-  const busy = layOutDay(events, day, Number.POSITIVE_INFINITY).blocks
-  const tasks = layOutDay(
-    own.filter(({ tone }) => tone === 'tasks'),
-    day,
-    Number.POSITIVE_INFINITY,
-  ).blocks
-  const marked = new Set(room.marksTasks ? tasks.filter((task) => busy.some(overlaps(task))).map(entryOf) : [])
+  const tasks = own.filter(({ tone }) => tone === 'tasks')
+  const busy = events.map((entry) => partOn(entry, day))
+  const marked = new Set(room.marksTasks ? tasks.filter((task) => busy.some(overlaps(partOn(task, day)))) : [])
   const routine = [...own.filter(({ tone }) => tone === 'doses'), ...marked]
-  const rest = [...events, ...tasks.map(entryOf).filter((task) => !marked.has(task))]
+  const rest = [...events, ...tasks.filter((task) => !marked.has(task))]
   return {
     shifts: layOutDay(shifts, day, room.shifts),
     routine: layOutDay(routine, day, 1),
@@ -29,6 +25,3 @@ export function layOutColumn(entries: readonly Entry[], day: string, room: Room)
 /** How many lanes an edge takes from the width at this time. */
 export const lanesBeside = ({ blocks, overflows }: DayLayout, time: Stretch): number =>
   Math.max(0, ...[...blocks, ...overflows].filter(overlaps(time)).map(({ lanes }) => lanes))
-
-const entryOf = ({ entry }: Block) => entry
-const overlaps = (one: Stretch) => (other: Stretch) => one.from < other.until && other.from < one.until

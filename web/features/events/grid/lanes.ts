@@ -39,7 +39,8 @@ export function layOutDay(entries: readonly Entry[], day: string, most: number):
 
 type Placed = Omit<Block, 'lanes' | 'wide' | 'group'>
 
-function partOn({ firstDay, startMinutes, lastDay, endMinutes }: Entry, day: string) {
+/** What an entry takes of a day. */
+export function partOn({ firstDay, startMinutes, lastDay, endMinutes }: Entry, day: string) {
   const from = Math.min(firstDay === day ? startMinutes : 0, DAY_MINUTES - SHORTEST_SHOWN_MINUTES)
   const until = lastDay === day ? endMinutes : DAY_MINUTES
   return { from, until: Math.max(until, from + SHORTEST_SHOWN_MINUTES) }
@@ -55,7 +56,7 @@ function firstFree(group: Placed[], from: number): number {
 function closeGroup(group: Placed[], most: number, layout: DayLayout) {
   if (group.length === 0) return
   const needed = Math.max(...group.map(({ lane }) => lane + 1))
-  const whole = { from: group[0]!.from, until: Math.max(...group.map(({ until }) => until)) }
+  const whole = spanOf(group)
   if (needed <= most) {
     layout.blocks.push(
       ...group.map((part) => ({ ...part, wide: freeLanes(part, group, needed), lanes: needed, group: whole })),
@@ -65,7 +66,7 @@ function closeGroup(group: Placed[], most: number, layout: DayLayout) {
   // The last lane shows the count.
   const kept = group.filter(({ lane }) => lane < most - 1)
   const left = group.filter(({ lane }) => lane >= most - 1)
-  const count = { from: Math.min(...left.map(({ from }) => from)), until: Math.max(...left.map(({ until }) => until)) }
+  const count = spanOf(left)
   const taken = [...kept, { ...count, lane: most - 1 }]
   layout.blocks.push(
     ...kept.map((part) => ({ ...part, wide: freeLanes(part, taken, most), lanes: most, group: whole })),
@@ -80,9 +81,16 @@ function closeGroup(group: Placed[], most: number, layout: DayLayout) {
 
 /** How many lanes, with its own, nothing else takes at the same time. */
 function freeLanes(part: Placed, taken: readonly (Stretch & { lane: number })[], lanes: number): number {
-  const others = taken.filter(({ from, until }) => from < part.until && part.from < until).map(({ lane }) => lane)
+  const others = taken.filter(overlaps(part)).map(({ lane }) => lane)
   return Math.min(lanes, ...others.filter((lane) => lane > part.lane)) - part.lane
 }
+
+export const overlaps = (one: Stretch) => (other: Stretch) => one.from < other.until && other.from < one.until
+
+const spanOf = (parts: readonly Stretch[]): Stretch => ({
+  from: Math.min(...parts.map(({ from }) => from)),
+  until: Math.max(...parts.map(({ until }) => until)),
+})
 
 /** A bar over one or more days of a row: columns from 0, both included, and its line. */
 export type Bar = { entry: Entry; from: number; until: number; line: number }

@@ -3,7 +3,7 @@ import { itemsIn, routineInWords } from '../routine.ts'
 import { type Bar, layOutRow } from './lanes.ts'
 
 /** A week of a month: the bars, and for each day what stands in its last line. */
-export type MonthRow = { bars: Bar[]; rest: (string | undefined)[] }
+type MonthRow = { bars: Bar[]; rest: (string | undefined)[] }
 
 /** What is rare comes first; shifts are listed if there is room for all of them, other routine is only counted. */
 export function layOutMonthRow(

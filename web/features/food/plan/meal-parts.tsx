@@ -6,6 +6,7 @@ import { Check as CheckIcon, CookingPot } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { energyText } from '../energy-text.ts'
+import { useFoodSearch } from '../use-food-search.ts'
 
 /* What a meal shows in today's list and in the week. */
 
@@ -15,6 +16,21 @@ export const isPartlyKnown = ({ concerns }: PlannedMeal) => concerns.some(({ rul
 /** '30 min · 400 kcal' */
 export const mealFacts = (meal: PlannedMeal) =>
   `${meal.leftoverFrom ? 'already made' : `${meal.minutes} min`} · ${energyText(meal.kcal, isPartlyKnown(meal))}`
+
+/** Opens its recipe. */
+export function MealName({ meal: { name, recipeId } }: { meal: PlannedMeal }) {
+  const { change } = useFoodSearch()
+  return (
+    <button
+      type="button"
+      dir="auto"
+      className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
+      onClick={() => change({ recipe: recipeId })}
+    >
+      {name}
+    </button>
+  )
+}
 
 export const KitchenNote = ({ note }: { note: string }) =>
   note && (

@@ -5,20 +5,18 @@ import { Lock, LockOpen, Replace } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
-import { useFoodSearch } from '../use-food-search.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
-import { ConcernTexts, EatenLine, KitchenNote, mealFacts, useLock } from './meal-parts.tsx'
+import { ConcernTexts, EatenLine, KitchenNote, MealName, mealFacts, useLock } from './meal-parts.tsx'
 
 export type MealRowProps = { plan: MealPlan; meal: PlannedMeal; onSwap: () => void; onEat: () => void }
 
 /** A meal of another day: its name, why it was chosen, warnings, and how much was eaten. */
 export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   const { zone } = useCircle()
-  const { change } = useFoodSearch()
   const mayPlan = useCan('mealPlans.plan')
   const mayEat = useCan('mealPlans.eat')
   const lock = useLock(plan, meal)
-  const { day, slot, name, recipeId, why, kitchenNote, verdict, concerns, locked, eaten } = meal
+  const { day, slot, name, why, kitchenNote, verdict, concerns, locked, eaten } = meal
   const label = `${slotLabels[slot]}: ${name}`
   const isToCome = day > dayAt(serverNow(), zone)
   return (
@@ -28,14 +26,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
           <p className="text-sm text-soft">
             {slotLabels[slot]} · {mealFacts(meal)}
           </p>
-          <button
-            type="button"
-            dir="auto"
-            className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
-            onClick={() => change({ recipe: recipeId })}
-          >
-            {name}
-          </button>
+          <MealName meal={meal} />
           <p className="text-sm text-soft wrap-anywhere">{why}</p>
           <KitchenNote note={kitchenNote} />
         </div>

@@ -4,9 +4,8 @@ import { Ellipsis, Lock, LockOpen, Replace } from 'lucide-react'
 import { useCan } from '../../../access/use-can.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
-import { useFoodSearch } from '../use-food-search.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
-import { ConcernTexts, EatenLine, KitchenNote, mealFacts, useLock } from './meal-parts.tsx'
+import { ConcernTexts, EatenLine, KitchenNote, MealName, mealFacts, useLock } from './meal-parts.tsx'
 import type { MealRowProps } from './meal-row.tsx'
 
 type TodayMealProps = MealRowProps & {
@@ -16,10 +15,9 @@ type TodayMealProps = MealRowProps & {
 
 /** A meal of today: what it is, whether it is safe, and one button to record it. Planning is behind the other. */
 export function TodayMeal({ plan, meal, isDayContested, onSwap, onEat }: TodayMealProps) {
-  const { change } = useFoodSearch()
   const mayPlan = useCan('mealPlans.plan')
   const mayEat = useCan('mealPlans.eat')
-  const { slot, name, recipeId, kitchenNote, verdict, concerns, locked, eaten } = meal
+  const { slot, name, kitchenNote, verdict, concerns, locked, eaten } = meal
   const label = `${slotLabels[slot]}: ${name}`
   return (
     <li className="py-2">
@@ -32,14 +30,7 @@ export function TodayMeal({ plan, meal, isDayContested, onSwap, onEat }: TodayMe
               {locked && !eaten && ' · locked'}
             </span>
           </div>
-          <button
-            type="button"
-            dir="auto"
-            className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
-            onClick={() => change({ recipe: recipeId })}
-          >
-            {name}
-          </button>
+          <MealName meal={meal} />
           {isMarked(meal, isDayContested) && (
             <div className="space-y-1">
               <VerdictBadge verdict={verdict} />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { blankSchedule, type MedicationValues } from './medication-values.ts'
 
-export type Unusual = Proposals['rhythms'][number]
+type Unusual = Proposals['rhythms'][number]
 
 type RhythmQuestionProps = {
   ref: Ref<HTMLDivElement>

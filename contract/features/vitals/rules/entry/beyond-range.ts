@@ -1,17 +1,18 @@
 import type { VitalKind } from '../kinds.ts'
+import { unitFacts } from '../units.ts'
 
 /*
  * 'LO' and 'HI' on a meter are measurements: beyond what it can count. Meters: below 20 and above 600 mg/dL; sensors:
  * below 40 and above 400 to 500 (their instructions). Both are past the urgent limits of the American Diabetes
  * Association (54 and 250). Thermometers: below 32 to 34 °C and above 42 to 43 °C.
  */
-export type BeyondRange = 'low' | 'high'
+type BeyondRange = 'low' | 'high'
 
 const SHOWN = /^(?:(\d+(?:[.,]\d+)?) ?(?:(mmol|mg)\S* ?)?)?(lo|low|hi|high)(?: .*)?$/
 const LIMIT = /^([<≤>≥]) ?(\d+(?:[.,]\d+)?) ?(mmol|mg)?/
 /** Above it, a glucose is in mg/dL. */
 const MOST_MMOL = 34
-const MG_PER_MMOL = 18.016
+const { factor: MG_PER_MMOL } = unitFacts['mmol/L']
 /** 3.0 mmol/L, which is a little above 54 mg/dL. */
 const LOW = 3 * MG_PER_MMOL
 
@@ -60,6 +61,4 @@ const now = {
 
 /** In a file, where it happened earlier and no number can be kept. */
 export const beyondRangeInFile = (beyond: BeyondRange): string =>
-  beyond === 'low'
-    ? 'The device showed LO: very low, below what it can count. That is urgent, but no number, so it is not imported. Please tell the doctor, and write it down as a care log'
-    : 'The device showed HI: very high, above what it can count. That is urgent, but no number, so it is not imported. Please tell the doctor, and write it down as a care log'
+  `The device showed ${beyond === 'low' ? 'LO: very low, below' : 'HI: very high, above'} what it can count. That is urgent, but no number, so it is not imported. Please tell the doctor, and write it down as a care log`

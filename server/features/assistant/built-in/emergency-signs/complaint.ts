@@ -1,6 +1,4 @@
-import { person, sign } from './signs.ts'
-
-const oneOf = (words: string) => words.trim().split(/\s+/).join('|')
+import { oneOf, person, sign } from './signs.ts'
 
 /** Words about a body that suffers: far wider than a sign, for they only decide whether the safety line is shown. */
 const suffering = sign`${oneOf(`pain pains painful hurt\\w* aches? aching sore agony \\w{3,}ache dizz\\w* faint\\w* wobbly giddy

@@ -25,7 +25,8 @@ export const sign = wholeWords('')
 /** The same for everyday words, which are left out wherever they occur. */
 export const usual = wholeWords('g')
 
-const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`
+/** One of these words; they may be patterns. */
+export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`
 
 export const person = oneOf(
   `i she he they mum mom mummy mother dad daddy father gran granny nan grandma grandpa grandmother grandfather wife husband

@@ -12,6 +12,9 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/['’](?:s|re|ve|d|m)\b/gi, ''],
 ]
 
+/** The same as one text. */
+export const plainText = (said: string): string => plainQuestion(said).join(' ')
+
 /**
  * A question as normalised words: lower case, no accents, no punctuation; '12.11.', '12/11' and '2026-11-12' stay one
  * word.

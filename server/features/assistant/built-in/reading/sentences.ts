@@ -1,4 +1,4 @@
-import { plainQuestion } from './plain-question.ts'
+import { plainText } from './plain-question.ts'
 
 /** With their marks: only a question keeps its '?'. */
 export const sentencesOf = (said: string): string[] =>
@@ -17,16 +17,19 @@ export const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('
 
 /** The same of a clause, by its first words. */
 export function beginsToAsk(clause: string): boolean {
-  const said = plainQuestion(clause).join(' ').replace(before, '')
+  const said = plainText(clause).replace(before, '')
   return asking.test(said) && !withoutSubject.test(said)
 }
 
 /** Whether a command writes something down: 'Log that ...', 'Remind me to ...'. */
-export const takesDown = (sentence: string): boolean => takingDown.test(plainQuestion(sentence).join(' '))
+export const takesDown = (sentence: string): boolean => takingDown.test(plainText(sentence))
 
-/** A question or a command, and nothing that is to be written down as it is: 'Log that her pulse is 32' tells it. */
-export const skipsAsked = (clause: string): boolean =>
-  beginsToAsk(clause) && !/^(?:please )?(?:log|note|record|write)\b/.test(plainQuestion(clause).join(' '))
+/** Whether a command writes it down as it is: 'Log that her pulse is 32' tells it. */
+export const writesDown = (clause: string): boolean =>
+  /^(?:please )?(?:log|note|record|write)\b/.test(plainText(clause))
+
+/** A question or a command, and nothing that is to be written down as it is. */
+export const skipsAsked = (clause: string): boolean => beginsToAsk(clause) && !writesDown(clause)
 
 /** 'Hello, when is ...', 'Last week, how was ...' */
 const before =

@@ -95,7 +95,7 @@ function long({ cell }: Row, record: readonly string[], layout: Layout): Reading
   const column = headingOf(layout, 'number') ?? ''
   if (isBlank(number)) return []
   const named = meaningOf(kindText)
-  if (named === null) return glucoseByUnit({ cell }, record, layout)
+  if (named === null) return glucoseByUnit({ cell }, record, layout, column)
   if (named.role !== 'reading') return []
   const { kind, part } = named
   if (kind !== 'blood_pressure')
@@ -113,19 +113,22 @@ function glucoseByUnit(
   { cell }: Pick<Row, 'cell'>,
   record: readonly string[],
   { columns, decimal }: Layout,
+  column: string,
 ): Reading[] {
   const unit = unitNamed(cell('unit'))?.unit
   const isKindNamed = columns.some(({ meaning }) => meaning.role === 'kind')
   if (isKindNamed || (unit !== 'mg/dL' && unit !== 'mmol/L')) return []
   const unknown = columns.flatMap(({ heading, meaning }, index) => {
-    const text = meaning.role === 'ignored' && meaningOf(heading) === null ? (record[index] ?? '') : ''
-    return /\p{L}/u.test(text) ? [meaningOf(text)] : []
+    const text = record[index] ?? ''
+    // The cell first: reading a heading takes longer than a whole row.
+    const isUnknown = meaning.role === 'ignored' && /\p{L}/u.test(text) && meaningOf(heading) === null
+    return isUnknown ? [meaningOf(text)] : []
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
   if (unknown.length > 0 && !isGlucose) return []
   const figure = readFigure('glucose', `${cell('number')} ${cell('unit')}`, null, decimal)
   if ('value' in figure && figure.value < LEAST_COUNTED[unit]) return []
-  return [{ kind: 'glucose', column: columns.find(({ meaning }) => meaning.role === 'number')?.heading ?? '', figure }]
+  return [{ kind: 'glucose', column, figure }]
 }
 
 /** No meter counts lower (their instructions): such a number is a ketone, or creatinine. */
