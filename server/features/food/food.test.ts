@@ -204,6 +204,18 @@ describe('recipes', () => {
     },
   )
 
+  test.for([
+    ['Cook the rice\nTop with crushed peanuts', 'block', 'It contains peanuts: allergy to Peanuts.'],
+    ['Cook the rice\nTop with nuts', 'not_checked', 'Not known here: “Top with nuts”.'],
+    ['Cook the rice', 'pass', ''],
+  ] as const)('what only the steps name is checked, too: %s', async ([steps, verdict, why]) => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
+    const body = aRecipe({ ingredients: '200 g rice\n2 carrots', steps })
+    expect(await as(family).recipes.create({ body })).toMatchObject({ verdict, why })
+  })
+
   test('pasted: the JSON-LD of a page, or plain text', async () => {
     const { family } = await aCircle()
     const page = {

@@ -5,6 +5,7 @@ import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles/circles.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
+import { type NamedInSteps, namedInSteps } from './reading/named-in-steps.ts'
 import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
 import { allRecipes, loadRecipes } from './recipes/recipes.ts'
 import { recipes } from './table.ts'
@@ -92,6 +93,8 @@ function ownCookable(row: Row): Cookable {
   // A recipe without any ingredient line counts as unknown.
   const lines = read.length === 0 ? [unknownLine(row.ingredients)] : read.map(asLine)
   const portions = read.flatMap((line) => (line.food ? [{ food: line.food, grams: gramsOf(line) ?? 0 }] : []))
+  // How much is not known, but who must not eat it must not eat the dish.
+  const inSteps = namedInSteps(row.steps ?? '', read)
   return {
     id,
     name,
@@ -99,18 +102,30 @@ function ownCookable(row: Row): Cookable {
     minutes,
     level,
     dish: {
-      portions,
+      portions: [...portions, ...inSteps.flatMap(({ food }) => (food ? [{ food, grams: 0 }] : []))],
       servings,
       level,
       thinLiquid: thinLiquidIn(portions, servings, level),
       slots,
-      unread: lines.filter(({ trouble }) => trouble !== '').map(({ text }) => text),
+      unread: [...lines.filter(({ trouble }) => trouble !== ''), ...inSteps.filter(({ food }) => !food)].map(
+        ({ text }) => text,
+      ),
     },
     builtIn: undefined,
     own: row,
-    lines,
+    lines: [...lines, ...inSteps.map(asStep)],
   }
 }
+
+const asStep = ({ text, food }: NamedInSteps): ReadLine => ({
+  text,
+  food: food?.name ?? null,
+  grams: null,
+  isOptional: false,
+  trouble: food
+    ? `Only the steps name ${food.name.toLowerCase()}: please give it a line among the ingredients, with its amount.`
+    : 'Only the steps name this food: please give it a line among the ingredients, with its amount.',
+})
 
 const unknownLine = (text: string): ReadLine => ({
   text,

@@ -110,7 +110,7 @@ const ARTICLE = /(?<!\p{L})the(?![\p{L}\p{M}])/giu
 const GRATED = /(?<!\p{L})r(?:â|a\u0302?)p(?:é|e\u0301)s?(?![\p{L}\p{M}])/giu
 
 /** A word as the name of the food that it is a form of: 'Auberginen', 'mit Nüssen'. */
-const asNamed = (word: string): string =>
+export const asNamed = (word: string): string =>
   isName(word) || isDescribing(word) ? word : (nominatives(word).find(isName) ?? word)
 const isName = (word: string) => foodNames().byWords.has(word) || kindsAt([word], 0) !== undefined
 
@@ -118,7 +118,7 @@ const isName = (word: string) => foodNames().byWords.has(word) || kindsAt([word]
 const MOST_GUESSES = 3
 
 /** The meaning of a name: in the reader's language first, then in English, then in the others if they agree. */
-function meant({ means }: FoodName, language: Language): Food | undefined {
+export function meant({ means }: FoodName, language: Language): Food | undefined {
   const own = means.get(language) ?? means.get('en')
   if (own) return own
   const [food, ...others] = new Set(means.values())

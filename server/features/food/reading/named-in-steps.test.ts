@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { allRecipes, loadRecipes } from '../recipes/recipes.ts'
+import { namedInSteps } from './named-in-steps.ts'
+import { readIngredients } from './read-ingredients.ts'
+
+const named = (ingredients: string, steps: string) =>
+  namedInSteps(steps, readIngredients(ingredients)).map(({ text, food }) => [text, food?.id ?? null])
+const inBowl = (steps: string) => named('200 g rice\n2 carrots', steps)
+
+describe('what only the steps name', () => {
+  test.for([
+    ['Top with crushed peanuts', 'peanuts'],
+    ['Garnish with chopped walnuts.', 'walnuts'],
+    ['Scatter over the sesame seeds', 'sesame-seeds'],
+    ['Drizzle over tahini', 'tahini'],
+    ['1. Cook the rice. 2. Stir in the peanut butter', 'peanut-butter'],
+    ['Cook in milk until soft', 'milk-whole'],
+    ['Serve with grapefruit juice', 'grapefruit-juice'],
+  ])('%s', ([steps, id]) => {
+    expect(inBowl(steps!).map(([, food]) => food)).toEqual([id])
+  })
+
+  test.for([
+    ['200 g Reis\n2 Karotten', 'Nüsse hacken'],
+    ['200 g Reis\n2 Karotten', 'Mit gehackten Nüssen bestreuen'],
+    ['200 g rice', 'Add the nuts'],
+    ['200 g rice', 'Cover it with cheese'],
+    ['200 g ryżu', 'Posypać orzechami'],
+  ])('a kind of food, with %s: %s', ([ingredients, steps]) => {
+    expect(named(ingredients!, steps!)).toEqual([[steps, null]])
+  })
+
+  test.for([
+    ['200 g arroz\n2 zanahorias', 'Picar cacahuetes', 'peanuts'],
+    ['200 g Reis\n2 Karotten', 'Erdnüsse darüber streuen', 'peanuts'],
+    ['200 g riz\n2 carottes', 'Parsemer de cacahuètes', 'peanuts'],
+  ])('with %s: %s', ([ingredients, steps, id]) => {
+    expect(named(ingredients!, steps!)).toEqual([[steps, id]])
+  })
+
+  test('each is named once', () => {
+    expect(inBowl('Chop the peanuts\nTop with the peanuts')).toEqual([['Chop the peanuts', 'peanuts']])
+  })
+})
+
+describe('nothing', () => {
+  test.for([
+    ['400 ml almond milk\n90 g oats', 'Bring the milk to the boil and add the oats'],
+    ['150 g gluten-free flour\n50 g margarine', 'Rub the margarine into the flour until it resembles breadcrumbs'],
+    ['150 g gluten-free flour\n50 g margarine', 'Cream the margarine in a pan, then mince it with a butter knife'],
+    ['200 g rice', 'Boil the rice in water without butter'],
+    ['200 g rice', 'It is also good without nuts. For a nut-free dish, stir'],
+    ['200 g rice\n50 g cheddar', 'Grate the cheese over the rice'],
+    ['2 chicken breasts', 'Brown the meat in a pan'],
+    ['200 g Reis', 'Den Reis in Wasser kochen, wie Milch abgießen'],
+  ])('of %s: %s', ([ingredients, steps]) => {
+    expect(named(ingredients!, steps!)).toEqual([])
+  })
+
+  test('hardly anything in the built-in recipes, whose ingredients are complete', async () => {
+    await loadRecipes()
+    const wrong = [...allRecipes().values()].flatMap((recipe) => {
+      const steps = recipe.steps.map(({ text }) => text).join('\n')
+      const lines = recipe.ingredients.map(({ food, preparation }) => ({ text: preparation ?? '', food }))
+      return namedInSteps(steps, lines).map(({ food }) => `${recipe.id}: ${food?.id ?? 'a kind'}`)
+    })
+    // A general name of what is in the list under another: bread of pumpernickel, the fruit of a grapefruit.
+    expect(wrong).toEqual([
+      'avocado-egg-pumpernickel: bread-white',
+      'pan-tomate: bread-white',
+      'mussels-white-wine: bread-white',
+      'grapefruit-juice-fresh: a kind',
+      'greek-salad-bread: bread-white',
+      'potato-salad-frankfurter: pork-sausage',
+      'rice-pudding-soft: plum',
+      'popcorn-plain: sweetcorn',
+      'twarog-soft-dumplings: plum',
+      'chicken-pumpkin-stew-soft: pumpkin',
+    ])
+  })
+})
