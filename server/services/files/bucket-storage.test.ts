@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LightS3, startLightS3 } from '../../test/outside/light-s3.ts'
 import { bucketStorage } from './bucket-storage.ts'
@@ -68,6 +69,29 @@ describe('a bucket', () => {
     await expect(bucket.has('1/a.age')).rejects.toThrow()
     await expect(bucket.list()[Symbol.asyncIterator]().next()).rejects.toThrow()
     silent.close()
+  })
+
+  test('that falls silent in the middle of a file is unavailable, and the file is not damaged', async () => {
+    const stalling = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 3000\r\n\r\n${'x'.repeat(1000)}`)
+    }).listen(0, '127.0.0.1')
+    await once(stalling, 'listening')
+    const { port } = stalling.address() as AddressInfo
+    const bucket = bucketStorage(`s3+http://key:secret@127.0.0.1:${port}/bucket`, folder, 200)
+    await expect(buffer(await bucket.open('1/a.age'))).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+    stalling.close()
+  })
+
+  test('goes on when a reader has paused for longer than a bucket may be silent', async () => {
+    const letter = 'x'.repeat(5_000_000)
+    await storage.put('1/f.age', pieces(letter))
+    const content = (await bucketStorage(store.url, folder, 300).open('1/f.age'))[Symbol.asyncIterator]()
+    let size = (await content.next()).value!.length
+    await sleep(1_000)
+    for (let next = await content.next(); !next.done; next = await content.next()) size += next.value.length
+    expect(size).toBe(letter.length)
+    await storage.remove('1/f.age')
   })
 
   test('that is full or unavailable is reported as such, and works again when it is back', async () => {

@@ -8,7 +8,8 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { makeFolder } from '../../core/program/durable-files.ts'
 import { leavingRoom } from './leaving-room.ts'
-import { type Storage, storageOn } from './storage.ts'
+import { type Storage, storageOn, streamOf } from './storage.ts'
+import { storageFailure } from './storage-failure.ts'
 
 const REGION = 'us-east-1'
 const CONNECT_MS = 5_000
@@ -21,22 +22,27 @@ const WAITING = '.waiting'
  */
 export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS): Storage {
   const { protocol, host, pathname, username, password, searchParams } = new URL(url)
-  const driver = new S3Driver({
-    bucket: pathname.replaceAll('/', ''),
-    endpoint: `${protocol === 's3+http:' ? 'http' : 'https'}://${host}`,
-    region: searchParams.get('region') ?? REGION,
-    credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    visibility: 'private',
-    supportsACL: false,
-    forcePathStyle: true,
-    // age verifies the content; not every store supports the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-    // Its `requestTimeout` only warns, and would count the whole of a long upload.
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-  })
-  const disk = new Disk(driver)
+  const diskWith = (waits: Waits) =>
+    new Disk(
+      new S3Driver({
+        bucket: pathname.replaceAll('/', ''),
+        endpoint: `${protocol === 's3+http:' ? 'http' : 'https'}://${host}`,
+        region: searchParams.get('region') ?? REGION,
+        credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+        visibility: 'private',
+        supportsACL: false,
+        forcePathStyle: true,
+        // age verifies the content; not every store supports the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        maxAttempts: 2,
+        requestHandler: { connectionTimeout: CONNECT_MS, ...waits },
+      }),
+    )
+  // `requestTimeout` would count the whole of a long upload.
+  const disk = diskWith({ socketTimeout: silenceMs })
+  // `socketTimeout` would count the time in which a reader pauses.
+  const reading = diskWith({ requestTimeout: silenceMs, throwOnRequestTimeout: true })
   const inBucket = storageOn(disk, async (key, content) => {
     makeFolder(folder)
     const waiting = join(folder, `${randomUUID()}${WAITING}`)
@@ -49,7 +55,31 @@ export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS
       await rm(waiting, { force: true })
     }
   })
-  return { ...inBucket, tidy: (before) => removeWaiting(folder, before) }
+  return {
+    ...inBucket,
+    open: async (key) => heard(await streamOf(reading, key), silenceMs),
+    tidy: (before) => removeWaiting(folder, before),
+  }
+}
+
+/** How long its client waits: `socketTimeout` for anything to move, `requestTimeout` for the beginning of an answer. */
+type Waits = { socketTimeout: number } | { requestTimeout: number; throwOnRequestTimeout: true }
+
+/** Only the time in which somebody waits for a piece counts. */
+async function* heard(content: Readable, silenceMs: number): AsyncGenerator<Uint8Array> {
+  const pieces = content[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const silence = setTimeout(() => content.destroy(new Error(`Nothing came for ${silenceMs} ms.`)), silenceMs)
+      const { done, value } = await pieces.next().finally(() => clearTimeout(silence))
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    throw storageFailure(error)
+  } finally {
+    content.destroy()
+  }
 }
 
 async function removeWaiting(folder: string, before: number) {

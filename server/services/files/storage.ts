@@ -119,19 +119,22 @@ export function storageOn(disk: Disk, put: Storage['put']): Storage {
         throw storageFailure(error)
       }
     },
-    async open(key) {
-      try {
-        const content = await disk.getStream(key)
-        // Whoever reads it sees the error; before that, it would end the program.
-        return content.on('error', () => {})
-      } catch (error) {
-        throw storageFailure(error)
-      }
-    },
+    open: (key) => streamOf(disk, key),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     list: (under = '') => listed(disk, under),
     tidy: async () => {},
+  }
+}
+
+/** @throws FILE_DAMAGED if it is missing, STORAGE_UNAVAILABLE */
+export async function streamOf(disk: Disk, key: string): Promise<Readable> {
+  try {
+    const content = await disk.getStream(key)
+    // Whoever reads it sees the error; before that, it would end the program.
+    return content.on('error', () => {})
+  } catch (error) {
+    throw storageFailure(error)
   }
 }
 

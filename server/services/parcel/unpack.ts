@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
+import { Failure } from '../../core/failure.ts'
 import { listInJson } from '../../core/list-in-json.ts'
 import { MANIFEST, type Manifest, type PartSum } from './pack.ts'
 
@@ -74,9 +75,11 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
 /** An entry is a stream of bytes, although its type does not say so. */
 const bytesOf = (entry: AsyncIterable<unknown>) => entry as Content
 
-/** A read error of the machine is not damage, and is reported as it is. */
+/** A read error of the machine or the storage is not damage, and is reported as it is. */
 const damagedIn = (part: string, error: unknown) =>
-  error instanceof Damaged || (error instanceof Error && 'syscall' in error) ? error : new Damaged(part, error)
+  error instanceof Damaged || error instanceof Failure || (error instanceof Error && 'syscall' in error)
+    ? error
+    : new Damaged(part, error)
 
 const partOf = (name: string) => SLICE.exec(name)?.[1]
 
