@@ -39,7 +39,7 @@ export function NewRow({ row, mayReview }: { row: NewsRow; mayReview: boolean })
           </span>
           <time dateTime={at} title={exactTime(at, zone)} className="tabular-nums">
             <span className="@min-[36rem]:hidden">{whenText(at, zone)}</span>
-            <span className="hidden w-24 truncate text-end @min-[36rem]:inline-block">
+            <span className="hidden w-40 truncate text-end @min-[36rem]:inline-block">
               {timeAndWeekday(at, zone, dayAt(serverNow(), zone))}
             </span>
           </time>

@@ -12,9 +12,10 @@ import { isOff, layerKinds, statusLabels } from '../event-kinds.ts'
 import { routineAmong, rowsOfDay } from '../routine.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 import { MOST_WEEKS } from '../views.ts'
-import { hoursOf, kindOf } from '../when-in-words.ts'
+import { kindOf } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
+import { Hours } from './hours.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
 /** Day by day as a list; empty days are left out. It begins with a week, and further ones are loaded on demand. */
@@ -106,7 +107,7 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
       onClick={() => open(entry)}
       className="flex min-h-11 w-full items-center gap-x-3 py-1.5 text-left hover:bg-sunken"
     >
-      <span className="w-16 shrink-0 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
+      <Hours entry={entry} day={day} />
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
@@ -139,7 +140,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
       onClick={() => open(entry)}
       className="flex min-h-14 w-full flex-wrap items-start gap-x-3 gap-y-1 py-2.5 text-left hover:bg-sunken"
     >
-      <span className="w-16 shrink-0 pt-0.5 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
+      <Hours entry={entry} day={day} className="pt-0.5" />
       <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
