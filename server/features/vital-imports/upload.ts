@@ -1,5 +1,5 @@
 import type { ImportLayout, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
@@ -12,6 +12,8 @@ import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import { guessLayout } from '../vitals/reading/csv/guess-layout.ts'
+import { vitalReadings } from '../vitals/table.ts'
+import { selectNewest } from '../vitals/view.ts'
 import type { Reading } from './found-in.ts'
 import { keepFile, openKept } from './keep-file.ts'
 import { viewOf } from './layout-view.ts'
@@ -32,13 +34,13 @@ export async function uploadImport(
   const { place, size, head } = await keepFile(storage, { clientId: circle.clientId, userId: circle.userId, key }, file)
   try {
     const format = formatOf(head)
-    const guess = format === 'csv' ? guessLayout(head) : null
+    const reading = await circle.with(readingOptions)
+    const guess = format === 'csv' ? guessLayout(head, reading.last) : null
     if (guess && 'problem' in guess) throw unreadable(guess.problem)
     const layout = guess && viewOf(guess)
     // A reading needs at least a date and a number.
     if (layout && layout.columns.length < 2)
       throw unreadable('This is not a table with columns. Please save it as CSV first')
-    const reading = await circle.with(readingOptions)
     const content = await openStored(storage, place, key)
     const { preview, failure: problem } = await previewOf({ format, size, layout }, content, reading)
     // For a table, another layout may find what this one did not.
@@ -87,14 +89,16 @@ export async function lookAgain(
   })
 }
 
-/** The limits for readings: nobody measures in the future or before they were born. */
+/** What readings are compared with: nobody measures in the future or before they were born, or weighs twice as much as last week. */
 export async function readingOptions({
   db,
   clientId,
   zone,
 }: Pick<Circle, 'db' | 'clientId' | 'zone'>): Promise<Reading> {
   const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
-  return { now: clock.now().getTime(), dateOfBirth: client?.dateOfBirth ?? null, zone }
+  const newest = await selectNewest({ db, clientId }, inArray(vitalReadings.kind, ['weight', 'height']))
+  const last = new Map(newest.map(({ kind, measuredAt, ...figures }) => [kind, { ...figures, at: measuredAt }]))
+  return { now: clock.now().getTime(), dateOfBirth: client?.dateOfBirth ?? null, zone, last }
 }
 
 async function findImport(circle: Circle, id: string): Promise<VitalImport | undefined> {

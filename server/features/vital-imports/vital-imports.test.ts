@@ -86,6 +86,22 @@ describe('a file of readings', () => {
     expect(weight!.measuredAt).toBe('2026-11-20T07:00:00.000Z')
   })
 
+  test('a table of weights without a unit is in pounds if only these are like the last weight; one far from it is asked about', async () => {
+    const { family } = await aCircle()
+    const weighed = { kind: 'weight' as const, value2: null, unit: 'kg' as const }
+    await as(family).vitals.create({ body: aVital({ ...weighed, value: 72, measuredAt: '2026-11-19T07:00:00.000Z' }) })
+    const inPounds = await upload(
+      family,
+      csv('Date,Weight,BMI', '2026-11-22 08:00,158.4,24', '2026-11-23 08:00,158,24'),
+    )
+    expect(inPounds.preview.map(({ reading, doubt }) => [reading?.value, reading?.unit, doubt])).toEqual([
+      [158.4, 'lb', null],
+      [158, 'lb', null],
+    ])
+    const { preview } = await upload(family, csv('Date,Weight (kg)', '2026-11-22 08:00,158.4', '2012-01-01 08:00,91'))
+    expect(preview.map(({ doubt }) => doubt)).toEqual(['Last time it was 72 kg. Is 158.4 kg right?', null])
+  })
+
   test('a column that only resembles a vital sign says which, and is the same after a correction of others', async () => {
     const { family } = await aCircle()
     const headings = 'Date,Pulse,Heart rate variability,Sats (l/min),Température cutanée,Room'

@@ -1,7 +1,9 @@
 import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
 import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
+import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 
 /** A reading found in a file, in its original unit. Whether it is saved is decided later. */
 export type Candidate = {
@@ -36,10 +38,15 @@ export type Found = { place: Place } & (
   | { problem: string; ends?: true }
 )
 
-export type ReadOptions = { now: number; dateOfBirth: string | null }
+export type ReadOptions = { now: number; dateOfBirth: string | null; last?: LastReadings }
+
+/** The person's newest reading of kinds that hardly change within a month: weight, height. */
+export type LastReadings = ReadonlyMap<VitalKind, Entered & { at: string }>
+
+const ALIKE_WITHIN_MS = 30 * DAY_MS
 
 /** A reading from a file, with the same checks as a typed one. Excess decimals are rounded. */
-export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: ReadOptions): Found {
+export function checked(place: Place, raw: Candidate, { now, dateOfBirth, last }: ReadOptions): Found {
   const { enteredDecimals } = unitFacts[raw.unit]
   const candidate = {
     ...raw,
@@ -51,7 +58,10 @@ export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: Read
   }
   const problem = momentProblem(candidate.at, now, dateOfBirth)
   if (problem) return { place, problem }
-  const doubt = doubtAbout(candidate.kind, candidate)
+  const before = last?.get(candidate.kind)
+  // A file may hold years, in which people do change.
+  const isNear = before && Math.abs(Date.parse(before.at) - Date.parse(candidate.at)) <= ALIKE_WITHIN_MS
+  const doubt = doubtAbout(candidate.kind, candidate, isNear ? before : null)
   if (doubt?.answer === 'refuse') return { place, problem: doubt.sentence }
   return { place, candidate, doubt: doubt?.sentence ?? null }
 }

@@ -3,6 +3,7 @@ import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { parse } from 'csv-parse/sync'
+import type { LastReadings } from '../candidate.ts'
 import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'
 import { meaningOf } from './header-words.ts'
@@ -15,7 +16,7 @@ const HEADINGS_WITHIN = 12
 const LONGEST_HEADING = 200
 
 /** Guesses the layout of a file from about its first 64 kB. */
-export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
+export function guessLayout(sample: Uint8Array, last?: LastReadings): Layout | { problem: string } {
   const encoding = guessEncoding(sample)
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
   if (text.includes('\0') || ['PK\u0003', '%PDF', '{\\rtf'].some((start) => text.startsWith(start)))
@@ -30,7 +31,9 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const decimal = guessDecimal(body)
   const cellsAt = (index: number) => body.map((row) => row[index] ?? '')
   const columns = withDate(
-    Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index), decimal)),
+    Array.from({ length: width }, (_, index) =>
+      aColumn(rows[header]?.[index] ?? '', cellsAt(index), { decimal, last }),
+    ),
     cellsAt,
   )
   const cellsOf = (role: 'date' | 'time') =>
@@ -39,7 +42,8 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   return { encoding, separator, decimal, dateOrder, headerLines: header + 1, columns }
 }
 
-function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark): Column {
+type Known = { decimal: DecimalMark; last: LastReadings | undefined }
+function aColumn(heading: string, cells: readonly string[], { decimal, last }: Known): Column {
   const text = heading.length > LONGEST_HEADING ? '' : heading
   const [, name = text, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(text) ?? []
   const meaning = meaningOf(name) ?? meaningOf(text)
@@ -54,7 +58,7 @@ function aColumn(heading: string, cells: readonly string[], decimal: DecimalMark
   const isOther = named ? !fits : OTHER_UNITS.test(unitText)
   // A letter that is not in brackets may be somebody's initial: 'Pulse C'.
   if (isOther && (inBrackets || !/^\p{L}$/u.test(unitText))) return ignored
-  return { heading, meaning, unit: fits ? named : guessUnit(meaning.kind, cells, decimal) }
+  return { heading, meaning, unit: fits ? named : guessUnit(meaning.kind, cells, decimal, last) }
 }
 
 /** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */

@@ -1,13 +1,20 @@
+import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
 import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { LastReadings } from '../candidate.ts'
 
 /**
  * The unit of a column that names none, guessed from the median of its numbers. Weight cannot be guessed, so kilograms
- * are assumed.
+ * are assumed, unless only another unit is like the person's last weight.
  */
-export function guessUnit(kind: VitalKind, cells: readonly string[], decimal: DecimalMark): NamedUnit {
+export function guessUnit(
+  kind: VitalKind,
+  cells: readonly string[],
+  decimal: DecimalMark,
+  last: LastReadings = new Map(),
+): NamedUnit {
   const numbers = cells
     .flatMap((cell) => {
       const read = readNumber(plainText(cell), decimal)
@@ -16,7 +23,11 @@ export function guessUnit(kind: VitalKind, cells: readonly string[], decimal: De
     .sort((a, b) => a - b)
   const middle = numbers[Math.floor(numbers.length / 2)]
   const usual = middle === undefined ? undefined : limits[kind]?.find(({ below }) => middle < below)
-  return usual ? { unit: usual.unit, times: usual.times } : { unit: canonicalUnit(kind), times: 1 }
+  if (usual) return { unit: usual.unit, times: usual.times }
+  const unit = canonicalUnit(kind)
+  const before = last.get(kind)
+  const doubt = before && middle !== undefined ? doubtAbout(kind, { value: middle, value2: null, unit }, before) : null
+  return { unit: doubt?.meant ?? unit, times: 1 }
 }
 
 const limits: Partial<Record<VitalKind, (NamedUnit & { below: number })[]>> = {
