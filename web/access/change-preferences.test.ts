@@ -57,7 +57,7 @@ test('later it follows what the server says, as chosen on another device', async
   expect(isSimple()).toBe(false)
 })
 test('one that could not be saved is reverted', async () => {
-  serverAnswers({ [CHANGE]: { status: 500, body: { error: { code: 'SERVER_ERROR', message: 'x' } } } })
+  serverAnswers({ [CHANGE]: { status: 500, body: { errorCode: 'INTERNAL', message: 'x' } } })
   await expect(page.changePreferences({ simple: true })).rejects.toThrow()
   expect(isSimple()).toBe(false)
 })

@@ -1,13 +1,31 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
+import { failures } from '@kinfold/contract/errors.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
-/** Fails the test if the real server could never answer this. */
-export function checkAnswer(call: string, body: unknown) {
-  const returns = returnsOf(call)
-  if (!returns) return
-  const { error } = z.safeParse(returns, body)
-  expect.soft(error && `${call} answers what the contract does not know: ${z.prettifyError(error)}`).toBeUndefined()
+type Answered = { status: number; content: unknown }
+
+/** Fails the test if the real server could never give this answer to this call. */
+export function checkCall(call: string, body: unknown, { status, content }: Answered) {
+  const endpoint = endpointOf(call)
+  if (!endpoint) return
+  if (status !== 200) return checkRefusal(call, status, content)
+  if ('body' in endpoint && endpoint.body) agrees(endpoint.body, body, `${call} sends what the contract refuses`)
+  if ('returns' in endpoint && endpoint.returns && content !== undefined)
+    agrees(endpoint.returns, content, `${call} answers what the contract does not know`)
+}
+
+function checkRefusal(call: string, status: number, content: unknown) {
+  const { errorCode: code } = (content ?? {}) as { errorCode?: string }
+  // A proxy has no codes.
+  if (code === undefined) return
+  const known = Object.entries(failures).find(([name]) => name === code)?.[1]
+  expect.soft([call, code, known?.[0]]).toEqual([call, code, status])
+}
+
+function agrees(schema: z.ZodMiniType, given: unknown, what: string) {
+  const { error } = z.safeParse(schema, given)
+  expect.soft(error && `${what}: ${z.prettifyError(error)}`).toBeUndefined()
 }
 
 const known = endpoints
@@ -15,11 +33,10 @@ const known = endpoints
   // Fixed paths before paths with an id.
   .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
 
-function returnsOf(call: string) {
+function endpointOf(call: string) {
   const [method, url = ''] = call.split(' ')
   const path = url.split('?')[0]!
-  const called = known.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path))
-  return called && 'returns' in called ? called.returns : undefined
+  return known.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path))
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+|\*/g, '[^/]+')}$`)

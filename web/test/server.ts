@@ -1,6 +1,6 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { vi } from 'vitest'
-import { checkAnswer } from './answer.ts'
+import { checkCall } from './answer.ts'
 
 /** `broken`: deliberately not what the contract says. `text`: an answer that is not JSON. */
 type Given = { status?: number; body?: unknown; broken?: boolean; text?: string | ReadableStream }
@@ -19,7 +19,7 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
     const answer = answers[call] ?? answers[call.split('?')[0]!]
     if (!answer) throw new TypeError('network')
     const { status = 200, body: content, broken, text } = typeof answer === 'function' ? await answer(body) : answer
-    if (status === 200 && content !== undefined && !broken) checkAnswer(call, content)
+    if (!broken) checkCall(call, body, { status, content })
     return { status, text: text ?? (content === undefined ? '' : JSON.stringify(content)) }
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

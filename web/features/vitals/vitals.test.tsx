@@ -227,7 +227,7 @@ describe('vitals', () => {
       ...as('caretaker'),
       answers: {
         ...withReadings([aReading(1)]),
-        'POST /api/vitals-history': { status: 409, body: { errorCode: 'TOO_MANY', message: 'There are too many.' } },
+        'POST /api/vitals-history': { status: 422, body: { errorCode: 'TOO_MUCH', message: 'There are too many.' } },
       },
     })
     const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))

@@ -127,7 +127,7 @@ describe('signing in', () => {
   })
 
   test.for([
-    [404, 'OTHER', 'User not found', '/signup?google=true'],
+    [404, 'NOT_FOUND', 'User not found', '/signup?google=true'],
     [409, 'ACCOUNT_EXISTS', 'This account already exists.', '/login?error=account_exists'],
   ] as const)('%s %s %s', async ([status, code, message, target]) => {
     await logIn({ [LOGIN]: refused(status, code, message) })

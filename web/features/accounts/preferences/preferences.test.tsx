@@ -70,7 +70,7 @@ describe('profile and appearance', () => {
   })
 
   test('a choice that could not be saved is reverted, with a message', async () => {
-    const { user } = await open({ 'PATCH /api/user-preferences': { status: 500, ...refused('SERVER_ERROR') } })
+    const { user } = await open({ 'PATCH /api/user-preferences': { status: 500, ...refused('INTERNAL') } })
     await user.click(await screen.findByRole('radio', { name: '130 %' }))
     expect(await screen.findByText('This was not saved')).toBeTruthy()
     expect(document.documentElement.style.fontSize).toBe('')
