@@ -62,6 +62,8 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isLatexFruit = keys.includes('fruit') && LATEX.test(substance)
   if (isLatexFruit) ways.push({ ...nothing, foods: idsWith(LIKE_LATEX) })
   const isAlphaGal = keys.includes('meat') && ALPHA_GAL.test(substance)
+  // Nobody knows of which plant it is; refined, it has hardly any of it.
+  const isOfOil = keys.some((key) => key === 'soy' || key === 'peanuts') || meant.some(isOfMaize)
   const spared =
     isAlphaGal && ONLY_ALPHA_GAL.test(substance)
       ? idsOf(({ id, hasOtherIngredients }) => POULTRY.test(id) && !hasOtherIngredients)
@@ -82,7 +84,10 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     doubtfulGroups: [
       ...new Set([...ways.flatMap((way) => way.doubtfulGroups), ...(keys.some(isAllergen) ? OFTEN_MIXED : [])]),
     ],
-    doubtfulFoods: isAlphaGal ? idsOf(({ contains }) => contains.includes('milk')) : [],
+    doubtfulFoods: [
+      ...(isAlphaGal ? idsOf(({ contains }) => contains.includes('milk')) : []),
+      ...(isOfOil ? ['cooking-oil'] : []),
+    ],
     traits,
     isMild: severity === 'mild' || severity === 'moderate',
     unread: isCompared && !isLatexFruit && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
@@ -96,6 +101,8 @@ const LIKE_LATEX = /^(?:banana|avocado|kiwi|chestnut)/
 const ALPHA_GAL = /(?:alpha|α)[\s-]*gal|galactose[\s-]*(?:alpha|α)/i
 const ONLY_ALPHA_GAL = /^\W*(?:alpha|α)[\s-]*gal(?:actose)?(?: (?:syndrome|allergy))?\W*$/i
 const POULTRY = /^(?:chicken|turkey|duck|goose)-/
+
+const isOfMaize = (food: Food) => originOf(food).includes('maize')
 
 const idsOf = (isMeant: (food: Food) => boolean): string[] =>
   [...allFoods().values()].filter(isMeant).map(({ id }) => id)
@@ -145,9 +152,7 @@ const madeOf = (groups: readonly FoodGroup[]): string[] =>
     .flatMap(alike)
 
 function waysOfFoods(named: readonly Food[]): Ways {
-  const isInDrinks = named.some(
-    (food) => food.group === 'fruit' || food.group === 'vegetable' || originOf(food).includes('maize'),
-  )
+  const isInDrinks = named.some((food) => food.group === 'fruit' || food.group === 'vegetable' || isOfMaize(food))
   return {
     ...nothing,
     foods: foodsAlike(named),

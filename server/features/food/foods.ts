@@ -53,6 +53,9 @@ function foodOf(row: Record<string, string>, source: Record<string, string> | un
   }
 }
 
+/** Oil of any plant is bought and kept as sunflower oil, so that what is at home serves every recipe. */
+export const boughtAs = (food: Food): Food => (food.id === 'cooking-oil' ? allFoods().get('sunflower-oil')! : food)
+
 function checked<T extends z.ZodMiniType>(schema: T, row: unknown, of: string): z.output<T> {
   const { data, error } = schema.safeParse(row)
   if (error) throw new Error(`${of}: ${z.prettifyError(error)}`)

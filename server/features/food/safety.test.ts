@@ -411,11 +411,29 @@ describe('the meaning of an allergy', () => {
       for (const tea of ['tea-black', 'tea-green']) expect(verdictOfFood(tea, typed(text)), text).toBe('pass')
       expect(verdictOfFood('tea-herbal', typed(text)), text).toBe('block')
     }
-    expect(names('sunflower oil')).toEqual(['sunflower-oil', 'sunflower-seeds'])
+    expect(names('sunflower oil')).toEqual(['sunflower-oil', 'cooking-oil', 'sunflower-seeds'])
+  })
+
+  test('oil of a plant that nobody names may be of soya, peanuts or maize, and mostly is of sunflowers or rapeseed', () => {
+    for (const text of ['soy', 'Erdnüsse', 'corn']) {
+      expect(verdictOfFood('cooking-oil', [read(text)]), text).toBe('warn')
+      expect(verdictOfFood('sunflower-oil', [read(text)]), text).toBe('pass')
+    }
+    for (const text of ['sunflower seeds', 'rapeseed'])
+      expect(verdictOfFood('cooking-oil', [read(text)]), text).toBe('block')
+    expect(verdictOfFood('cooking-oil', [read('walnuts')])).toBe('pass')
   })
 
   test('an allergy to oil or flour that does not say of what is one to any; no other plant is meant by one that does', () => {
-    const oils = ['olive-oil', 'rapeseed-oil', 'coconut-oil', 'peanut-oil', 'linseed-oil', 'sunflower-oil']
+    const oils = [
+      'olive-oil',
+      'rapeseed-oil',
+      'coconut-oil',
+      'peanut-oil',
+      'linseed-oil',
+      'sunflower-oil',
+      'cooking-oil',
+    ]
     const english = ['oil', 'oils', 'oil (mild)', 'cooking oil', 'vegetable oil', 'frying oil']
     for (const text of [...english, 'Öl', 'Pflanzenöl', 'Speiseöl', 'aceite', 'huile', 'olej'])
       for (const id of oils) expect(verdictOfFood(id, [read(text)]), `${text}: ${id}`).toBe('block')

@@ -5,10 +5,12 @@ import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
+import { allFoods } from '../foods.ts'
 import { builtInCookables } from '../kitchen.ts'
 import { useUp } from './cooked-stock.ts'
-import { readAtHome } from './pantry.ts'
+import { matchWithAmount, readAtHome } from './pantry.ts'
 import { settleStock } from './settle-stock.ts'
+import { neededFor } from './sums.ts'
 
 /** Two dinners for one person, of known dishes, and a list of what they need. */
 async function aWeek() {
@@ -52,6 +54,15 @@ describe('what is at home', () => {
     expect((await as(family).pantry.list()).items).toMatchObject([
       { id, counts: 'used_up', addedBy: 'Carlo Keller', createdAt: added },
     ])
+  })
+
+  test('oil of any plant is kept as sunflower oil, which the recipes name', () => {
+    expect(matchWithAmount('oil', '500 ml')).toMatchObject({ food: { id: 'sunflower-oil' }, grams: 460 })
+    expect(matchWithAmount('Öl', null)).toMatchObject({ food: { id: 'sunflower-oil' } })
+    const [some] = builtInCookables().values()
+    const portions = [{ food: allFoods().get('cooking-oil')!, grams: 10 }]
+    const cookable = { ...some!, dish: { ...some!.dish, servings: 1, portions } }
+    expect(neededFor([{ cookable, helpings: 2 }])).toMatchObject([{ food: { id: 'sunflower-oil' }, grams: 20 }])
   })
 
   test('is recorded from the list with one press, as much as is missing; repeated, it is recorded once', async () => {

@@ -7,7 +7,7 @@ import { insertOnce } from '../../../access/records/insert-once.ts'
 import { users } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
-import { allFoods } from '../foods.ts'
+import { allFoods, boughtAs } from '../foods.ts'
 import { matchFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { pantryItems as items } from '../table.ts'
@@ -74,9 +74,10 @@ export function matchWithAmount(name: string, amount: string | null) {
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
   if (line?.food && line.grams !== null) {
     const isAsBought = line.unit !== null && isWeight(line.unit)
-    return { food: line.food, grams: isAsBought ? line.grams : line.grams * boughtPerGram(line.food) }
+    return { food: boughtAs(line.food), grams: isAsBought ? line.grams : line.grams * boughtPerGram(line.food) }
   }
-  return { food: matchFood(name).food, grams: null }
+  const { food } = matchFood(name)
+  return { food: food && boughtAs(food), grams: null }
 }
 
 function readAs(name: string, amount: string | null) {

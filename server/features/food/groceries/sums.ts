@@ -6,6 +6,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { clock } from '../../../core/clock.ts'
 import { helpingsFor, readEater } from '../eater.ts'
+import { boughtAs } from '../foods.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { cookingsOf } from '../planning/cookings.ts'
 import { placeOf } from '../planning/places.ts'
@@ -25,7 +26,8 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
     helpings,
   } of cooked) {
     const seen = new Set<string>()
-    for (const { food, grams } of dish.portions) {
+    for (const { food: named, grams } of dish.portions) {
+      const food = boughtAs(named)
       if (food.id === 'water') continue
       const sum = sums.get(food.id) ?? { food, grams: 0, dishes: 0 }
       sum.grams += (grams * helpings) / dish.servings

@@ -55,6 +55,8 @@ const origins: Record<string, readonly string[]> = {
   cabbage: ['sauerkraut', 'kimchi'],
   cucumber: ['gherkin'],
   'mint peppermint': ['mint', 'mint-sauce', 'tea-herbal'],
+  // Where the pack only says 'vegetable oil', mostly of these; maize, soya and peanuts are doubtful (food-allergies.ts).
+  'sunflower rapeseed': ['cooking-oil'],
   // Many herbal teas contain camomile.
   herbal: ['tea-chamomile'],
 }
@@ -87,8 +89,8 @@ export const COMMON = new Set([
 const FORMS = new Set(['tea', 'oil', 'flour', 'sauce', 'seed', 'root', 'leaf', 'paste'])
 
 /** Foods that are also called by their form alone ('oil', 'Mehl'), and the words that say which one is meant. */
-const CALLED_BY_FORM: Record<string, { form: string; plant: RegExp }> = {
-  'sunflower-oil': { form: 'oil', plant: /\b(?:sun ?flower|sonnenblume|girasol|tournesol|slonecznik)/ },
+const CALLED_BY_FORM: Record<string, { form: string; plant?: RegExp }> = {
+  'cooking-oil': { form: 'oil' },
   'flour-white': { form: 'flour', plant: /\b(?:wheat|weizen|trigo|ble\b|pszen)/ },
 }
 /** Every food of the form, if the text does not say of what: an allergy to oil is one to any oil. */
@@ -96,7 +98,7 @@ export function foodsOfForm(named: readonly Food[], text: string): string[] {
   const words = plainWords(text).join(' ')
   return named.flatMap(({ id }) => {
     const called = CALLED_BY_FORM[id]
-    if (!called || called.plant.test(words)) return []
+    if (!called || called.plant?.test(words)) return []
     return [...allFoods().values()].filter((food) => wordsIn(food).includes(called.form)).map((food) => food.id)
   })
 }
