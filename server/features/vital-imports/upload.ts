@@ -1,5 +1,5 @@
 import type { ImportLayout, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
@@ -12,8 +12,7 @@ import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import { guessLayout } from '../vitals/reading/csv/guess-layout.ts'
-import { vitalReadings } from '../vitals/table.ts'
-import { selectNewest } from '../vitals/view.ts'
+import { readLast } from '../vitals/reading/last-readings.ts'
 import type { Reading } from './found-in.ts'
 import { keepFile, openKept } from './keep-file.ts'
 import { viewOf } from './layout-view.ts'
@@ -96,8 +95,7 @@ export async function readingOptions({
   zone,
 }: Pick<Circle, 'db' | 'clientId' | 'zone'>): Promise<Reading> {
   const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
-  const newest = await selectNewest({ db, clientId }, inArray(vitalReadings.kind, ['weight', 'height']))
-  const last = new Map(newest.map(({ kind, measuredAt, ...figures }) => [kind, { ...figures, at: measuredAt }]))
+  const last = await readLast({ db, clientId })
   return { now: clock.now().getTime(), dateOfBirth: client?.dateOfBirth ?? null, zone, last }
 }
 
