@@ -17,7 +17,8 @@ import { beginSnapshot, databaseParts } from './read-database.ts'
 /** The last part: the beginning of the installation's id, so that two may share a folder. */
 const NAME = /^(kinfold-\d{8}T\d{6}Z)-([0-9a-f]{8})(\.incomplete)?\.backup\.age$/
 const UNFINISHED = '.unfinished'
-const BEGUN = /^kinfold-\d{8}T\d{6}Z-[0-9a-f]{8}\.backup\.age\..*unfinished$/
+/** Also of a version whose names had no id. */
+const BEGUN = /^kinfold-\d{8}T\d{6}Z(-[0-9a-f]{8})?\.backup\.age\..*unfinished$/
 
 /** `missing`: files that records name, but that are not in the storage. `isComplete`: not more of them than may be. */
 export type Written = {

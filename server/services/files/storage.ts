@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, createWriteStream, existsSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, createWriteStream, existsSync, lstatSync, renameSync, statSync } from 'node:fs'
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -91,7 +91,16 @@ const foldersOf = (folder: string, key: string) =>
 
 function ownedLike(model: string, paths: string[]) {
   const owner = statSync(model)
-  for (const path of paths) handOver(path, owner)
+  for (const path of paths) {
+    const { uid, gid } = lstatSync(path)
+    if (uid === owner.uid && gid === owner.gid) continue
+    try {
+      handOver(path, owner)
+    } catch (error) {
+      // Root in a container, or on another machine's disk, may own nothing to give away. The file is stored all the same.
+      if ((error as { code?: string }).code !== 'EPERM') throw error
+    }
+  }
 }
 
 const READ_BYTES = 64 * 1024
