@@ -1,7 +1,7 @@
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
 import type { ReplacedStock } from '../supply-schemas.ts'
-import { isOtherStrength } from './strength.ts'
+import { isOtherStrength } from './other-strength.ts'
 
 type Product = { strength: string | null; form: MedicationForm | null }
 
