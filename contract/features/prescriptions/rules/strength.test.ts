@@ -8,6 +8,10 @@ import { numberIn, sameStrength, tidyDosage, tidyStrength } from './strength.ts'
 test.for([
   ['.125 mg', '0.125 mg'],
   [',5 mg', '0,5 mg'],
+  ['10 mg+.5 mg', '10 mg+0.5 mg'],
+  ['~.5 mg', '~0.5 mg'],
+  ['-.5 mg', '-0.5 mg'],
+  ['".5 mg"', '"0.5 mg"'],
   ['5.0 mg', '5 mg'],
   ['5,00 mg', '5 mg'],
   ['160/12.0 mg', '160/12 mg'],
@@ -50,12 +54,17 @@ test('is tidied in every prescription that is sent; an older one is no change of
   expect(MedicationContent.parse({ ...older, dosage: long }).dosage).toBe(long)
 })
 
-test.for(['1 om 8u en 20u', '1 um 8 u. 20 Uhr', '1 U. 2 Tbl.', '1 tablet at 8.00', '50%,5 ml'])(
-  'the dosage ‘%s’ stays as it is typed',
-  (typed) => {
-    expect(tidyDosage(typed)).toBe(typed)
-  },
-)
+test.for([
+  '1 om 8u en 20u',
+  '1 um 8 u. 20 Uhr',
+  '1 U. 2 Tbl.',
+  '1 tablet at 8.00',
+  '50%,5 ml',
+  'With milk (warm).5 tablets',
+  'v.5',
+])('the dosage ‘%s’ stays as it is typed', (typed) => {
+  expect(tidyDosage(typed)).toBe(typed)
+})
 
 test.for([
   ['10U', '10 units'],
