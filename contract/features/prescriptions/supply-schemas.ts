@@ -30,16 +30,10 @@ const Repeats = maybe(whole(0, 99))
 
 /** What was in the house before the strength or the form changed: it is not the new one. */
 export const ReplacedStock = z.object({
+  /** Negative: more was taken than was counted. */
   onHand: z.number(),
   strength: z.nullable(z.string()),
   form: z.nullable(z.enum(medicationForms)),
-  /** Given back with it if the change is taken back. */
-  kept: z.object({
-    since: Instant,
-    expiresOn: z.nullable(Day),
-    repeatsLeft: z.nullable(z.int()),
-    refillAt: z.nullable(z.number()),
-  }),
 })
 export type ReplacedStock = z.output<typeof ReplacedStock>
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
 import { medications } from '../prescriptions/table.ts'
 import { counts, taken } from './dose-view.ts'
@@ -16,11 +16,11 @@ export async function readLastTaken({ db, clientId }: OpenCircle): Promise<Map<s
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])))
 }
 
-/** How much of a medication was taken after a moment, in units of its form. */
+/** How much of a medication was taken since a moment, in units of its form. */
 export async function amountTakenSince({ db, clientId }: Circle, medicationId: string, since: string): Promise<number> {
   const [sum] = await db
     .select({ taken: sql<string>`coalesce(sum(${doses.quantity}), 0)` })
     .from(doses)
-    .where(and(eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), gt(doses.at, since), taken, counts))
+    .where(and(eq(doses.clientId, clientId), eq(doses.medicationId, medicationId), gte(doses.at, since), taken, counts))
   return Number(sum!.taken)
 }

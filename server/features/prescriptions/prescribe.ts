@@ -8,7 +8,6 @@ import {
   withItsPast,
 } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
-import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { followsSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
@@ -31,7 +30,7 @@ import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { hasDoses } from '../doses/dose-view.ts'
 import { type Effect, holdSchedule, putInForce } from '../doses/schedules/schedule-versions.ts'
-import { startStockAnew } from './supply/stock.ts'
+import { adaptStock } from './supply/stock.ts'
 import { medications } from './table.ts'
 import { readMedication } from './view.ts'
 
@@ -149,7 +148,7 @@ async function save(circle: Circle, stored: Stored, values: Saved, effect: Effec
     .set({ ...values, ...nextVersion(medications) })
     .where(recordOfAnyone(circle, medications, stored.id))
     .returning()
-  if (isOtherProduct(stored, saved!)) await startStockAnew(circle, stored, saved!)
+  await adaptStock(circle, stored, saved!)
   await putInForce(circle, saved!, effect)
 }
 

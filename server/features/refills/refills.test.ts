@@ -16,16 +16,28 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+/** After what the database calls now, by which tasks are created. */
+const soon = () => new Date(Date.now() + 60_000).toISOString()
 
 /** Twelve tablets, low from ten, two a day; it is seven in the morning. */
 async function aMedicine(more: Parameters<typeof aMedication>[1] = {}, stock: object = {}) {
   const circle = await aCircle()
   const { family, clientId } = circle
   setClock('2026-11-20T06:00:00.000Z')
-  const params = await as(family).medications.create({
-    body: aMedication(clientId, { name: 'Ramipril', strength: '5 mg', form: 'tablet', pharmacy: 'Linden', ...more }),
-  })
+  const first = { name: 'Ramipril', strength: '5 mg', form: 'tablet' as const, pharmacy: 'Linden', ...more }
+  const params = await as(family).medications.create({ body: aMedication(clientId, first) })
   await as(family).medications.setStock({ params, body: { onHand: 12, refillAt: 10, repeatsLeft: 0, ...stock } })
+  const edit = async (changes: Partial<typeof first>) => {
+    const { version } = (await as(family).medications.list())[0]!
+    const {
+      id: _,
+      active: _1,
+      verification: _2,
+      clientId: _3,
+      ...content
+    } = aMedication(clientId, { ...first, ...changes })
+    await as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
+  }
   const look = () => keepRefillTasks(kinfold.services.database.owner, clock.now().toISOString(), [clientId])
   const take = (quantity: number, id = uuidv7()) =>
     as(family).doses.record({
@@ -43,7 +55,7 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}, stock: ob
     as(circle.caretaker).deliveries.record({ params, body: { id: uuidv7(), quantity } })
   const tasks = async () => (await as(family).careTasks.list()).items.map(({ title, status }) => `${title}: ${status}`)
   const done = async () => (await as(family).careTasks.done()).items
-  return { ...circle, params, look, take, deliver, tasks, done }
+  return { ...circle, params, edit, look, take, deliver, tasks, done }
 }
 
 describe('a low stock', () => {
@@ -111,24 +123,61 @@ describe('a low stock', () => {
   })
 
   test('of another strength: the open task is replaced, and none counted of the new ones leaves it open', async () => {
-    const { look, params, family, tasks, done, clientId } = await aMedicine({}, { onHand: 8 })
+    const { look, edit, params, family, tasks, done } = await aMedicine({}, { onHand: 8 })
     await look()
-    const { version } = (await as(family).medications.list())[0]!
-    const {
-      id: _,
-      active: _1,
-      verification: _2,
-      clientId: _3,
-      ...content
-    } = aMedication(clientId, { name: 'Ramipril', strength: '10 mg', form: 'capsule' })
-    await as(family).medications.update({ params, body: { version, effective: 'now', ...content } })
+    await edit({ strength: '10 mg', form: 'capsule' })
     expect([await look(), await look()]).toEqual([1, 0])
     expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
     expect(await done()).toMatchObject([{ outcome: 'not_needed', note: 'The strength or form has changed.' }])
+    setClock(soon())
     await as(family).medications.setStock({ params, body: { onHand: 0 } })
     expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg: open']])
     await as(family).medications.setStock({ params, body: { onHand: 20 } })
     expect([await look(), await tasks()]).toEqual([1, []])
+    expect(await done()).toMatchObject([{ note: 'There is enough again.' }, {}])
+  })
+
+  test.for([{ strength: '50 mg' }, { form: 'liquid' as const }])(
+    'of %o by mistake: once corrected, nobody is sent for the wrong one or told to throw out the right one',
+    async (slip) => {
+      const { look, edit, family, tasks, done } = await aMedicine({}, { onHand: 8 })
+      const notes = async () => (await as(family).careTasks.list()).items.map((task) => task.notes)
+      await look()
+      await edit(slip)
+      await look()
+      expect(await notes()).toEqual([expect.stringContaining('8 tablets of 5 mg of before should leave the house')])
+      await edit({})
+      expect([await look(), await look()]).toEqual([1, 0])
+      expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+      expect(await notes()).toEqual([expect.not.stringContaining('of before')])
+      const notNeeded = { outcome: 'not_needed', note: 'The strength or form has changed.' }
+      expect(await done()).toMatchObject([notNeeded, notNeeded])
+    },
+  )
+
+  test('of a mistake where there is enough once it is corrected: the task was not needed, and nobody did it', async () => {
+    const { look, edit, tasks, done } = await aMedicine({}, { onHand: 30 })
+    await edit({ strength: '50 mg' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 50 mg: open']])
+    await edit({})
+    expect([await look(), await tasks()]).toEqual([1, []])
+    expect(await done()).toMatchObject([{ outcome: 'not_needed', note: 'The strength or form has changed.' }])
+  })
+
+  test('of another strength: what somebody adds to the title stays, until it is changed once more', async () => {
+    const { look, edit, family, tasks } = await aMedicine({}, { onHand: 8 })
+    await edit({ strength: '10 mg' })
+    await look()
+    const [task] = (await as(family).careTasks.list()).items
+    const { id, version, title, notes } = task!
+    const content = { category: 'errands' as const, notes, dueDay: task!.dueDay }
+    await as(family).careTasks.update({
+      params: { id },
+      body: { version, ...content, title: `${title} at the station` },
+    })
+    expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg at the station: open']])
+    await edit({ strength: '20 mg' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 20 mg: open']])
   })
 
   test('no task for medications not in use, or not tracked', async () => {

@@ -1,5 +1,5 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
@@ -156,6 +156,12 @@ describe('the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Show 7 more days' }))
     const last = await screen.findByText('Use ‘Next’ for later days.')
     await waitFor(() => expect(document.activeElement).toBe(last))
+    await user.click(screen.getByRole('link', { name: 'Next' }))
+    await screen.findByRole('button', { name: 'Show 7 more days' })
+    act(() => history.back())
+    const again = await screen.findByText('Use ‘Next’ for later days.')
+    await waitFor(() => expect(location.search).toContain(`weeks=${MOST_WEEKS}`))
+    expect(document.activeElement).not.toBe(again)
   })
   test('gaps of another week are not shown in this one', async () => {
     const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }

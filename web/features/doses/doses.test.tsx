@@ -700,6 +700,37 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
   })
 
+  test('a dose of two days ago that was given as prescribed and refused is not called far too much', async () => {
+    const { user, sent } = await openAtNoon('/medications?view=week&from=2026-11-16', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-2 * 24 * 60 - 10, { state: 'missed', quantity: 18 })]),
+        'GET /api/medications': { body: [aListedMedication({ id: ids.ramipril, name: 'Ramipril' })] },
+        'POST /api/doses': {
+          status: 409,
+          body: { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Ramipril, .*missed/ }))
+    await user.click(await screen.findByRole('button', { name: /^Record: Ramipril/ }))
+    await user.click(await screen.findByRole('radio', { name: /, 10:50/ }))
+    const dialog = within(screen.getAllByRole('dialog').at(-1)!)
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await screen.findByText(/^Not saved\./)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    expect(within(opened).getByLabelText<HTMLInputElement>('How many tablets').value).toBe('18')
+    expect(within(opened).queryByText(/the prescription says/)).toBeNull()
+    await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
+    await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: false, quantity: 18 }))
+  })
+
   test('given as needed, and the medication is on hold meanwhile: recorded from the note at the top', async () => {
     const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
     let isOnHold = false

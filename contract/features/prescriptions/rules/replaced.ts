@@ -1,7 +1,8 @@
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
 import type { ReplacedStock } from '../supply-schemas.ts'
-import { isOtherStrength } from './strength.ts'
+import { isOtherStrength } from './other-strength.ts'
+import { sameStrength } from './strength.ts'
 
 type Product = { strength: string | null; form: MedicationForm | null }
 
@@ -10,6 +11,9 @@ export function isOtherProduct(before: Product, after: Product): boolean {
   const isOtherForm = before.form !== null && after.form !== null && before.form !== after.form
   return isOtherForm || isOtherStrength(before.strength, after.strength)
 }
+
+export const isSameProduct = (one: Product, other: Product): boolean =>
+  one.form === other.form && (one.strength === other.strength || sameStrength(one.strength, other.strength))
 
 /** '90 tablets of 1 mg', '30 tablets' */
 const replacedText = ({ onHand, strength, form }: ReplacedStock): string =>

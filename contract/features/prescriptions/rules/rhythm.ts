@@ -12,16 +12,25 @@ type Prescribed = { name: string; strength: string | null; form: MedicationForm 
 
 /** The usual rhythm that a prescription does not follow; undefined: it does, or none is known. A later step counts too. */
 export function unusualRhythm<U extends Usual>(usual: readonly U[], prescribed: Prescribed): U | undefined {
-  const { schedule, form } = prescribed
-  if (!schedule) return undefined
-  const text = plain(`${prescribed.name} ${prescribed.strength ?? ''}`)
-  const meant = usual.filter(
+  if (!prescribed.schedule) return undefined
+  return followsUsual(usual, prescribed) ? undefined : meantBy(prescribed, usual)[0]
+}
+
+/** Whether a usual rhythm is known, and the prescription follows it. */
+export function followsUsual(usual: readonly Usual[], prescribed: Prescribed): boolean {
+  const { schedule } = prescribed
+  if (!schedule) return false
+  const patterns = [schedule, ...schedule.steps]
+  return meantBy(prescribed, usual).some(({ rhythm }) => patterns.every((pattern) => isOf[rhythm](pattern)))
+}
+
+function meantBy<U extends Usual>({ name, strength, form }: Prescribed, usual: readonly U[]): U[] {
+  const text = plain(`${name} ${strength ?? ''}`)
+  return usual.filter(
     ({ strengths, forms }) =>
-      (strengths.length === 0 || strengths.some((strength) => says(text, plain(strength)))) &&
+      (strengths.length === 0 || strengths.some((each) => says(text, plain(each)))) &&
       (forms.length === 0 || (form === null ? forms.includes('patch') && IS_PATCH.test(text) : forms.includes(form))),
   )
-  const follows = ({ rhythm }: U) => [schedule, ...schedule.steps].every((pattern) => isOf[rhythm](pattern))
-  return meant.some(follows) ? undefined : meant[0]
 }
 
 /** What a patch says that is entered without a form: '25 mcg/h'. */

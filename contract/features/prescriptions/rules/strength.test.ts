@@ -8,6 +8,10 @@ import { numberIn, sameStrength, tidyDosage, tidyStrength } from './strength.ts'
 test.for([
   ['.125 mg', '0.125 mg'],
   [',5 mg', '0,5 mg'],
+  ['10 mg+.5 mg', '10 mg+0.5 mg'],
+  ['~.5 mg', '~0.5 mg'],
+  ['-.5 mg', '-0.5 mg'],
+  ['".5 mg"', '"0.5 mg"'],
   ['5.0 mg', '5 mg'],
   ['5,00 mg', '5 mg'],
   ['160/12.0 mg', '160/12 mg'],
@@ -50,12 +54,17 @@ test('is tidied in every prescription that is sent; an older one is no change of
   expect(MedicationContent.parse({ ...older, dosage: long }).dosage).toBe(long)
 })
 
-test.for(['1 om 8u en 20u', '1 um 8 u. 20 Uhr', '1 U. 2 Tbl.', '1 tablet at 8.00', '50%,5 ml'])(
-  'the dosage ‘%s’ stays as it is typed',
-  (typed) => {
-    expect(tidyDosage(typed)).toBe(typed)
-  },
-)
+test.for([
+  '1 om 8u en 20u',
+  '1 um 8 u. 20 Uhr',
+  '1 U. 2 Tbl.',
+  '1 tablet at 8.00',
+  '50%,5 ml',
+  'With milk (warm).5 tablets',
+  'v.5',
+])('the dosage ‘%s’ stays as it is typed', (typed) => {
+  expect(tidyDosage(typed)).toBe(typed)
+})
 
 test.for([
   ['10U', '10 units'],
@@ -86,6 +95,17 @@ test.for([
   ['5', '5 mg'],
   ['5', '10'],
   ['100 mg', '100 mg retard'],
+  ['100 mg', '200 mg retard'],
+  ['5 mg (30 tablets)', '5 mg (60 tablets)'],
+  ['10 mg in 2 ml', '5 mg/ml'],
+  ['25 mcg', '25 mcg/h'],
+  ['100 units', '100 units/ml'],
+  ['5 mg', '5 mg/ml'],
+  ['100 mg', '100 mg/5 ml'],
+  ['1%', '10 mg/ml'],
+  ['1 %', '10 mg/g'],
+  ['20 mg/10 mg', '10 mg/20 mg'],
+  ['160/12.5 mg', '12.5/160 mg'],
 ] as const)('%s is not certainly another product than %s', (strengths) => {
   expect(isOther(strengths)).toBe(false)
   expect(isOther([strengths[1], strengths[0]])).toBe(false)
@@ -101,6 +121,17 @@ test.for([
   ['25 mcg/h', '12 µg/h'],
   ['100 mg/5 ml', '100 mg/ml'],
   ['1 %', '2%'],
+  ['1%', '20 mg/ml'],
+  ['100 mg retard', '200 mg retard'],
+  ['50 mg XR', '100 mg xr'],
+  ['100 mcg/puff', '200 µg/puff'],
+  ['1 mg/dose', '2 mg/dose'],
+  ['0.1 mg/hr', '0.2 mg/hr'],
+  ['10 mEq', '20 mEq'],
+  ['10 mg tablets', '20 mg tablets'],
+  ['875 mg + 125 mg', '500 mg + 125 mg'],
+  ['50 mg/12.5 mg/5 ml', '10 mg/2.5 mg/5 ml'],
+  ['50 mcg/h', '25 mcg'],
 ] as const)('%s is another product than %s', (strengths) => {
   expect(isOther(strengths)).toBe(true)
 })

@@ -13,15 +13,10 @@ export function sameStrength(one: string | null, other: string | null): boolean 
   return one !== null && other !== null && measured(one) === measured(other)
 }
 
-/**
- * Whether they certainly differ. Not where one is no number with a unit ('5', '100 mg retard'), or where a number can be
- * read in two ways: '3,125 mg' is 3.125 mg, but may be 3125 mg.
- */
-export function isOtherStrength(one: string | null, other: string | null): boolean {
-  if (one === null || other === null) return false
-  const [ways, others] = [one, other].map((each) => [measured(each), measured(each, otherNumberIn)])
-  return [...ways!, ...others!].every((way) => UNDERSTOOD.test(way)) && !ways!.some((way) => others!.includes(way))
-}
+/** As amounts, in each way in which its numbers can be read: '3,125 mg' is 3.125 mg, but may be 3125 mg. */
+export const waysOf = (strength: string): string[] => [
+  ...new Set([measured(strength), measured(strength, otherNumberIn)]),
+]
 
 /**
  * 'Bisoprolol 2.5 mg' -> 'Bisoprolol', for an entry whose strength is in its own field. A name with several strengths
@@ -38,9 +33,8 @@ export function withoutStrength(name: string): string {
 
 const INTERNATIONAL = '(?:units?|i\\.?u\\.?|i\\.?e\\.?)'
 const IN_UNITS = new RegExp(`^${INTERNATIONAL}$`)
-const AMOUNT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?(?:mcg|%|mmol|units)`
-/** What `measured` makes of a strength that it understands: '5000mcg', '160000mcg/12500mcg', '100units/ml' */
-const UNDERSTOOD = new RegExp(`^${AMOUNT}(?:/${AMOUNT})*(?:/(?:ml|g|h))?$`)
+/** What `measured` makes of an amount: '5000mcg', '100units' */
+export const AMOUNT = String.raw`\d+(?:\.\d+)?(?:e[+-]?\d+)?(?:mcg|%|mmol|meq|units)`
 
 function measured(strength: string, read = numberIn): string {
   return tidyStrength(strength)
@@ -57,7 +51,7 @@ function measured(strength: string, read = numberIn): string {
 
 /** '5 mg', '160/12.5 mg', '100 units' */
 const AMOUNTS = new RegExp(
-  String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT}|${INTERNATIONAL})(?![\p{L}\d])`,
+  String.raw`(${NUMBER})((?:\s?\/\s?${NUMBER})*)\s?(${UNIT}|meq|${INTERNATIONAL})(?![\p{L}\d])`,
   'giu',
 )
 /** '100000mcg/5ml' */
@@ -111,7 +105,9 @@ export const tidyDosage = (text: string): string =>
     .replace(/(?<![\d.,])(\d+(?:[.,]\d+)*)\s?U(?![\p{L}\d.-])/gu, inUnits)
     .replace(MICRO, 'mcg')
 
-const withLeadingZero = (text: string) => text.replace(/(?<=^|[\s(/])([.,]\d)/gu, '0$1')
+/** Not after what may end a sentence or a number: 'with food).5 tablets', '50%,5 ml'. */
+const withLeadingZero = (text: string) =>
+  text.replace(/(?<=^|[\s([/+~≈=<>≤≥±:;*×–-]|(?:^|[\s(])["'‘“„])([.,]\d)/gu, '0$1')
 const TRAILING_ZERO = String.raw`(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)`
 const ANY_TRAILING_ZERO = new RegExp(TRAILING_ZERO, 'g')
 const TRAILING_ZERO_OF_AMOUNT = new RegExp(

@@ -1,4 +1,4 @@
-import { unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
+import { followsUsual, unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { expect, test } from 'vitest'
 import { proposalsFor } from './propose.ts'
@@ -43,6 +43,17 @@ test.for([
 ] as const)('%s %s as %s: the usual rhythm that it does not follow', ([name, strength, form, schedule, rhythm]) => {
   const { rhythms } = proposalsFor(name)
   expect(unusualRhythm(rhythms, { name, strength, form, schedule })?.rhythm).toBe(rhythm)
+})
+
+test.for([
+  ['Methotrexate', '2.5 mg', weekly, true],
+  ['Methotrexate', '2.5 mg', daily, false],
+  ['Methotrexate', '2.5 mg', null, false],
+  ['Semaglutide', '7 mg', daily, false],
+  ['Ramipril', '5 mg', weekly, false],
+] as const)('%s %s follows a usual rhythm only where one is known', ([name, strength, schedule, follows]) => {
+  const { rhythms } = proposalsFor(name)
+  expect(followsUsual(rhythms, { name, strength, form: 'tablet', schedule })).toBe(follows)
 })
 
 test('a later step counts too', () => {

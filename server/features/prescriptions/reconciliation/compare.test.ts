@@ -455,6 +455,22 @@ describe('two lists beside each other', () => {
     expect(meant(['Bisoprolol 1-0-0'], [entry(name, strength)])).toEqual([`${name} ${strength}`])
   })
 
+  test.for([
+    ['Tramadol 200 mg 1-0-1', 'Tramadol', '100 mg retard', ' other'],
+    ['Tramadol 100 mg 1-0-1', 'Tramadol', '100 mg retard', ''],
+    ['Tramadol 100 mg 1-0-1', 'Tramadol', '100', ''],
+    ['Salbutamol 200 mcg/puff 1-0-1', 'Salbutamol', '100 mcg/puff', ' other'],
+    ['Amoxiclav 500/125 mg 1-0-1', 'Amoxiclav', '875 mg + 125 mg', ' other'],
+    ['Amoxiclav 875/125 mg 1-0-1', 'Amoxiclav', '875 mg + 125 mg', ''],
+    ['Ibuprofen 100 mg/5 ml 1-0-1', 'Ibuprofen', '100 mg/5 ml syrup', ''],
+    ['Ibuprofen 200 mg/5 ml 1-0-1', 'Ibuprofen', '100 mg/5 ml syrup', ' other'],
+  ] as const)(
+    'what stands beside the amount of an entry hides no other amount: %s, %s %s',
+    ([line, name, strength, says]) => {
+      expect(meant([line], [entry(name, strength, ['08:00', '18:00'])])).toEqual([`${name} ${strength}${says}`])
+    },
+  )
+
   test('a combination is not one of its ingredients', () => {
     expect(meant(['Ramipril/HCT 5/25 mg 1-0-0'], [entry('Ramipril', '5 mg')])).toEqual(['null'])
   })

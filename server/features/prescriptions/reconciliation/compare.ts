@@ -1,6 +1,7 @@
 import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { isOtherThanListed } from '@kinfold/contract/features/prescriptions/rules/other-strength.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { isOtherStrength, sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
+import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
@@ -85,7 +86,7 @@ export function lineBeside(
   const inName = strengthIn(entry.name)
   const known = entry.strength ?? inName
   // 'Bisoprolol 2.5 mg' with the strength 5 mg: no list says both.
-  const isOther = [known, inName].some((each) => isOtherStrength(strength, each))
+  const isOther = [known, inName].some((each) => isOtherThanListed(strength, each))
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOther || isOtherRhythm) return 'other'
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''

@@ -1,5 +1,6 @@
-import { isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
-import type { ReplacedStock, StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { isOtherProduct, isSameProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
@@ -9,7 +10,7 @@ import { holdMedication } from '../../doses/record-dose.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
 import { lastGoodDay } from './running-low.ts'
-import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
+import { medicationDeliveries as deliveries, type PutAside, medicationStock as stock } from './table.ts'
 
 /** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
@@ -31,40 +32,58 @@ type Product = Omit<Before, 'id'>
 /**
  * Another strength or form is prescribed: none of it is known to be there, and what was counted is another product, with
  * its package, its refills and, in another form, its refill level. If that is prescribed again, because a slip was
- * corrected or a change was taken back, it is the stock again. The medication is locked.
+ * corrected, in one step or in several, or a change was taken back, it is the stock again. The medication is locked.
  */
-export async function startStockAnew(circle: Circle, before: Before, after: Product) {
+export async function adaptStock(circle: Circle, before: Before, after: Product) {
+  if (before.strength === after.strength && before.form === after.form) return
   const [there] = await circle.db.select().from(stock).where(stockOf(circle, before.id))
   if (!there) return
   const { replaced } = there
-  const isBack = there.onHand === null && replaced !== null && !isOtherProduct(replaced, after)
-  const values = isBack ? await givenBack(circle, there, replaced) : putAside(there, before, after)
-  await circle.db.update(stock).set(values).where(stockOf(circle, before.id))
+  const isOther = isOtherProduct(before, after)
+  const isBack = (it: Product) => isSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
+  // Versions before this one did not store what was taken: theirs can only be counted.
+  if (there.onHand === null && replaced?.kept?.taken !== undefined && isBack(replaced))
+    await change(circle, there, await givenBack(circle, there, replaced, before))
+  else if (isOther) await change(circle, there, await putAside(circle, there, before, after))
 }
 
 type Stored = typeof stock.$inferSelect
 type Values = Partial<Stored>
 
-/** What was taken meanwhile was taken from it: nobody had counted anything else. */
-async function givenBack(circle: Circle, there: Stored, { onHand, kept }: ReplacedStock): Promise<Values> {
-  const { since, refillAt, ...rest } = kept
-  const taken = await amountTakenSince(circle, there.medicationId, since)
-  return { ...rest, onHand: onHand - taken, refillAt: there.refillAt ?? refillAt, replaced: null }
+const change = (circle: Circle, { medicationId }: Stored, values: Values) =>
+  circle.db.update(stock).set(values).where(stockOf(circle, medicationId))
+
+/**
+ * What was taken since the count is subtracted as recorded by now: also a dose from before the change that was recorded
+ * or undone after it. Amounts of another form are in another unit, and say nothing about it.
+ */
+async function givenBack(
+  circle: Circle,
+  { medicationId, countedAt, refillAt }: Stored,
+  { onHand, form, kept: { taken, ...kept } }: PutAside,
+  before: Product,
+): Promise<Values> {
+  const isOfOtherForm = isOtherProduct({ strength: null, form }, { strength: null, form: before.form })
+  const meanwhile = isOfOtherForm ? 0 : (await amountTakenSince(circle, medicationId, countedAt)) - taken
+  const level = isOfOtherForm ? kept.refillAt : (refillAt ?? kept.refillAt)
+  return { ...kept, onHand: roundAmount(onHand - meanwhile), refillAt: level, replaced: null }
 }
 
-function putAside(
-  { onHand, expiresOn, repeatsLeft, refillAt, replaced }: Stored,
+async function putAside(
+  circle: Circle,
+  { medicationId, onHand, countedAt, expiresOn, repeatsLeft, refillAt, replaced }: Stored,
   { strength, form }: Before,
   after: Product,
-): Values {
-  const kept = { since: clock.now().toISOString(), expiresOn, repeatsLeft, refillAt }
+): Promise<Values> {
+  const taken = await amountTakenSince(circle, medicationId, countedAt)
+  const kept = { taken, expiresOn, repeatsLeft, refillAt }
   return {
     onHand: null,
     expiresOn: null,
     repeatsLeft: null,
     refillAt: form === after.form ? refillAt : null,
     // Of two changes in a row, the first one's stock is the one in the house.
-    replaced: onHand === null ? replaced : { onHand: Math.max(onHand, 0), strength, form, kept },
+    replaced: onHand === null ? replaced : { onHand, strength, form, kept },
   }
 }
 

@@ -289,6 +289,72 @@ describe('another strength or form', () => {
   })
 })
 
+describe('a slip of the strength or form', () => {
+  /** 30 tablets of 5 mg, counted at seven in the morning, and changed at nine. */
+  async function aSlip(
+    slip: object,
+    { beforeIt = async () => {} }: { beforeIt?: (take: Taking) => Promise<unknown> } = {},
+  ) {
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg', form: 'tablet' })
+    const edit = (more: object) => editing(circle)({ strength: '5 mg', form: 'tablet', ...more })
+    await circle.count({ onHand: 30, refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2 })
+    at('2026-11-20T08:00:00.000Z')
+    await beforeIt(circle.take)
+    await edit(slip)
+    at('2026-11-20T08:05:00.000Z')
+    return { ...circle, edit }
+  }
+  type Taking = Awaited<ReturnType<typeof aMedicine>>['take']
+
+  test.for([[{ strength: null }], [{ strength: '5' }], [{ form: null, strength: null }, { strength: null }]])(
+    'that is corrected in several steps gives the stock back: by way of %o',
+    async (steps) => {
+      const { edit } = await aSlip({ strength: '50 mg' })
+      for (const step of steps) expect((await edit(step)).stock).toBeNull()
+      expect(await edit({})).toMatchObject({
+        stock: { onHand: 30, refillAt: 10 },
+        supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
+      })
+    },
+  )
+
+  test('once what it is instead is counted, a detail that is completed changes nothing', async () => {
+    const { edit, count } = await aSlip({ strength: '50 mg' })
+    await edit({ strength: null })
+    await count({ onHand: 12 })
+    expect(await edit({})).toMatchObject({ stock: { onHand: 12 }, supply: { replaced: null } })
+  })
+
+  test('a dose from before it that is recorded after it is subtracted', async () => {
+    const { edit, take } = await aSlip({ strength: '50 mg' })
+    await take('2026-11-20T07:00:00.000Z', { at: '2026-11-20T07:00:00.000Z', quantity: 0.1 })
+    expect((await edit({})).stock).toMatchObject({ onHand: 29.9 })
+  })
+
+  test('a dose from before it that is undone after it is put back', async () => {
+    const id = uuidv7()
+    const { edit, caretaker } = await aSlip(
+      { strength: '50 mg' },
+      { beforeIt: (take) => take('2026-11-20T07:00:00.000Z', { id }) },
+    )
+    await as(caretaker).doses.markInError({ params: { id }, body: { reason: 'Given to someone else' } })
+    expect((await edit({})).stock).toMatchObject({ onHand: 30 })
+  })
+
+  test('to a liquid: neither its millilitres nor its level are those of the tablets', async () => {
+    const { edit, take, count } = await aSlip({ form: 'liquid' })
+    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+    await count({ refillAt: 50 })
+    expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
+  })
+
+  test('what was taken beyond the count is still missing after it', async () => {
+    const beyondIt = (take: Taking) => take('2026-11-20T07:00:00.000Z', { quantity: 35 })
+    const { edit } = await aSlip({ strength: '50 mg' }, { beforeIt: beyondIt })
+    expect((await edit({})).stock).toMatchObject({ onHand: 0, beyond: 5 })
+  })
+})
+
 type Edited = Pick<Awaited<ReturnType<typeof aMedicine>>, 'family' | 'clientId' | 'params'>
 
 const editing =

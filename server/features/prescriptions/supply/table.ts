@@ -6,6 +6,12 @@ import { users } from '../../../access/table.ts'
 import { instant, int8 } from '../../../core/database/columns.ts'
 import { amount, medicationKey } from '../table.ts'
 
+/** Put aside when the strength or form changed. `kept`: given back with it if the change is taken back. */
+export type PutAside = ReplacedStock & {
+  /** `taken`: since the count, as recorded until the change. */
+  kept: { taken: number; expiresOn: string | null; repeatsLeft: number | null; refillAt: number | null }
+}
+
 /**
  * The last count plus deliveries, minus what was taken since. Leaves a trace when a person records something, not with
  * each dose (access/records/guards.ts).
@@ -26,7 +32,7 @@ export const medicationStock = pgTable(
     expiresOn: date(),
     repeatsLeft: integer(),
     /** Counted before the strength or form changed, until somebody counts the new one or it is delivered. */
-    replaced: jsonb().$type<ReplacedStock>(),
+    replaced: jsonb().$type<PutAside>(),
     /** The task to get more, from when it runs low until there is enough again. */
     refillTaskId: uuid(),
   },

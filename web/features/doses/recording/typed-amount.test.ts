@@ -9,8 +9,16 @@ test('twice the amount is far more where a time has its amount, and usual for wh
 
 test('what may be a thousand is asked for without a comma', () => {
   const plan = { planned: 5000, isAsNeeded: false }
-  expect(amountProblems({ typed: '5,000', again: '', plan, most: 100_000 })).toEqual({
-    quantity: 'Please enter it without a comma',
-  })
+  for (const typed of ['5,000', '1,250.5'])
+    expect(amountProblems({ typed, again: '', plan, most: 100_000 })).toEqual({
+      quantity: 'Please enter it without a comma',
+    })
   expect([amountIn('0,125'), amountIn('2,5'), amountIn('5000')]).toEqual([0.125, 2.5, 5000])
+})
+
+test('what the prescription says is never too much, and any other amount is', () => {
+  const plan = { planned: 5000, isAsNeeded: false }
+  const problemsWith = (typed: string) => amountProblems({ typed, again: '', plan, most: 1000 })
+  expect(problemsWith('5000')).toEqual({})
+  expect(problemsWith('4000')).toEqual({ quantity: 'Use at most 1000' })
 })

@@ -18,9 +18,10 @@ export type AmountProblems = { quantity?: string; again?: string }
 /** What is wrong with an amount, by field. */
 export function amountProblems({ typed, again, plan, most }: Typed): AmountProblems {
   const amount = amountIn(typed)
-  if (/\d,\d{3}$/.test(typed.trim()) && Number.isNaN(amount)) return { quantity: 'Please enter it without a comma' }
+  if (typed.includes(',') && Number.isNaN(amount)) return { quantity: 'Please enter it without a comma' }
   if (!(amount > 0)) return { quantity: 'Please enter more than 0' }
-  if (amount > most) return { quantity: `Use at most ${most}` }
+  // The form may have changed since, and with it the unit.
+  if (amount > most && amount !== plan.planned) return { quantity: `Use at most ${most}` }
   if (isFarMore(amount, plan) && amountIn(again) !== amount)
     return { again: 'Please type the same amount once more, or correct the first one' }
   return {}

@@ -5,8 +5,8 @@ import type { DoseEntry } from '../waiting-doses.ts'
 import { type AskedMedication, type DoseQuestion, useAskDose } from './ask-dose.tsx'
 import { inTheWayOf } from './use-record-dose.ts'
 
-/** `dose`: the one that counts for the same time. */
-type About = { medication: AskedMedication; quantity: number; dose?: Dose | null }
+/** `quantity`: as prescribed, if that is known. `dose`: the one that counts for the same time. */
+type About = { medication: AskedMedication; quantity: number | undefined; dose?: Dose | null }
 
 /** What can be done with a refused record besides discarding it, and what its button says. */
 export function useRecordAnyway() {
@@ -48,7 +48,7 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)
   return {
     medication,
-    quantity: body.quantity ?? quantity,
+    quantity: body.quantity ?? quantity ?? 1,
     planned: planned ?? (dose ? (dose.planned ?? undefined) : quantity),
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,

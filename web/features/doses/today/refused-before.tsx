@@ -44,7 +44,7 @@ function RefusedList({ refused }: { refused: DoseEntry[] }) {
         const { body } = input
         const moment = body.dueAt ?? body.at ?? at
         const medication = byId.get(body.medicationId)
-        const again = medication && anyway(pending, aboutIt(medication))
+        const again = medication && anyway(pending, aboutIt(medication, body.dueAt))
         return (
           <RefusedItem
             key={id}
@@ -76,8 +76,8 @@ function RefusedList({ refused }: { refused: DoseEntry[] }) {
   )
 }
 
-/** Unless the record says how much: one dose as needed. */
-const aboutIt = ({ schedule, ...medication }: Medication) => ({
+/** The amount of a dose that was due is not known here: its times have their own, and may have changed since. */
+const aboutIt = ({ schedule, ...medication }: Medication, dueAt: string | null | undefined) => ({
   medication: { ...medication, lastSite: null },
-  quantity: schedule?.quantity ?? 1,
+  quantity: dueAt ? undefined : (schedule?.quantity ?? undefined),
 })

@@ -21,7 +21,7 @@ import { NothingHere } from './nothing-here.tsx'
 /** Day by day as a list; empty days are left out. It begins with a week, and further ones are loaded on demand. */
 export function Agenda({ days, entries }: { days: string[]; entries: readonly Entry[] }) {
   const { weeks, change } = useCalendarSearch()
-  const [isPressed, setPressed] = useState(false)
+  const [isLastPressed, setLastPressed] = useState(false)
   const routine = useMemo(() => routineAmong(entries), [entries])
   const filled = useMemo(
     () =>
@@ -44,25 +44,29 @@ export function Agenda({ days, entries }: { days: string[]; entries: readonly En
           className="mx-auto mt-6 flex"
           icon={<ChevronDown size={18} aria-hidden />}
           onClick={() => {
-            setPressed(true)
+            setLastPressed(weeks + 1 === MOST_WEEKS)
             change({ weeks: String(weeks + 1) })
           }}
         >
           Show 7 more days
         </Button>
       ) : (
-        <LaterDays takesFocus={isPressed} />
+        <LaterDays takesFocus={isLastPressed} onFocused={() => setLastPressed(false)} />
       )}
     </>
   )
 }
 
-/** In place of the button; one that was pressed and is gone leaves the focus here. */
-function LaterDays({ takesFocus }: { takesFocus: boolean }) {
+type LaterDaysProps = { takesFocus: boolean; onFocused: () => void }
+
+/** In place of the button; one that was pressed and is gone leaves the focus here, once. */
+function LaterDays({ takesFocus, onFocused }: LaterDaysProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (takesFocus) text.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    if (!takesFocus) return
+    text.current?.focus({ preventScroll: true })
+    onFocused()
+  }, [takesFocus, onFocused])
   return (
     <p ref={text} tabIndex={-1} data-print="no" className="mt-6 text-center text-sm text-soft">
       Use ‘Next’ for later days.

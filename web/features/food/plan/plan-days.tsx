@@ -92,7 +92,7 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
       />
       <div className={DAYS}>{(isOver ? days : toCome).map(sectionOf)}</div>
       {gone.length > 0 && !isOver && (
-        <details className="mt-8" data-print="no">
+        <details key={id} className="mt-8" data-print="no">
           <summary className="min-h-11 cursor-pointer font-semibold text-green">Earlier in this plan</summary>
           <div className={`mt-4 ${DAYS}`}>{gone.map(sectionOf)}</div>
         </details>

@@ -135,3 +135,28 @@ test('with another plan the focus stays on the choice of plans, also while that 
   expect(document.activeElement).toBe(choice)
   expect(choice.isConnected).toBe(true)
 })
+
+test('earlier days that were opened in one plan are closed in the next', async () => {
+  const other = '0190f0e0-0000-7000-8000-000000000002'
+  const earlier = meal('2026-11-23', 'lunch', 'Stew')
+  const answers = withPlan({ startDay: '2026-11-23', meals: [earlier, porridge] })
+  const plan = answers[`GET /api/ai-meal-plans/${ID}`]!.body as object
+  const items = [ID, other].map((id) => ({ id, startDay: '2026-11-23', days: 2, status: 'approved' }))
+  await openApp('/ai-food-planning', {
+    ...manager,
+    answers: {
+      ...answers,
+      'GET /api/ai-meal-plans': { body: { items, next: null } },
+      [`GET /api/ai-meal-plans/${other}`]: { body: { ...plan, id: other, meals: [earlier, soup] } },
+    },
+  })
+  const choose = async (value: string) => fireEvent.change(await screen.findByLabelText('Plan'), { target: { value } })
+  const details = async () => (await screen.findByText('Earlier in this plan')).closest('details')!
+  await details()
+  await choose(other)
+  expect(await screen.findByText('Pea soup')).toBeTruthy()
+  ;(await details()).open = true
+  await choose(ID)
+  expect(await screen.findByText('Porridge')).toBeTruthy()
+  expect((await details()).open).toBe(false)
+})

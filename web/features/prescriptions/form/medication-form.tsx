@@ -1,6 +1,6 @@
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { Effective } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
+import { followsUsual, unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
 import { isSame } from '@kinfold/contract/features/prescriptions/rules/same.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { type ReactNode, useState } from 'react'
@@ -62,6 +62,12 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     async (entered) => {
       if (unusual && !why.trim()) return asked.noteTry()
       const values = { ...entered, instructions: instructionsOf(entered) }
+      const tooLong = z.safeParse(FormValues.shape.instructions, values.instructions).error
+      if (tooLong) {
+        setMore(true)
+        const message = `${tooLong.issues[0]!.message} together with the reason`
+        return form.setError('instructions', { message })
+      }
       const refused = await onSave(values)
       if (!refused) return clearDraft()
       showFieldErrors(form, refused)
@@ -147,7 +153,7 @@ function useUnusualRhythm(values: MedicationValues, opened: Medication | undefin
   const isAsBefore =
     opened && (['name', 'strength', 'form', 'schedule'] as const).every((field) => isSame(values[field], opened[field]))
   const unusual = isAsBefore ? undefined : unusualRhythm(rhythms ?? [], values)
-  return { unusual, isUsual: !isAsBefore && rhythms !== undefined && !unusual }
+  return { unusual, isUsual: !isAsBefore && followsUsual(rhythms ?? [], values) }
 }
 
 /** Nobody has decided yet: it came from a care profile, or is older than the question. */

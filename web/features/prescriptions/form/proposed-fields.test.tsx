@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { rose } from '../../../test/server.ts'
@@ -111,17 +111,12 @@ test('no proposals, or no answer: the form stays as it was', async () => {
   expect(await posted(sent)).toMatchObject({ timeCriticalMinutes: null, measures: [] })
 })
 
+const none = { inName: null, timeCritical: null, measures: [], rhythms: [] }
+const weekly = { rhythm: 'weekly', strengths: [], forms: [], isDangerous: true, ...because, ingredient: 'methotrexate' }
+const usuallyWeekly = { ...none, rhythms: [weekly] }
+
 test('methotrexate every day is asked about, and saved only with a reason', async () => {
-  const weekly = {
-    rhythm: 'weekly',
-    strengths: [],
-    forms: [],
-    isDangerous: true,
-    ...because,
-    ingredient: 'methotrexate',
-  }
-  const none = { inName: null, timeCritical: null, measures: [], rhythms: [weekly] }
-  const { user, sent } = await openForm({ body: none })
+  const { user, sent } = await openForm({ body: usuallyWeekly })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Methotrexate')
   expect(await dialog.findByText(/Danger: methotrexate is usually taken once a week/)).toBeTruthy()
@@ -131,4 +126,30 @@ test('methotrexate every day is asked about, and saved only with a reason', asyn
   await user.type(dialog.getByLabelText(/^Why is it not once a week/), 'Oncologist, 27 Nov')
   await user.click(dialog.getByRole('button', { name: 'Save medication' }))
   expect(await posted(sent)).toMatchObject({ instructions: 'Not once a week: Oncologist, 27 Nov' })
+})
+
+test('the reason cuts nothing off: instructions that are too long with it are refused', async () => {
+  const { user, sent } = await openForm({ body: usuallyWeekly })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Methotrexate')
+  await user.type(await dialog.findByLabelText(/^Why is it not once a week/), 'Oncologist')
+  await user.click(dialog.getByRole('button', { name: /^More/ }))
+  fireEvent.change(dialog.getByLabelText(/^Instructions/), { target: { value: `${'x'.repeat(1990)} stop` } })
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await dialog.findByText('Use at most 2000 characters together with the reason')).toBeTruthy()
+  expect(sent.some(({ call }) => call === 'POST /api/medications')).toBe(false)
+  fireEvent.change(dialog.getByLabelText(/^Instructions/), { target: { value: 'With food' } })
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ instructions: 'Not once a week: Oncologist\nWith food' })
+})
+
+test('a reason stays where no usual rhythm is known', async () => {
+  const { user, sent } = await openForm({ body: none })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Nyxor')
+  await waitFor(() => expect(sent.some(({ call }) => call.startsWith('GET /api/medications/proposals'))).toBe(true))
+  await user.click(dialog.getByRole('button', { name: /^More/ }))
+  await user.type(dialog.getByLabelText(/^Instructions/), 'Not once a week: Oncologist')
+  await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+  expect(await posted(sent)).toMatchObject({ instructions: 'Not once a week: Oncologist' })
 })

@@ -62,7 +62,10 @@ export function RhythmQuestion({ ref, unusual, why, onWhy, error }: RhythmQuesti
  * of the reason of before.
  */
 export const withReason = (instructions: string | null, { rhythm }: Unusual, why: string): string =>
-  [`Not ${rhythmWords[rhythm]}: ${why.trim()}`, withoutReason(instructions)].filter(Boolean).join('\n').slice(0, 2000)
+  [`Not ${rhythmWords[rhythm]}: ${inOneLine(why)}`, withoutReason(instructions)].filter(Boolean).join('\n')
+
+/** So that all of it goes with its line. */
+const inOneLine = (why: string) => why.trim().replace(/\s*\n\s*/g, ' ')
 
 /** Once it is taken in its usual rhythm, a reason why it is not would mislead. */
 export const withoutReason = (instructions: string | null): string | null =>

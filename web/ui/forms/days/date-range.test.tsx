@@ -40,6 +40,17 @@ test('what is left half typed gives way to the day that counts', () => {
   expect(from.value).toBe('2025-11-27')
 })
 
+test('a day from the address can be taken out and typed anew, also if it makes a usual range meanwhile', () => {
+  render(<Filter first={{ from: '2026-11-19' }} />)
+  const from = screen.getByLabelText<HTMLInputElement>('From')
+  for (const value of ['', '2026-11-27']) {
+    fireEvent.change(from, { target: { value } })
+    expect(from.isConnected).toBe(true)
+  }
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-27' } })
+  expect(from.isConnected).toBe(true)
+})
+
 test('the name that was chosen stays, also where two names mean the same days', async () => {
   render(<Filter today="2026-11-30" />)
   const days = screen.getByLabelText<HTMLSelectElement>('Days')

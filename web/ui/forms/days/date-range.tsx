@@ -22,6 +22,11 @@ export function DateRangeFields({ range, today, onChange }: DateRangeFieldsProps
     const { from, to } = usual.find(({ label }) => label === value) ?? {}
     onChange({ from, to })
   }
+  /** What is typed may be no range, or a usual one: the fields stay while it is. */
+  const type = (days: DateRange) => {
+    setPicked(OWN)
+    onChange({ ...range, ...days })
+  }
   const isBackwards = range.from && range.to && range.to < range.from
   return (
     <>
@@ -34,18 +39,13 @@ export function DateRangeFields({ range, today, onChange }: DateRangeFieldsProps
       />
       {isOpen && (
         <>
-          <DayField
-            label="From"
-            max={range.to ?? today}
-            day={range.from}
-            onDay={(from) => onChange({ ...range, from })}
-          />
+          <DayField label="From" max={range.to ?? today} day={range.from} onDay={(from) => type({ from })} />
           <DayField
             label="To"
             min={range.from}
             error={isBackwards ? 'This ends before it begins' : undefined}
             day={range.to}
-            onDay={(to) => onChange({ ...range, to })}
+            onDay={(to) => type({ to })}
           />
         </>
       )}

@@ -1,0 +1,52 @@
+import { AMOUNT, waysOf } from './strength.ts'
+
+const AMOUNTS = new RegExp(AMOUNT, 'g')
+/** Nothing but amounts: '5000mcg', '160000mcg/12500mcg', '100units/ml' */
+const UNDERSTOOD = new RegExp(`^${AMOUNT}(?:/${AMOUNT})*(?:/(?:ml|g|h))?$`)
+const PER = /\/\s?(?:g|(?:[\d.,]+\s?)?(?:ml|h))\s*$/iu
+
+/**
+ * Whether they certainly differ: both are understood, or only their amounts differ ('100 mg retard', '200 mg retard').
+ * Not where a number can be read in two ways, or a detail may only have been missing ('25 mcg', '25 mcg/h').
+ */
+export function isOtherStrength(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const mayBeSame =
+    shareWay(one, other) || shareWay(one.replace(PER, ''), other) || shareWay(one, other.replace(PER, ''))
+  return !mayBeSame && waysOf(one).every((way) => waysOf(other).every((another) => areComparable(way, another)))
+}
+
+const shareWay = (one: string, other: string) => productsIn(one).some((product) => productsIn(other).includes(product))
+
+/** '20 mg/10 mg' is 10 mg/20 mg, and 1% is 10 mg/ml or 10 mg/g. */
+const productsIn = (strength: string) =>
+  waysOf(strength).flatMap((way) => {
+    const percent = way.endsWith('%') ? Number(way.slice(0, -1)) : Number.NaN
+    const micrograms = Number((percent * 10_000).toPrecision(12))
+    return [inOrder(way), ...(Number.isNaN(percent) ? [] : [`${micrograms}mcg/ml`, `${micrograms}mcg/g`])]
+  })
+
+function inOrder(way: string): string {
+  const amounts = amountsIn(way).toSorted()
+  return way.replace(AMOUNTS, () => amounts.shift()!)
+}
+
+const areComparable = (way: string, other: string) =>
+  (UNDERSTOOD.test(way) && UNDERSTOOD.test(other)) || restOf(way) === restOf(other)
+
+const amountsIn = (way: string): string[] => way.match(AMOUNTS) ?? []
+const restOf = (way: string) => way.replace(AMOUNTS, '#')
+
+/**
+ * Whether a list says another strength than an entry. More than the amount may be in the entry ('100 mg retard'), and
+ * the list's is only an amount.
+ */
+export function isOtherThanListed(listed: string | null, known: string | null): boolean {
+  if (listed === null || known === null) return false
+  const [ways, others] = [waysOf(listed), waysOf(known)]
+  if (ways.some((way) => others.includes(way))) return false
+  if ([...ways, ...others].every((way) => UNDERSTOOD.test(way))) return true
+  const there = others.flatMap(amountsIn)
+  const isThere = (way: string) => amountsIn(way).every((amount) => there.includes(amount))
+  return there.length > 0 && !waysOf(listed.replace(PER, '')).some(isThere)
+}
