@@ -128,6 +128,17 @@ test('a number with what somebody thinks of it is the number', async () => {
   expect(lines).toEqual(['glucose 180 mg/dL 2026-11-20T06:05:00.000Z', 'glucose 95 mg/dL 2026-11-20T07:05:00.000Z'])
 })
 
+test('the word may come first, and is not followed against the number', async () => {
+  const file = 'Date,Glucose (mmol/L)\n2026-11-20 07:05,High 12.5\n2026-11-20 08:05,25 Low\n2026-11-20 09:05,LO\n'
+  expect((await read(file)).lines).toEqual([
+    'glucose 12.5 mmol/L 2026-11-20T06:05:00.000Z',
+    expect.stringMatching(/^3 .*The number is high, but the word beside it says low/),
+    expect.stringMatching(/^4 .*showed LO: very low/),
+  ])
+  const { lines } = await read('Date;Type;Value;Unit\n20.11.2026 07:05;Glucose;6,1 high (fasting);mmol/L\n')
+  expect(lines).toEqual(['glucose 6.1 mmol/L 2026-11-20T06:05:00.000Z'])
+})
+
 describe('columns are guessed', () => {
   test.each<[string, string, string[]]>([
     [
