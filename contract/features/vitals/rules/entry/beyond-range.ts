@@ -1,7 +1,6 @@
-import { flagOf } from '../flags/flags.ts'
+import { defaultEdges } from '../flags/bands.ts'
 import type { VitalKind } from '../kinds.ts'
-import { unitFacts } from '../units.ts'
-import type { Entered } from './read-typed.ts'
+import { toCanonical, unitFacts, type VitalUnit } from '../units.ts'
 import { unitNamed } from './unit-names.ts'
 
 /*
@@ -71,12 +70,17 @@ export function withoutOpinion(text: string): string {
 }
 
 /** '25 low' that was read in mmol/L is high: one of the two is wrong. null: they agree, or there is no such word. */
-export function opinionProblem(kind: VitalKind, text: string, entered: Entered): string | null {
+export function opinionProblem(kind: VitalKind, text: string, read: { value: number; unit: VitalUnit }): string | null {
   const word = countedIn(text)?.word
-  const side = word && flagOf({ kind, ...entered }, { age: null, pregnant: false, ranges: [] })?.side
-  return !side || side === word
-    ? null
-    : `The number is ${side}, but the word beside it says ${word}. Please check both, and the unit: it may be urgent`
+  if (!word) return null
+  const value = toCanonical(read.value, read.unit)
+  const side = word === 'low' ? 'high' : 'low'
+  const isOther = defaultEdges[kind]?.some(
+    (edge) => edge.part === 'value' && edge.side === side && (side === 'low' ? value < edge.at : value > edge.at),
+  )
+  return isOther
+    ? `The number is ${side}, but the word beside it says ${word}. Please check both, and the unit: it may be urgent`
+    : null
 }
 
 /** Sensors count 40 to 400 mg/dL at least. */
