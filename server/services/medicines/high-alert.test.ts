@@ -32,6 +32,29 @@ test('without a form, the name can say that it is only applied; in doubt it is m
   expect(marked('Diprosone', { form: 'injection', route: 'injected' })).toBe('steroid')
 })
 
+test('a remark about an eye, an ear or a nose takes no mark away', () => {
+  const thinners = [
+    'Eliquis 5 mg (vor Augen-OP absetzen)',
+    'Xarelto, stop before eye surgery',
+    'Marcumar - Augenarzt fragen',
+  ]
+  for (const name of [...thinners, 'Warfarin (eye clinic knows)', 'Xarelto, not with the heparin gel'])
+    expect(marked(name)).toBe('blood thinner')
+  const steroids = [
+    'Prednisolone 20 mg for eye inflammation',
+    'Prednison 40 mg Augenentzündung',
+    'Prednisone, ear infection',
+  ]
+  for (const name of [...steroids, 'Prednisolone 5 mg, beside the eye drops', 'Dexamethasone, nasal polyps'])
+    expect(marked(name)).toBe('steroid')
+  for (const name of [
+    'Prednisolone 5 mg/ml eye drops',
+    'Hydrocortison Salbe 10 mg / g',
+    'Dexamethasone 0.1% ear drops',
+  ])
+    expect(marked(name)).toBeNull()
+})
+
 test('tablets that can make the sugar fall low, and methotrexate, are marked', () => {
   for (const name of ['Gliclazide', 'Amaryl 2 mg', 'Glibenclamid', 'Glucotrol', 'Amaryl M'])
     expect(marked(name)).toBe('lowers blood sugar')

@@ -35,7 +35,8 @@ export function highAlertOf(named: Named): string | null {
 
 /** It acts where it is applied: an ointment with heparin thins no blood. If nothing says so, it is not. */
 const isLocal = ({ name, form, route }: Named, isLocalName: boolean): boolean => {
-  if (form === null && route === null) return isLocalName || (LOCAL_WORDS.test(name) && !OTHER_FORMS.test(name))
+  if (form === null && route === null)
+    return isLocalName || (LOCAL_WORDS.test(name) && !OTHER_FORMS.test(name) && !AMOUNT.test(name))
   if (form === 'cream' || (route !== null && localRoutes.has(route))) return form !== 'patch'
   return route !== 'by_mouth' && form !== null && localForms.has(form)
 }
@@ -48,7 +49,9 @@ const localRoutes: ReadonlySet<AdministrationRoute> = new Set([
   'vaginal',
 ])
 const localForms: ReadonlySet<MedicationForm> = new Set(['drops', 'inhaler', 'spray'])
-/** 'Hydrocortisone 1% cream': a quickly added line has its form in the name. */
+/** 'Hydrocortisone 1% cream': a quickly added line has its form in the name. Not 'ask the eye doctor'. */
 const LOCAL_WORDS =
-  /(?<!\p{L})(?:cream|creme|crème|crema|krem|gel|ointment|salbe|pomada|pommade|maść|lotion|shampoo|(?:eye|ear|nose|nasal)|augen\p{L}*|ohren\p{L}*|nasen\p{L}*|inhalers?)(?!\p{L})/iu
+  /(?<!\p{L})(?:cream|creme|crème|crema|krem|gel|ointment|salbe|pomada|pommade|maść|lotion|shampoo|(?:eye|ear|nose|nasal)[ -]?(?:drops?|ointment|gel|spray)|(?:augen|ohren|nasen)(?:tropfen|salbe|gel|spray)|inhalers?)(?!\p{L})/iu
 const OTHER_FORMS = /tab(?:l|s|$)|caps|kaps|inj|amp|oral/iu
+/** '20 mg': of a tablet. What is applied has '1%', '5 mg/ml' or '10 mg/g'. */
+const AMOUNT = /\d\s*mg(?!\s*(?:\/|per|pro))(?!\p{L})/iu

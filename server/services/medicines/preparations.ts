@@ -24,10 +24,13 @@ const preparationKey = (name: string): string => [...new Set(preparationsIn(name
 
 /** The BNF and their labels give a strength or a dose of its own to each of their salts and esters. */
 const withSeveralSalts = ingredientsOf([
-  ...['mineral', 'corticosteroid', 'inhaled_steroid', 'lithium', 'iron', 'calcium', 'magnesium', 'potassium', 'zinc'],
-  ...['metoprolol', 'valproate', 'mycophenolate', 'norethisterone', 'quinidine', 'erythromycin'],
+  ...['mineral', 'corticosteroid', 'fluticasone', 'lithium', 'iron', 'calcium', 'magnesium', 'potassium', 'zinc'],
+  ...['metoprolol', 'valproate', 'mycophenolate', 'norethisterone', 'quinidine', 'quinine', 'erythromycin', 'caffeine'],
+  ...['phenytoin', 'phenobarbital', 'diclofenac', 'naproxen', 'ibuprofen', 'perindopril', 'betahistine', 'pramipexole'],
+  ...['chloroquine', 'primaquine', 'diphenhydramine', 'orphenadrine', 'zuclopenthixol', 'testosterone', 'glucosamine'],
+  ...['trientine'],
 ])
-const hasSeveralSalts = (name: string) => matchName(name).ingredients.some((each) => withSeveralSalts.has(each))
+export const hasSeveralSalts = (name: string) => matchName(name).ingredients.some((each) => withSeveralSalts.has(each))
 
 /** 'Humulin R U-500' is five times as strong. U-100 is what every other insulin is (ISMP, insulin U-500). */
 const concentrationIn = (name: string) => /\bu[- ]?([235]00)\b/i.exec(name)?.[1]

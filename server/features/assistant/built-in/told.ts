@@ -65,6 +65,6 @@ function isLookedUp(said: string, unknown?: readonly string[]): boolean {
 }
 
 const verbs =
-  /\b(?:i|she|he|they|we|it|is|am|are|was|were|been|has|have|had|does|do|did|can|will|not|no|help|needs?|says?|feels?|keeps?|just|suddenly|got|gone|went|took|gave|ate|drank|swallowed|died)\b/
+  /\b(?:i|she|he|they|we|it|is|am|are|was|were|been|has|have|had|does|do|did|can|will|not|no|help|needs?|says?|feels?|keeps?|just|suddenly|got|gone|went|took|gave|ate|drank|swallowed|died|(?:dropped|fell|fallen|went|climbed|shot) (?:up|down|to|from|below|under|over|above|off))\b/
 const ofRecords =
   /^(?:last|latest|all|max|min|highest|lowest|average|next|open|recent)\b|\b(?:last|this|past) (?:week|month|year)\b|\b(?:logs?|list|chart|trend|history|diary|notes|results|scores?|readings|plan)$/

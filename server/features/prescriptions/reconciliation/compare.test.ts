@@ -267,6 +267,53 @@ describe('two lists beside each other', () => {
   })
 
   test.for([
+    ['Bisoprolol fumarate', 'Bisoprolol'],
+    ['Zolpidem tartrate', 'Zolpidem'],
+    ['Hydroxychloroquine sulphate', 'Hydroxychloroquine'],
+    ['Clopidogrel bisulfate', 'Clopidogrel'],
+    ['Clopidogrel hydrogen sulphate', 'Clopidogrel'],
+    ['Sitagliptin phosphate', 'Sitagliptin'],
+    ['Metformin hydrochloride', 'Metformin'],
+    ['Metformin HCl', 'Metformin'],
+    ['Amlodipine besylate', 'Amlodipine'],
+    ['Levothyroxine sodium', 'Levothyroxine'],
+    ['Sitagliptin phosphate/metformin hydrochloride', 'Sitagliptin/metformin'],
+    ['Losartan potassium', 'Losartan'],
+  ] as const)('a salt that one list says and the other does not: %s and %s', ([one, other]) => {
+    for (const [line, name] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const [compared] = compareLists([`${line} 5 mg 1-0-0`], [entry(name, '5 mg')], TODAY)
+      expect(compared).toMatchObject({ says: 'same', unread: '' })
+    }
+  })
+
+  test.for([
+    ['Metoprolol succinate', 'Metoprolol'],
+    ['Metoprolol succinate', 'Metoprolol tartrate'],
+    ['Amlodipine besylate', 'Amlodipine maleate'],
+    ['Phenytoin sodium', 'Phenytoin'],
+    ['Sodium valproate', 'Valproate'],
+    ['Diclofenac sodium', 'Diclofenac'],
+    ['Perindopril arginine', 'Perindopril'],
+    ['Perindopril erbumine', 'Perindopril arginine'],
+    ['Caffeine citrate', 'Caffeine'],
+    ['Quinine bisulfate', 'Quinine sulfate'],
+    ['Quinine sulfate', 'Quinine'],
+    ['Olanzapine pamoate', 'Olanzapine'],
+    ['Haloperidol decanoate', 'Haloperidol'],
+    ['Zuclopenthixol acetate', 'Zuclopenthixol'],
+    ['Bisoprolol Xyzfumarat', 'Bisoprolol'],
+  ] as const)('a salt that may be another dose is left to a person: %s and %s', ([one, other]) => {
+    for (const [line, name] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(compareLists([`${line} 5 mg 1-0-0`], [entry(name, '5 mg')], TODAY)).not.toMatchObject([{ says: 'same' }])
+  })
+
+  test.for([
     ['Metoprolol retard 50 mg 1-0-0', 'Metoprolol'],
     ['Metoprolol 50 mg XL 1-0-0', 'Metoprolol'],
     ['Metoprolol 50 mg 1-0-0', 'Metoprolol retard'],

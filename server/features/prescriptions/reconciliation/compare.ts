@@ -5,7 +5,8 @@ import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/str
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { matchName } from '../../../services/medicines/match.ts'
-import { isSamePreparation } from '../../../services/medicines/preparations.ts'
+import { hasSeveralSalts, isSamePreparation } from '../../../services/medicines/preparations.ts'
+import { isSaltLeftOut } from '../../../services/medicines/salts.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { canBe, formIn } from './line-forms.ts'
 import { releaseIn, wordsIn } from './line-words.ts'
@@ -74,6 +75,16 @@ function nameIn(text: string): string {
   return `${name} ${unread}`
 }
 
+/** The words in which the names of a line and of an entry differ. */
+function wordsApart(line: string, entry: string) {
+  const [added, missing] = [wordsNotIn(entry, line), wordsNotIn(line, nameIn(entry))]
+  return { added: withoutSalts(line, added, missing), missing: withoutSalts(line, missing, added) }
+}
+
+/** If only one name says a salt, that is compared as the preparation: 'Bisoprolol fumarate' beside 'Bisoprolol'. */
+const withoutSalts = (name: string, words: string[], others: string[]) =>
+  hasSeveralSalts(name) || others.some(isSaltLeftOut) ? words : words.filter((word) => !isSaltLeftOut(word))
+
 /**
  * Compares a line of a list with an entry, as it is from today on; `same` only if all of it was understood, and vouches
  * for all of the entry.
@@ -90,7 +101,8 @@ export function lineBeside(
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOther || isOtherRhythm) return 'other'
   const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
-  const isSameName = wordsNotIn(entry.name, name).length === 0 && wordsNotIn(name, nameIn(entry.name)).length === 0
+  const { added, missing } = wordsApart(name, entry.name)
+  const isSameName = added.length + missing.length === 0
   const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)
   const isSame =
     isSameName &&
@@ -113,7 +125,7 @@ function comparedWith(
 ): ComparedLine {
   const { name, strength, schedule, hours } = read
   const unread = entry
-    ? [...new Set([...wordsNotIn(entry.name, name), ...wordsIn(read.unread)])].join(' ')
+    ? [...new Set([...wordsApart(name, entry.name).added, ...wordsIn(read.unread)])].join(' ')
     : read.unread
   const says = entry ? lineBeside(read, entry, today) : 'unclear'
   // '1-0-1' says morning and evening, not at which hour: the family's usual hours stay.

@@ -1,5 +1,7 @@
+import { defaultEdges } from '../flags/bands.ts'
 import type { VitalKind } from '../kinds.ts'
-import { unitFacts } from '../units.ts'
+import { toCanonical, unitFacts, type VitalUnit } from '../units.ts'
+import { unitNamed } from './unit-names.ts'
 
 /*
  * 'LO' and 'HI' on a meter are measurements: beyond what it can count. Meters: below 20 and above 600 mg/dL; sensors:
@@ -8,7 +10,15 @@ import { unitFacts } from '../units.ts'
  */
 type BeyondRange = 'low' | 'high'
 
-const SHOWN = /^(?:(\d+(?:[.,]\d+)?) ?(?:(mmol|mg)\S* ?)?)?(lo|low|hi|high)(?: .*)?$/
+const NUMBER = '\\d+(?:[.,]\\d+)?'
+/** 'LO', 'HI (fasting)' */
+const SHOWN = /^(lo|low|hi|high)(?: .*)?$/
+/** '180 high', '180 mg/dl high (fasting)' */
+const COUNTED = new RegExp(`^(${NUMBER}) ?((?!lo|hi)[^\\d\\s]+)? ?(lo|low|hi|high)(?:[ ,;](.*))?$`)
+/** 'High 180', but not 'HI 2 times' and 'LO 12:10' */
+const COUNTED_AFTER = new RegExp(
+  `^(lo|low|hi|high) (?![1-3](?![\\d.,]))(${NUMBER})(?![\\d:/]|[.,]\\d) ?([^\\d\\s(,;]+)?(?:[ ,;](.*))?$`,
+)
 const LIMIT = /^([<≤>≥]) ?(\d+(?:[.,]\d+)?) ?(mmol|mg)?/
 /** Above it, a glucose is in mg/dL. */
 const MOST_MMOL = 34
@@ -19,28 +29,66 @@ const LOW = 3 * MG_PER_MMOL
 /** What a meter shows that could not count further: 'LO', 'HI', '<20', '601 HI'; null: nothing of it. `text`: plain. */
 export function beyondRange(kind: VitalKind, text: string): BeyondRange | null {
   if (kind !== 'glucose' && kind !== 'temperature') return null
-  const [, beside, besideUnit, shown] = SHOWN.exec(text) ?? []
-  const word = shown && (shown.startsWith('lo') ? 'low' : 'high')
-  if (word && beside === undefined) return word
-  // '180 high' is a number that was counted, and what somebody thinks of it.
-  if (word && beside) return kind === 'glucose' && isPastCounting(inMg(beside, besideUnit), word) ? word : null
-  const [, sign, figure, unit] = LIMIT.exec(text) ?? []
+  const counted = countedIn(text)
+  if (counted) {
+    const { figure, unit, word } = counted
+    return kind === 'glucose' && isPastCounting(inMg(figure, unit), word) ? word : null
+  }
+  const shown = SHOWN.exec(text)?.[1]
+  if (shown) return wordFor(shown)
+  const [, sign, figure, unit = ''] = LIMIT.exec(text) ?? []
   if (kind !== 'glucose' || !sign || !figure) return null
   const value = inMg(figure, unit)
   if (sign === '<' || sign === '≤') return value <= LOW ? 'low' : null
   return value >= 250 ? 'high' : null
 }
 
-/** '180 high' -> '180', for what is not beyond the range: the number tells by itself whether it is high. */
-export const withoutOpinion = (text: string): string =>
-  text.replace(/^(\d+(?:[.,]\d+)?(?: ?(?!lo|hi)[^\d\s]+)?) ?(?:low|lo|high|hi)$/, '$1')
+/** A number that was counted, and what somebody thinks of it: '180 high', 'Low 95 mg/dL'. */
+function countedIn(text: string): { figure: string; unit: string; word: BeyondRange } | null {
+  // Nearly every cell of a long file.
+  if (!text.includes('lo') && !text.includes('hi')) return null
+  const [, figure, unit = '', word, rest = ''] = COUNTED.exec(text) ?? []
+  if (figure && word) return { figure, unit: unit || unitIn(rest), word: wordFor(word) }
+  const [, first, number, beside = '', more = ''] = COUNTED_AFTER.exec(text) ?? []
+  if (!first || !number) return null
+  return { figure: number, unit: unitNamed(beside) ? beside : unitIn(`${beside} ${more}`.trim()), word: wordFor(first) }
+}
+
+const wordFor = (shown: string): BeyondRange => (shown.startsWith('lo') ? 'low' : 'high')
+
+/** The unit in a remark, at the end if a file has it in a column of its own: '(fasting) mg/dl'. */
+function unitIn(rest: string): string {
+  const words = rest.split(/[\s,;]+/)
+  const named = [rest, words.at(-1)!, ...words.filter((word) => /^[([]?(?:mg|mmol|°)/.test(word))]
+  return named.find((each) => unitNamed(each) !== null) ?? ''
+}
+
+/** '180 high (fasting)' -> '180', for what is not beyond the range: the number tells by itself whether it is high. */
+export function withoutOpinion(text: string): string {
+  const counted = countedIn(text)
+  return counted ? `${counted.figure} ${counted.unit}`.trim() : text
+}
+
+/** '25 low' that was read in mmol/L is high: one of the two is wrong. null: they agree, or there is no such word. */
+export function opinionProblem(kind: VitalKind, text: string, read: { value: number; unit: VitalUnit }): string | null {
+  const word = countedIn(text)?.word
+  if (!word) return null
+  const value = toCanonical(read.value, read.unit)
+  const side = word === 'low' ? 'high' : 'low'
+  const isOther = defaultEdges[kind]?.some(
+    (edge) => edge.part === 'value' && edge.side === side && (side === 'low' ? value < edge.at : value > edge.at),
+  )
+  return isOther
+    ? `The number is ${side}, but the word beside it says ${word}. Please check both, and the unit: it may be urgent`
+    : null
+}
 
 /** Sensors count 40 to 400 mg/dL at least. */
 const isPastCounting = (value: number, word: BeyondRange) => (word === 'low' ? value <= 40 : value >= 396)
 
-function inMg(figure: string, unit: string | undefined): number {
+function inMg(figure: string, unit: string): number {
   const number = Number(figure.replace(',', '.'))
-  const isMmol = unit ? unit === 'mmol' : number <= MOST_MMOL && number !== 20
+  const isMmol = unit ? unit.includes('mmol') : number <= MOST_MMOL && number !== 20
   return isMmol ? number * MG_PER_MMOL : number
 }
 

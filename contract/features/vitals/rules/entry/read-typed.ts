@@ -1,6 +1,6 @@
 import { hasTwoParts, kindFacts, type VitalKind } from '../kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '../units.ts'
-import { beyondRange, beyondRangeNow, withoutOpinion } from './beyond-range.ts'
+import { beyondRange, beyondRangeNow, opinionProblem, withoutOpinion } from './beyond-range.ts'
 import { plainText } from './plain-text.ts'
 import { readNumber } from './read-number.ts'
 import { unitNamed } from './unit-names.ts'
@@ -27,7 +27,9 @@ export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Ente
   const [, figure, unitText] = SPLIT.exec(text) ?? ['', text, '']
   const read = readNumber(figure!)
   if ('problem' in read) return read
-  return inUnit(kind, read.number, unitText!.trim(), unit)
+  const entered = inUnit(kind, read.number, unitText!.trim(), unit)
+  const problem = 'problem' in entered ? null : opinionProblem(kind, said, entered)
+  return problem === null ? entered : { problem }
 }
 
 const NOT_MEASURED =

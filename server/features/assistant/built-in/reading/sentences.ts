@@ -18,7 +18,7 @@ export const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('
 /** The same of a clause, by its first words. */
 export function beginsToAsk(clause: string): boolean {
   const said = plainText(clause).replace(before, '')
-  return asking.test(said) && !withoutSubject.test(said)
+  return asking.test(said) && !withoutSubject.test(said) && !tellsWhen.test(said)
 }
 
 /** Whether a command writes something down: 'Log that ...', 'Remind me to ...'. */
@@ -47,6 +47,10 @@ const asking = new RegExp(
 /** 'is bleeding', 'will not wake up', 'has just fallen': said in a hurry, of somebody who is not named. */
 const withoutSubject =
   /^(?:am|is|are|was|were|has|have|does|do|did|can|could|will) (?:not|so|very|really|still|now|just|suddenly|gone|been|taken|fallen|collapsed|swallowed|(?!(?:any|some|every|no)thing\b|morning\b|evening\b)\w+ing)\b/
+
+/** 'When she woke up her sugar was 38', not 'When was she measured' */
+const tellsWhen =
+  /^(?:when|where) (?:i|we|(?!(?:is|am|are|was|were|do|does|did|has|have|had|can|could|should|would|will|shall|may|must|might|next|last)\b)\w+(?: \w+)?) (?:woke|got|came|went|fell|checked|measured|took|tested|looked|arrived|found|stood|sat)\b/
 
 const takingDown =
   /^(?:(?:please|can|could|you) )*(?:log|note|record|write|add|ask|remind|book|schedule|create|make|set)\b/

@@ -2,11 +2,11 @@ import { bounds } from '@kinfold/contract/features/vitals/rules/entry/bounds.ts'
 import { type Flag, flagOf, type Judged, type Person } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { isOfThing } from './of-a-thing.ts'
 import { clausesOf, sentencesOf, skipsAsked } from './sentences.ts'
 
 export type UrgentValue = Judged & { flag: Flag }
-/** `things`: what such a number may also be of: a bath of 40 degrees, an oxygen bottle. */
-type Kind = { kind: VitalKind; named: string; counted?: string; things?: RegExp }
+type Kind = { kind: VitalKind; named: string; counted?: string }
 
 const kinds: readonly Kind[] = [
   {
@@ -15,26 +15,14 @@ const kinds: readonly Kind[] = [
     counted: 'mm ?hg',
   },
   { kind: 'heart_rate', named: 'pulse|heart ?(?:rate|beat)|heart|hr', counted: 'bpm|beats' },
-  { kind: 'respiratory_rate', named: 'breathing(?: rate)?|respiratory rate|respirations?|resps', counted: 'breaths' },
+  { kind: 'respiratory_rate', named: 'breathing(?: rate)?|respiratory rate|respirations?|resps?', counted: 'breaths' },
   {
     kind: 'spo2',
     named: 'oxygen|saturation|sats?|spo ?2|o2',
     counted: '(?:%|percent) (?:oxygen|saturation|sats?|spo ?2|o2)',
-    things: /\b(?:bottle|tank|cylinder|left in)\b/i,
   },
-  {
-    kind: 'temperature',
-    named: 'temperature|temp|fever',
-    counted: '(?:°|degrees|celsius|fahrenheit)',
-    things:
-      /\b(?:bath|shower|water|room|bedroom|house|outside|outdoors|weather|fridge|freezer|oven|kettle|tea|coffee|heating|thermostat)\b/i,
-  },
-  {
-    kind: 'glucose',
-    named: 'glucose|blood ?sugars?|sugars?',
-    counted: 'mmol|mg ?/ ?dl',
-    things: /\b(?:tea|coffee)\b/i,
-  },
+  { kind: 'temperature', named: 'temperature|temp|fever', counted: '(?:°|degrees|celsius|fahrenheit)' },
+  { kind: 'glucose', named: 'glucose|blood ?sugars?|sugars?', counted: 'mmol|mg ?/ ?dl' },
 ]
 
 /** All that may stand between a name and its number: not 'sugar in her tea 2', 'oxygen since 2015', 'BP tablets 5'. */
@@ -43,7 +31,9 @@ const between = `(?:(?:${`is was are now just at of has been have had dropped fe
   this morning tonight the a its it and with beating pounding resting back shot climbed currently`
   .trim()
   .split(/\s+/)
-  .join('|')})[\\s:=,]+){0,6}?`
+  .join(
+    '|',
+  )})[\\s:=,]+){0,6}?(?:from \\d+(?:[.,]\\d+)?(?:\\s*(?:/|over)\\s*\\d+|\\s*%)? (?:(?:right|straight|down|up) )*to )?`
 const figure = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?:\\s*(?:/|over|to)\\s*(\\d{2,3}))?'
 const unit = '\\s*(mmol|mg ?/? ?dl|°? ?c\\b|°? ?f\\b|celsius|fahrenheit|%)?'
 /** A time, an amount or a day. */
@@ -55,12 +45,12 @@ const onDay = new RegExp(
   `\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTHS})|(?:${MONTHS}) \\d{1,2}|on the \\d{1,2}(?:st|nd|rd|th))\\b`,
   'i',
 )
+/** Not 'if I read it right', 'when she woke up' */
 const notOfNow =
-  /\b(?:if|when|whenever|unless|until|targets?|goal|aim|keep|should|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
+  /\b(?:if(?!(?<=\d\D*) (?:(?:i|we)(?:['’]ve| have)? (?:read|saw|see|got|measured|heard|remember|am (?:right|not))\b|(?:the|this|that|it)\b[^,]{0,20}\b(?:right|correct|true|accurate|reliable)\b))|when(?! (?:\w+ ){1,2}(?:woke|got|came|went|checked|measured|took|tested|looked|arrived|found|stood|sat)\b)|whenever|unless|until|targets?|goal|aim|keep|should|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
 
-const patterns = kinds.map(({ kind, named, counted, things }) => ({
+const patterns = kinds.map(({ kind, named, counted }) => ({
   kind,
-  things,
   tests: [
     new RegExp(`\\b(?:${named})[\\s:=,]+${between}${figure}${unit}${ofElse}`, 'i'),
     ...(counted ? [new RegExp(`(?<![\\d.,/])${figure}\\s*((?:${counted}))`, 'i')] : []),
@@ -89,9 +79,13 @@ export function urgentValuesIn(question: string): { values: UrgentValue[]; rest:
 
 const isOfNow = (clause: string) => !notOfNow.test(clause) && !onDay.test(clause)
 
-function valueIn(said: string, { kind, things, tests }: (typeof patterns)[number]): UrgentValue[] {
-  if (things?.test(said)) return []
-  const found = tests.map((test) => test.exec(said)).find(Boolean)
+function valueIn(said: string, { kind, tests }: (typeof patterns)[number]): UrgentValue[] {
+  const found = tests
+    .flatMap((test) => [...said.matchAll(new RegExp(test, 'gi'))])
+    .find(({ 0: words, 1: figure = '', index }) => {
+      const [before, after] = [said.slice(0, index), said.slice(index + words.length)]
+      return !isOfThing(kind, { words, figure, before, after })
+    })
   if (!found) return []
   const value = Number(found[1]!.replace(',', '.'))
   const value2 = kind === 'blood_pressure' && found[2] ? Number(found[2]) : null

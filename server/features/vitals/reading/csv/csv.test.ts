@@ -49,18 +49,62 @@ test('a glucose meter that names no kind: its unit tells it, and a warning about
 test('a table of a laboratory names what was tested: its unit makes no glucose of it', async () => {
   const rows =
     'Creatinine;11;mg/dL\nCholesterol;210;mg/dL\nPotassium;4,1;mmol/L\nGlucose, urine;500;mg/dL\nGlucose;95;mg/dL\n'
-  for (const heading of ['Test', 'Analyte', 'Name', 'Untersuchung', 'Badanie', 'Something']) {
-    const dated = rows.replace(/^(?=.)/gm, '20.11.2026 07:05;')
+  const dated = rows.replace(/^(?=.)/gm, '20.11.2026 07:05;')
+  const glucose = 'glucose 95 mg/dL 2026-11-20T06:05:00.000Z'
+  for (const heading of ['Test', 'Test name', 'Analyte', 'Untersuchung', 'Badanie']) {
     const { lines } = await read(`Date;${heading};Result;Unit\n${dated}`)
-    expect({ heading, lines }).toEqual({ heading, lines: ['glucose 95 mg/dL 2026-11-20T06:05:00.000Z'] })
+    expect({ heading, lines }).toEqual({ heading, lines: [glucose] })
   }
+  for (const heading of ['Name', 'Something']) {
+    const { lines } = await read(`Date;${heading};Result;Unit\n${dated}`)
+    const notKnown = [2, 3, 4, 5].map((line) => expect.stringMatching(`^${line} Result: It is not known what`))
+    expect({ heading, lines }).toEqual({ heading, lines: [...notKnown, glucose] })
+  }
+})
+
+test('the whole table of an Accu-Chek meter: its own test with control solution is no reading', async () => {
+  const heads = [
+    'Date;Time;Result;Unit;Temperature warning;Out of target range;Other;Before meal;After meal;Control test',
+    'Datum;Uhrzeit;Ergebnis;Einheit;Temperaturwarnung;Außerhalb Zielbereich;Sonstige;Vor Mahlzeit;Nach Mahlzeit;Kontrolltest',
+  ]
+  const rows = ['07:05;112;mg/dL;;;X;X;;', '12:10;LO;mg/dL;;X;;;;', '12:40;38;mg/dL;;X;;;X;', '18:00;LO;mg/dL;;;;;;X']
+  for (const head of heads) {
+    const { lines } = await read([head, ...rows.map((row) => `20.11.2026;${row}`), ''].join('\n'))
+    expect(lines).toEqual([
+      'glucose 112 mg/dL 2026-11-20T06:05:00.000Z',
+      expect.stringMatching(/^3 (?:Result|Ergebnis): The device showed LO: very low.*urgent/),
+      'glucose 38 mg/dL 2026-11-20T11:40:00.000Z',
+      expect.stringMatching(/^5 (?:Result|Ergebnis): This was a test with control solution/),
+    ])
+  }
+})
+
+test('the number of a test or a strip, an event or a place is not what was measured', async () => {
+  for (const heading of ['Test strip lot', 'Event', 'Location', 'User', 'Tags']) {
+    const { lines } = await read(`Date;${heading};Result;Unit\n20.11.2026 07:05;Fasting 7;38;mg/dL\n`)
+    expect({ heading, lines }).toEqual({ heading, lines: ['glucose 38 mg/dL 2026-11-20T06:05:00.000Z'] })
+  }
+  const { lines } = await read('Date;Test No.;Result;Unit\n20.11.2026 07:05;7;38;mg/dL\n')
+  expect(lines).toEqual(['glucose 38 mg/dL 2026-11-20T06:05:00.000Z'])
+})
+
+test('if it is not known what a number is of, that is said; LO stays an emergency', async () => {
+  const file = 'Date;Remarks;Result;Unit\n20.11.2026 07:05;Fasting;112;mg/dL\n20.11.2026 09:05;Dizzy;LO;mg/dL\n'
+  expect((await read(`${file}20.11.2026 12:05;;15;mg/dL\n`)).lines).toEqual([
+    expect.stringMatching(/^2 Result: It is not known what was measured/),
+    expect.stringMatching(/^3 Result: The device showed LO: very low.*urgent/),
+    expect.stringMatching(/^4 Result: It is not known what was measured/),
+  ])
 })
 
 test('a meter without a kind still counts with the name of a person or a meal beside it, but no ketone does', async () => {
   const head = 'Patient name;Serial number;Date;Meal;Test result;Unit'
   const start = 'Rose Keller;A12;20.11.2026 07:05;before breakfast'
   const { lines } = await read(`${head}\n${start};6,2;mmol/L\n${start};0,9;mmol/L\n`)
-  expect(lines).toEqual(['glucose 6.2 mmol/L 2026-11-20T06:05:00.000Z'])
+  expect(lines).toEqual([
+    'glucose 6.2 mmol/L 2026-11-20T06:05:00.000Z',
+    expect.stringMatching(/^3 Test result: It is not known what was measured/),
+  ])
 })
 
 test('a heading with a warning in it is no reason to lose its readings', async () => {
@@ -82,6 +126,17 @@ test('what a meter or sensor could not count is named, not lost', async () => {
 test('a number with what somebody thinks of it is the number', async () => {
   const { lines } = await read('Date,Glucose (mg/dL)\n2026-11-20 07:05,180 High\n2026-11-20 08:05,95 low\n')
   expect(lines).toEqual(['glucose 180 mg/dL 2026-11-20T06:05:00.000Z', 'glucose 95 mg/dL 2026-11-20T07:05:00.000Z'])
+})
+
+test('the word may come first, and is not followed against the number', async () => {
+  const file = 'Date,Glucose (mmol/L)\n2026-11-20 07:05,High 12.5\n2026-11-20 08:05,25 Low\n2026-11-20 09:05,LO\n'
+  expect((await read(file)).lines).toEqual([
+    'glucose 12.5 mmol/L 2026-11-20T06:05:00.000Z',
+    expect.stringMatching(/^3 .*The number is high, but the word beside it says low/),
+    expect.stringMatching(/^4 .*showed LO: very low/),
+  ])
+  const { lines } = await read('Date;Type;Value;Unit\n20.11.2026 07:05;Glucose;6,1 high (fasting);mmol/L\n')
+  expect(lines).toEqual(['glucose 6.1 mmol/L 2026-11-20T06:05:00.000Z'])
 })
 
 describe('columns are guessed', () => {

@@ -1,6 +1,7 @@
 import {
   beyondRange,
   beyondRangeInFile,
+  opinionProblem,
   withoutOpinion,
 } from '@kinfold/contract/features/vitals/rules/entry/beyond-range.ts'
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
@@ -28,7 +29,9 @@ export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit 
   if (!named || !kindFacts[kind].units.includes(named.unit)) return readTyped(kind, text, kindFacts[kind].units[0])
   const read = readNumber(number, decimal)
   if ('problem' in read) return read
-  return { value: read.number * named.times, value2: null, unit: named.unit }
+  const entered = { value: read.number * named.times, value2: null, unit: named.unit }
+  const problem = opinionProblem(kind, said, entered)
+  return problem === null ? entered : { problem }
 }
 
 /** '120/80' */

@@ -15,6 +15,12 @@ export function meaningOf(heading: string): Meaning | null {
   return plain === 'día' ? { role: 'date' } : firstOf(meanings, plain)
 }
 
+/** Whether a mark below this heading says that control solution was measured, not blood: a meter's test of itself. */
+export function isControlHeading(heading: string): boolean {
+  const name = withoutAccents(plainWords(heading))
+  return controlPhrases.some((phrase) => says(name, phrase))
+}
+
 /** The kind in a heading, also if the column is something else: heart rate in 'Heart rate variability'; null: none. */
 export function kindNamedIn(heading: string): VitalKind | null {
   const readings = meanings.filter(([, { role }]) => role === 'reading')
@@ -36,9 +42,14 @@ function firstOf(among: typeof meanings, plain: string): Meaning | null {
 const withoutAccents = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss').replaceAll('œ', 'oe')
 
-/** Short words must match the whole heading: 'fr' is the French respiratory rate, and part of many other words. */
+/**
+ * Short words, and those that begin with '=', must match the whole heading: 'fr' is the French respiratory rate, and part
+ * of many other words.
+ */
 const says = (name: string, phrase: string) =>
-  name === phrase || (phrase.length >= 4 && ` ${name} `.includes(` ${phrase} `))
+  phrase.startsWith('=')
+    ? name === phrase.slice(1)
+    : name === phrase || (phrase.length >= 4 && ` ${name} `.includes(` ${phrase} `))
 
 const reading = (kind: VitalKind, part: 'value' | 'value2' | 'both' = 'value'): Meaning => ({
   role: 'reading',
@@ -46,6 +57,10 @@ const reading = (kind: VitalKind, part: 'value' | 'value2' | 'both' = 'value'): 
   part,
 })
 const words = (text: string) => text.split('|').map((phrase) => phrase.trim())
+
+const controlPhrases = words(
+  '=control|=kontrolle|control test|control solution|control result|kontrolltest|kontrollosung|kontrollmessung|test de controle|solution de controle|prueba de control|solucion de control|test kontrolny|roztwor kontrolny',
+)
 
 /** The first match counts, so headings that only resemble a reading come first. */
 const meanings: [string[], Meaning][] = [
@@ -61,6 +76,7 @@ const meanings: [string[], Meaning][] = [
     ),
     { role: 'ignored' },
   ],
+  [controlPhrases, { role: 'ignored' }],
   [words('time zone|timezone|zeitzone|zona horaria|fuseau horaire|strefa czasowa'), { role: 'zone' }],
   [
     words('systolic|sys|systole|systolisch|systolischer|oberer wert|upper|sistolica|sist|systolique|skurczowe|skurcz'),
@@ -135,15 +151,17 @@ const meanings: [string[], Meaning][] = [
     words('value|reading|result|wert|messwert|ergebnis|valor|resultado|valeur|mesure|resultat|wartosc|wynik'),
     { role: 'number' },
   ],
-  // After 'result', because of 'Test result'.
+  // After 'result', because of 'Test result'. A meter has columns like 'Test strip lot', too.
   [
-    words('test|tests|analyte|item|untersuchung|analyse|analysis|analisis|analyt|prueba|examen|badanie'),
+    words(
+      '=test|=tests|test name|lab test|analyte|=item|item name|untersuchung|analyse|analysis|analisis|analyt|=prueba|=examen|=badanie',
+    ),
     { role: 'kind' },
   ],
   [words('id|uuid|external id|record id|guid'), { role: 'id' }],
   [
     words(
-      'serial number|seriennummer|patient|patient name|first name|last name|surname|vorname|nachname|meal|mahlzeit|warning|warnung',
+      'serial number|seriennummer|patient|patient name|first name|last name|surname|vorname|nachname|user|user name|meal|mahlzeit|warning|warnung|test strip|strip lot|event|location|tags|activity',
     ),
     { role: 'ignored' },
   ],

@@ -6,7 +6,7 @@ import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
-import { meaningOf } from './header-words.ts'
+import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
 import { momentIn } from './moment-text.ts'
 
@@ -32,6 +32,7 @@ export function readRow(
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
   return readings.map(({ kind, column, figure }) => {
     const place = { line, column }
+    if (kind === 'glucose' && isOfControl(record, layout)) return { place, problem: CONTROL_SOLUTION }
     if ('problem' in figure) return { place, problem: figure.problem }
     const own = isOnly && source ? cell('id').slice(0, 200) : ''
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
@@ -51,6 +52,12 @@ function withoutTime(noon: string, zone: string, now: number) {
   if (!isToCome) return { day, at: noon, note: 'There is no time of day, so noon is used' }
   return { day, at: new Date(now).toISOString(), note: 'There is no time of day, so the current time is used' }
 }
+
+/** The cell first: reading a heading takes longer than a whole row. */
+const isOfControl = (record: readonly string[], { columns }: Layout) =>
+  columns.some(({ heading }, index) => YES.test(record[index]?.trim() ?? '') && isControlHeading(heading))
+const YES = /^(?:x|y|yes|ja|oui|si|sí|tak|true)$/i
+const CONTROL_SOLUTION = 'This was a test with control solution, not with blood, so it is left out'
 
 const withNote = (found: Found, note: string | undefined): Found =>
   !note || 'problem' in found ? found : { ...found, note }
@@ -120,19 +127,25 @@ function glucoseByUnit(
   if (isKindNamed || (unit !== 'mg/dL' && unit !== 'mmol/L')) return []
   const unknown = columns.flatMap(({ heading, meaning }, index) => {
     const text = record[index] ?? ''
-    // The cell first: reading a heading takes longer than a whole row.
-    const isUnknown = meaning.role === 'ignored' && /\p{L}/u.test(text) && meaningOf(heading) === null
+    const isUnknown =
+      meaning.role === 'ignored' && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim()) && meaningOf(heading) === null
     return isUnknown ? [meaningOf(text)] : []
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
-  if (unknown.length > 0 && !isGlucose) return []
-  const figure = readFigure('glucose', `${cell('number')} ${cell('unit')}`, null, decimal)
-  if ('value' in figure && figure.value < LEAST_COUNTED[unit]) return []
-  return [{ kind: 'glucose', column, figure }]
+  const number = cell('number')
+  const figure = readFigure('glucose', `${number} ${cell('unit')}`, null, decimal)
+  const isCounted = !('value' in figure) || figure.value >= LEAST_COUNTED[unit]
+  // No laboratory writes LO for a number.
+  const isDoubtful = unknown.length > 0 && !isGlucose && /\d/.test(number)
+  return [{ kind: 'glucose', column, figure: isCounted && !isDoubtful ? figure : { problem: NOT_KNOWN } }]
 }
 
-/** No meter counts lower (their instructions): such a number is a ketone, or creatinine. */
+/** A mark, not the name of what was tested. */
+const YES_OR_NO = /^(?:x|yes|no|ja|nein|oui|non|si|sí|tak|nie|true|false)$/i
+/** Hardly a meter counts lower (their instructions): such a number may be a ketone, or creatinine. */
 const LEAST_COUNTED = { 'mg/dL': 20, 'mmol/L': 1.1 }
+const NOT_KNOWN =
+  'It is not known what was measured here, so it is left out. If it is blood glucose, please choose that for this column'
 
 const headingOf = (layout: Layout, role: string): Place['column'] =>
   layout.columns.find(({ meaning }) => meaning.role === role)?.heading ?? null

@@ -83,7 +83,7 @@ describe('a blood pressure in parts', () => {
   })
 
   test('is one reading if its panel only names the parts, or a part is sent twice', async () => {
-    const both = { candidate: { value: 130, value2: 80, externalId: 'b c' } }
+    const both = { candidate: { value: 130, value2: 80, externalId: 'b' } }
     expect(await inBundle(panel, ...halves, halves[0]!)).toMatchObject([both])
     expect(await inBundle(panel)).toMatchObject([{ problem: 'One of the two figures is missing' }])
     const other = { ...halves[0], id: 'd', valueQuantity: quantity(150, 'mm[Hg]') }

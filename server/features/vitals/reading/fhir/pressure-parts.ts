@@ -6,22 +6,26 @@ const SEVERAL = 'Several blood pressures have the same moment, so it is not know
 
 /** One figure of a blood pressure, sent as an Observation of its own. */
 type Half = { place: Place; isUpper: boolean; value: number; unit: VitalUnit; id: string | undefined }
-/** What one device measured at one moment. `isWhole`: there is an Observation with both figures, or marked as an error. */
-type Measurement = { at: string; source: string | null; isWhole: boolean; incomplete: Place | null; halves: Half[] }
+/** What one device measured at one moment, in parts. */
+type Measurement = { at: string; source: string | null; incomplete: Place | null; halves: Half[] }
 
 /** Blood pressures of a file that may have come in parts, beside an Observation with both figures or instead of it. */
 export class PressureParts {
   readonly #measurements = new Map<string, Measurement>()
+  /** Of nearly all, an Observation has both figures, or is marked as an error. Only their keys are kept. */
+  readonly #wholes = new Set<string>()
 
   #of(at: string, source: string | null): Measurement {
-    const key = `${at} ${source}`
-    const known = this.#measurements.get(key) ?? { at, source, isWhole: false, incomplete: null, halves: [] }
-    this.#measurements.set(key, known)
+    const key = keyOf(at, source)
+    const known = this.#measurements.get(key) ?? { at, source, incomplete: null, halves: [] }
+    if (!this.#wholes.has(key)) this.#measurements.set(key, known)
     return known
   }
 
   addWhole(at: string, source: string | null) {
-    this.#of(at, source).isWhole = true
+    const key = keyOf(at, source)
+    this.#wholes.add(key)
+    this.#measurements.delete(key)
   }
 
   addIncomplete(at: string, source: string | null, place: Place) {
@@ -35,9 +39,11 @@ export class PressureParts {
 
   /** Only at the end of the file is it known what belongs together. */
   *paired(options: ReadOptions): Generator<Found> {
-    for (const measurement of this.#measurements.values()) if (!measurement.isWhole) yield pairOf(measurement, options)
+    for (const measurement of this.#measurements.values()) yield pairOf(measurement, options)
   }
 }
+
+const keyOf = (at: string, source: string | null) => `${at} ${source}`
 
 function pairOf({ at, source, incomplete, halves }: Measurement, options: ReadOptions): Found {
   const [upper, ...uppers] = halves.filter(({ isUpper }) => isUpper)
@@ -45,7 +51,8 @@ function pairOf({ at, source, incomplete, halves }: Measurement, options: ReadOp
   const place = incomplete ?? (upper ?? lower)!.place
   if (!upper || !lower) return { place, problem: ONE_MISSING }
   if (uppers.length + lowers.length > 0) return { place, problem: SEVERAL }
-  const externalId = source && upper.id && lower.id ? `${upper.id} ${lower.id}` : null
+  // One id only, as it has always been: a file that is read again must bring nothing new.
+  const externalId = source && (upper.id ?? null)
   const figures = { value: upper.value, value2: lower.value, unit: upper.unit }
   return checked(upper.place, { kind: 'blood_pressure', ...figures, at, zone: null, source, externalId }, options)
 }
