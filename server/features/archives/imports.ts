@@ -1,7 +1,7 @@
 import { MAX_ARCHIVE_BYTES } from '@kinfold/contract/features/archives/schemas.ts'
 import type { Account } from '../../access/accounts/account.ts'
 import type { Services } from '../../access/services.ts'
-import { type Failure, failure } from '../../core/failure.ts'
+import { Failure, failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { unlocked } from '../../services/files/age.ts'
 import { storeUnfinished } from '../../services/files/unfinished.ts'
@@ -86,7 +86,9 @@ async function readArchive({ storage }: Services, account: Account, { id, passph
 async function opened(file: AsyncIterable<Uint8Array>, words: string) {
   try {
     return await unlocked(file, { words, work: ARCHIVE_WORK })
-  } catch {
+  } catch (error) {
+    // The storage, not the passphrase.
+    if (error instanceof Failure) throw error
     const message = 'This passphrase does not open this file. Please check both'
     throw failure('BAD_INPUT', { fields: { passphrase: message } })
   }

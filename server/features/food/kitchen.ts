@@ -1,4 +1,5 @@
 import type { ReadLine, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { type Dish, type Meal, mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import type { Recipe as BuiltIn } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
@@ -93,8 +94,8 @@ function ownCookable(row: Row): Cookable {
   // A recipe without any ingredient line counts as unknown.
   const lines = read.length === 0 ? [unknownLine(row.ingredients)] : read.map(asLine)
   const portions = read.flatMap((line) => (line.food ? [{ food: line.food, grams: gramsOf(line) ?? 0 }] : []))
-  // How much is not known, but who must not eat it must not eat the dish.
   const inSteps = namedInSteps(row.steps ?? '', read)
+  const foods = inSteps.flatMap(({ food }) => food ?? [])
   return {
     id,
     name,
@@ -102,20 +103,26 @@ function ownCookable(row: Row): Cookable {
     minutes,
     level,
     dish: {
-      portions: [...portions, ...inSteps.flatMap(({ food }) => (food ? [{ food, grams: 0 }] : []))],
+      portions,
+      inSteps: foods,
       servings,
       level,
-      thinLiquid: thinLiquidIn(portions, servings, level),
+      thinLiquid: thinLiquidIn([...portions, ...foods.map((food) => ({ food, grams: 0 }))], servings, level),
       slots,
-      unread: [...lines.filter(({ trouble }) => trouble !== ''), ...inSteps.filter(({ food }) => !food)].map(
-        ({ text }) => text,
-      ),
+      unread: [
+        ...lines.filter(({ trouble }) => trouble !== ''),
+        ...inSteps.filter(({ food }) => !food || hasMuchOf(food)),
+      ].map(({ text }) => text),
     },
     builtIn: undefined,
     own: row,
     lines: [...lines, ...inSteps.map(asStep)],
   }
 }
+
+/** Of what a little counts for a medication or limit: wine, and vitamin K in leaves. Salt counts, too, but is in every recipe. */
+const hasMuchOf = ({ group, per100g }: Food) =>
+  group !== 'herb' && group !== 'spice' && (per100g.alcohol > 0 || per100g.vitamin_k >= 100)
 
 const asStep = ({ text, food }: NamedInSteps): ReadLine => ({
   text,

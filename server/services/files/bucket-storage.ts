@@ -65,20 +65,30 @@ export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS
 /** How long its client waits: `socketTimeout` for anything to move, `requestTimeout` for the beginning of an answer. */
 type Waits = { socketTimeout: number } | { requestTimeout: number; throwOnRequestTimeout: true }
 
-/** Only the time in which somebody waits for a piece counts. */
-async function* heard(content: Readable, silenceMs: number): AsyncGenerator<Uint8Array> {
+/**
+ * Only the time in which somebody waits for a piece counts. Not a generator: one that was never started would not close
+ * the connection.
+ */
+function heard(content: Readable, silenceMs: number): AsyncIterableIterator<Uint8Array> {
   const pieces = content[Symbol.asyncIterator]()
-  try {
-    for (;;) {
+  return {
+    next: async () => {
       const silence = setTimeout(() => content.destroy(new Error(`Nothing came for ${silenceMs} ms.`)), silenceMs)
-      const { done, value } = await pieces.next().finally(() => clearTimeout(silence))
-      if (done) return
-      yield value
-    }
-  } catch (error) {
-    throw storageFailure(error)
-  } finally {
-    content.destroy()
+      try {
+        return await pieces.next()
+      } catch (error) {
+        throw storageFailure(error)
+      } finally {
+        clearTimeout(silence)
+      }
+    },
+    return: async () => {
+      content.destroy()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }
 

@@ -13,6 +13,8 @@ import type { Allergen, Diet, FoodTrait, Slot } from './vocabulary.ts'
 /** A dish as served. */
 export type Dish = {
   portions: readonly Portion[]
+  /** Foods that only the steps of the recipe name; nobody knows how much. */
+  inSteps?: readonly Food[]
   servings: number
   level: TextureLevel
   thinLiquid: ThinLiquid
@@ -40,8 +42,14 @@ export type Meal = {
   unread: readonly string[]
 }
 
+/** Without a weight, but whoever must not eat it must not eat the dish. */
+const allPortionsOf = ({ portions, inSteps = [] }: Dish): readonly Portion[] =>
+  inSteps.length === 0 ? portions : [...portions, ...inSteps.map((food) => ({ food, grams: 0 }))]
+
 /** One helping: `share` of a serving; 1 as the recipe intends. */
-export function mealOf({ portions, servings, level, thinLiquid, slots, unread }: Dish, share = 1): Meal {
+export function mealOf(dish: Dish, share = 1): Meal {
+  const { servings, level, thinLiquid, slots, unread } = dish
+  const portions = allPortionsOf(dish)
   const helpings = servings / share
   const nutrition = nutritionOf(portions, helpings)
   const isDrink = slots.includes('drink')

@@ -16,6 +16,13 @@ describe('what only the steps name', () => {
     ['1. Cook the rice. 2. Stir in the peanut butter', 'peanut-butter'],
     ['Cook in milk until soft', 'milk-whole'],
     ['Serve with grapefruit juice', 'grapefruit-juice'],
+    ['If you like, top with peanuts', 'peanuts'],
+    ['Simmer until thick, add milk', 'milk-whole'],
+    ['Do not stir, add milk', 'milk-whole'],
+    ['When the rice changes colour, add butter', 'butter'],
+    ['Top with crushed peanuts, slice and serve', 'peanuts'],
+    ['Scatter over the almonds, press lightly', 'almonds'],
+    ['Add the milk chocolate', 'chocolate-milk'],
   ])('%s', ([steps, id]) => {
     expect(inBowl(steps!).map(([, food]) => food)).toEqual([id])
   })
@@ -34,6 +41,10 @@ describe('what only the steps name', () => {
     ['200 g arroz\n2 zanahorias', 'Picar cacahuetes', 'peanuts'],
     ['200 g Reis\n2 Karotten', 'Erdnüsse darüber streuen', 'peanuts'],
     ['200 g riz\n2 carottes', 'Parsemer de cacahuètes', 'peanuts'],
+    ['200 g arroz\n2 zanahorias', 'Cocer en leche', 'milk-whole'],
+    ['200 g arroz\n2 zanahorias', 'Saltear en mantequilla', 'butter'],
+    ['200 g Reis\n2 Karotten', 'Wie gewünscht, Erdnüsse zugeben', 'peanuts'],
+    ['400 g butter beans\n2 tomatoes', 'Fry the tomatoes in butter', 'butter'],
   ])('with %s: %s', ([ingredients, steps, id]) => {
     expect(named(ingredients!, steps!)).toEqual([[steps, id]])
   })
@@ -52,6 +63,16 @@ describe('nothing', () => {
     ['200 g rice', 'It is also good without nuts. For a nut-free dish, stir'],
     ['200 g rice\n50 g cheddar', 'Grate the cheese over the rice'],
     ['2 chicken breasts', 'Brown the meat in a pan'],
+    ['250 ml Hafermilch\n80 g Haferflocken', 'Die Milch erhitzen und die Haferflocken einrühren'],
+    ['200 g Reisnudeln\n2 EL Olivenöl', 'Das Öl erhitzen und die Nudeln kochen'],
+    ['300 g rice flour\n1 tsp salt', 'Bake the bread until golden'],
+    ['90 g oats\n200 ml oat drink', 'Heat the milk with the oats'],
+    ['500 g pollo\n1 cebolla', 'Dorar el pollo por ambos lados y añadir la cebolla por encima'],
+    ['200 g ryżu\n2 marchewki', 'Gotować ryż do miękkości, ale nie za długo'],
+    ['200 g farine de riz\n3 œufs', 'Verser la pâte dans le moule et laisser reposer'],
+    ['200 g riz\n50 g margarine', 'Ajouter une noix de margarine au riz'],
+    ['200 g rice', 'Omit the butter. Free from milk and nuts. Suitable for people with nut allergy'],
+    ['200 g rice', 'Instead of the usual milk use water. Use an egg timer'],
     ['200 g Reis', 'Den Reis in Wasser kochen, wie Milch abgießen'],
   ])('of %s: %s', ([ingredients, steps]) => {
     expect(named(ingredients!, steps!)).toEqual([])
@@ -61,21 +82,24 @@ describe('nothing', () => {
     await loadRecipes()
     const wrong = [...allRecipes().values()].flatMap((recipe) => {
       const steps = recipe.steps.map(({ text }) => text).join('\n')
-      const lines = recipe.ingredients.map(({ food, preparation }) => ({ text: preparation ?? '', food }))
+      const lines = recipe.ingredients.map(({ food, preparation }) => ({
+        text: preparation ?? '',
+        name: food.name,
+        food,
+      }))
       return namedInSteps(steps, lines).map(({ food }) => `${recipe.id}: ${food?.id ?? 'a kind'}`)
     })
-    // A general name of what is in the list under another: bread of pumpernickel, the fruit of a grapefruit.
+    // A general name of what is in the list under another: the fruit of a grapefruit; and 'until it clings together and squashes'.
     expect(wrong).toEqual([
-      'avocado-egg-pumpernickel: bread-white',
       'pan-tomate: bread-white',
       'mussels-white-wine: bread-white',
       'grapefruit-juice-fresh: a kind',
-      'greek-salad-bread: bread-white',
       'potato-salad-frankfurter: pork-sausage',
       'rice-pudding-soft: plum',
       'popcorn-plain: sweetcorn',
       'twarog-soft-dumplings: plum',
       'chicken-pumpkin-stew-soft: pumpkin',
+      'salmon-soft-rice: butternut',
     ])
   })
 })

@@ -1,0 +1,61 @@
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import type { Language } from './food-names.ts'
+import { plainWords } from './plain-words.ts'
+
+type Mention = { words: readonly string[]; at: number; length: number; food: Food | undefined; language: Language }
+
+/**
+ * Whether food at a place in a clause of the steps is added to the dish: not compared with, left out or made ('until it
+ * resembles breadcrumbs', 'omit the nuts', 'bake the bread'), not a tool ('fish slice') and not a verb ('cream the sugar').
+ */
+export function isMentioned({ words, at, length, food, language }: Mention): boolean {
+  const before = words.slice(0, at)
+  const [last, next] = [before.at(-1), words[at + length]]
+  if (before.some((word) => LEFT_OUT.has(word)) || words.some((word) => ALLERGIC.has(word))) return false
+  // One word may stand between: 'without any nuts', 'the consistency of double cream'.
+  const near = before.slice(-2)
+  if (near.some((word) => NOT.has(word)) || COMPARED.test(before.slice(-4).join(' '))) return false
+  if (next !== undefined && (TOOLS.has(next) || (next === 'de' && words[at] === 'noix'))) return false
+  if (near.some((word) => SUBSTITUTE.has(word)) || isVerb(words, at)) return false
+  const isKnownOne = last !== undefined && DEFINITE[language].has(last)
+  return !(isKnownOne && ((food && GENERAL.has(food.id)) || OTHER_MEANING.has(words[at]!)))
+}
+
+const all = (words: string): ReadonlySet<string> => new Set(plainWords(words))
+
+/** In front of it, anywhere in the clause. */
+const LEFT_OUT = all('omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast free')
+const ALLERGIC = all('allergy allergic allergie allergisch alergia alérgico allergique alergią')
+const NOT = all('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
+const SUBSTITUTE = all('vegan free vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
+const COMPARED =
+  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|große (?:einer|von)|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|taille d une?|jak|wielkosci)$/
+const TOOLS = all(
+  'free sized dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
+)
+
+/** At the beginning of a clause, and done to something: 'Cream the margarine', 'then mince it', 'a fork squashes it'. */
+const isVerb = (words: readonly string[], at: number): boolean => {
+  const [last, word, next] = [words[at - 1], words[at]!, words[at + 1]]
+  if (!VERBS.has(word)) return false
+  if (last === 'fork' || last === 'it') return true
+  const isFirst = last === undefined || last === 'then' || last === 'and'
+  return isFirst && next !== undefined && DONE_TO.has(next)
+}
+const VERBS = all('cream mince toast squash fish roll crumble batter')
+const DONE_TO = all('the it them together everything both all into')
+
+/** Food that a recipe calls so, whatever it is made of: 'heat the milk' of oat drink, 'bake the bread' of rice flour. */
+const GENERAL: ReadonlySet<string> = new Set([
+  ...['milk-whole', 'bread-white', 'pasta', 'flour-white', 'yogurt-plain', 'butter', 'cooking-oil', 'tortilla-wheat'],
+  ...['soy-sauce', 'cream-double'],
+])
+/** With an article, French for a tin and for dough. */
+const OTHER_MEANING = all('moule pâte')
+const DEFINITE: Record<Language, ReadonlySet<string>> = {
+  en: all('the your'),
+  de: all('der die das den dem'),
+  es: all('el la los las'),
+  fr: all('le la les du au un une'),
+  pl: all(''),
+}
