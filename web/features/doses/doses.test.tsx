@@ -727,9 +727,14 @@ describe('today', () => {
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     expect(within(opened).getByLabelText<HTMLInputElement>('How many tablets').value).toBe('18')
     expect(within(opened).queryByText(/the prescription says/)).toBeNull()
+    // Not what is prescribed is known here, but only what was recorded.
+    await user.clear(within(opened).getByLabelText('How many tablets'))
+    await user.type(within(opened).getByLabelText('How many tablets'), '2')
+    expect(within(opened).queryByText(/the prescription says/)).toBeNull()
+    expect(within(opened).queryByLabelText(/^Why not 18/)).toBeNull()
     await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
     await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
-    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: false, quantity: 18 }))
+    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: false, quantity: 2 }))
   })
 
   test('given as needed, and the medication is on hold meanwhile: recorded from the note at the top', async () => {

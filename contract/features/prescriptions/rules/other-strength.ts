@@ -1,13 +1,18 @@
-import { AMOUNT, waysOf } from './strength.ts'
+import { AMOUNT, STRENGTH, waysOf } from './strength.ts'
 
 const AMOUNTS = new RegExp(AMOUNT, 'g')
 /** Nothing but amounts: '5000mcg', '160000mcg/12500mcg', '100units/ml' */
 const UNDERSTOOD = new RegExp(`^${AMOUNT}(?:/${AMOUNT})*(?:/(?:ml|g|h))?$`)
 const PER = /\/\s?(?:g|(?:[\d.,]+\s?)?(?:ml|h))\s*$/iu
 
+/** What one tablet is, and not how much a pen holds, or of which salt it is: '1000000mcgfilm-coatedtablets' */
+const ONE_WITH_WORDS =
+  /^#(?:[\s(),.-]|retard|[sxemc]r|xl|(?:film|enteric)-?coated|tab(?:let)?s?|cap(?:sule)?s?|film)*$/u
+
 /**
- * Whether they certainly differ: both are understood, or only their amounts differ ('100 mg retard', '200 mg retard').
- * Not where a number can be read in two ways, or a detail may only have been missing ('25 mcg', '25 mcg/h').
+ * Whether they certainly differ: both are understood, or only their amounts differ ('100 mg retard', '200 mg retard'),
+ * beside whatever words say how the tablet is made ('100 mg', '200 mg retard'). Not where a number can be read in two
+ * ways, or a detail may only have been missing ('25 mcg', '25 mcg/h').
  */
 export function isOtherStrength(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
@@ -32,8 +37,17 @@ function inOrder(way: string): string {
 }
 
 const areComparable = (way: string, other: string) =>
-  (UNDERSTOOD.test(way) && UNDERSTOOD.test(other)) || restOf(way) === restOf(other)
+  (UNDERSTOOD.test(way) && UNDERSTOOD.test(other)) ||
+  restOf(way) === restOf(other) ||
+  ([way, other].every((each) => ONE_WITH_WORDS.test(restOf(each))) && areOtherAmounts(way, other))
 
+/** In the same unit, and not the same: '100 mg' may be '100 mg retard'. */
+function areOtherAmounts(way: string, other: string): boolean {
+  const [[amount = ''], [another = '']] = [amountsIn(way), amountsIn(other)]
+  return amount !== another && unitOf(amount) === unitOf(another)
+}
+
+const unitOf = (amount: string) => /[a-z%]+$/.exec(amount)?.[0]
 const amountsIn = (way: string): string[] => way.match(AMOUNTS) ?? []
 const restOf = (way: string) => way.replace(AMOUNTS, '#')
 
@@ -43,9 +57,12 @@ const restOf = (way: string) => way.replace(AMOUNTS, '#')
  */
 export function isOtherThanListed(listed: string | null, known: string | null): boolean {
   if (listed === null || known === null) return false
+  if (shareWay(listed, known)) return false
   const [ways, others] = [waysOf(listed), waysOf(known)]
-  if (ways.some((way) => others.includes(way))) return false
   if ([...ways, ...others].every((way) => UNDERSTOOD.test(way))) return true
+  const inWords = STRENGTH.exec(known)?.[0]
+  const isOnlyOne = waysOf(known.replace(STRENGTH, ' ')).flatMap(amountsIn).length === 0
+  if (inWords !== undefined && isOnlyOne) return isOtherStrength(listed, inWords)
   const there = others.flatMap(amountsIn)
   const isThere = (way: string) => amountsIn(way).every((amount) => there.includes(amount))
   return there.length > 0 && !waysOf(listed.replace(PER, '')).some(isThere)

@@ -511,6 +511,17 @@ describe('two lists beside each other', () => {
     ['Amoxiclav 875/125 mg 1-0-1', 'Amoxiclav', '875 mg + 125 mg', ''],
     ['Ibuprofen 100 mg/5 ml 1-0-1', 'Ibuprofen', '100 mg/5 ml syrup', ''],
     ['Ibuprofen 200 mg/5 ml 1-0-1', 'Ibuprofen', '100 mg/5 ml syrup', ' other'],
+    ['Ibuprofen 100 mg/5 ml 1-0-1', 'Ibuprofen', '100 mg/ml syrup', ' other'],
+    ['Ibuprofen 20 mg/ml 1-0-1', 'Ibuprofen', '100 mg/5 ml syrup', ''],
+    ['Adalimumab 40 mg/0.4 ml 1-0-1', 'Adalimumab', '40 mg/0.8 ml pen', ' other'],
+    ['Fentanyl 25 mcg/h 1-0-1', 'Fentanyl', '25 mcg/24 h patch', ' other'],
+    ['Fentanyl 25 mcg/h 1-0-1', 'Fentanyl', '25 mcg patch', ''],
+    ['Timolol 0.5% 1-0-1', 'Timolol', '5 mg/ml eye drops', ''],
+    ['Timolol 0.5% 1-0-1', 'Timolol', '5 mg/ml', ''],
+    ['Timolol 0.5% 1-0-1', 'Timolol', '2.5 mg/ml', ' other'],
+    ['Cyanocobalamin 500 mcg 1-0-1', 'Cyanocobalamin', 'B12 500 mcg', ''],
+    ['Amoxiclav 875/125 mg 1-0-1', 'Amoxiclav', '125/875 mg', ''],
+    ['Prednisolone 5 mg 1-0-1', 'Prednisolone', '10 mg (2 x 5 mg)', ''],
   ] as const)(
     'what stands beside the amount of an entry hides no other amount: %s, %s %s',
     ([line, name, strength, says]) => {

@@ -38,13 +38,21 @@ export async function adaptStock(circle: Circle, before: Before, after: Product)
   if (before.strength === after.strength && before.form === after.form) return
   const [there] = await circle.db.select().from(stock).where(stockOf(circle, before.id))
   if (!there) return
-  const { replaced } = there
+  const replaced = there.replaced && seenAs(there.replaced, before)
   const isOther = isOtherProduct(before, after)
   const isBack = (it: Product) => isSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
+  const back = (it: PutAside) => givenBack(circle, there, it)
   // Versions before this one did not store what was taken: theirs can only be counted.
-  if (there.onHand === null && replaced?.kept?.taken !== undefined && isBack(replaced))
-    await change(circle, there, await givenBack(circle, there, replaced, before))
-  else if (isOther) await change(circle, there, await putAside(circle, there, before, after))
+  if (there.onHand === null && replaced && isBack(replaced))
+    await change(circle, there, replaced.kept?.taken === undefined ? { replaced: null } : await back(replaced))
+  else if (isOther) await change(circle, there, await putAside(circle, { ...there, replaced }, before, after))
+  else if (replaced !== there.replaced) await change(circle, there, { replaced })
+}
+
+/** Amounts of another form are in another unit, however many steps lead back from it. */
+function seenAs(replaced: PutAside, { form }: Before): PutAside {
+  const isOfOtherForm = isOtherProduct({ strength: null, form: replaced.form }, { strength: null, form })
+  return isOfOtherForm && replaced.kept ? { ...replaced, kept: { ...replaced.kept, hadOtherForm: true } } : replaced
 }
 
 type Stored = typeof stock.$inferSelect
@@ -55,17 +63,15 @@ const change = (circle: Circle, { medicationId }: Stored, values: Values) =>
 
 /**
  * What was taken since the count is subtracted as recorded by now: also a dose from before the change that was recorded
- * or undone after it. Amounts of another form are in another unit, and say nothing about it.
+ * or undone after it. What was taken in another form says nothing about it.
  */
 async function givenBack(
   circle: Circle,
   { medicationId, countedAt, refillAt }: Stored,
-  { onHand, form, kept: { taken, ...kept } }: PutAside,
-  before: Product,
+  { onHand, kept: { taken, hadOtherForm, ...kept } }: PutAside,
 ): Promise<Values> {
-  const isOfOtherForm = isOtherProduct({ strength: null, form }, { strength: null, form: before.form })
-  const meanwhile = isOfOtherForm ? 0 : (await amountTakenSince(circle, medicationId, countedAt)) - taken
-  const level = isOfOtherForm ? kept.refillAt : (refillAt ?? kept.refillAt)
+  const meanwhile = hadOtherForm ? 0 : (await amountTakenSince(circle, medicationId, countedAt)) - taken
+  const level = hadOtherForm ? kept.refillAt : (refillAt ?? kept.refillAt)
   return { ...kept, onHand: roundAmount(onHand - meanwhile), refillAt: level, replaced: null }
 }
 
@@ -134,6 +140,16 @@ function expiryAfter(before: string | null, { expiresOn, deliveredAt }: Pick<Del
   return expiresOn ?? (isStillGood ? before : null)
 }
 
+/** The stock put aside since the delivery, which must not come back with it. */
+function withoutDelivery(replaced: PutAside, removed: Delivered, expiryBefore: string | null): PutAside {
+  const left = { ...replaced, onHand: roundAmount(replaced.onHand - removed.quantity) }
+  if (!left.kept) return left
+  const { expiresOn, repeatsLeft } = left.kept
+  const repeats = repeatsLeft !== null && removed.usedRepeat ? repeatsLeft + 1 : repeatsLeft
+  const expiry = expiresOn === removed.expiresOn ? expiryBefore : expiresOn
+  return { ...left, kept: { ...left.kept, expiresOn: expiry, repeatsLeft: repeats } }
+}
+
 /**
  * Removes a mistaken delivery and its expiry from the stock, unless somebody has counted since. If only deliveries began
  * the count and none is left, nobody has counted.
@@ -153,11 +169,16 @@ export async function takeOutAgain(circle: Circle, removed: Delivered) {
     .orderBy(asc(deliveries.deliveredAt))
   const expiryBefore = left.reduce(expiryAfter, null)
   const isExpiryChanged = expiryAfter(expiryBefore, removed) !== expiryBefore
+  const [there] = await circle.db.select().from(stock).where(stockOf(circle, medicationId))
+  const replaced =
+    there?.replaced && withoutDelivery(there.replaced, removed, isExpiryChanged ? expiryBefore : expiresOn)
+  const isCounted = sql`(${isOneLeft} or not ${isBegunByOne})`
   const isAsItLeftIt = sql`${stock.expiresOn} is not distinct from ${expiresOn}::date`
   await circle.db
     .update(stock)
     .set({
-      onHand: sql`case when ${isOneLeft} or not ${isBegunByOne} then ${stock.onHand} - ${quantity}::numeric end`,
+      onHand: sql`case when ${isCounted} then ${stock.onHand} - ${quantity}::numeric end`,
+      ...(replaced && { replaced: sql`case when ${isCounted} then ${JSON.stringify(replaced)}::jsonb end` }),
       ...(isExpiryChanged && {
         expiresOn: sql`case when ${isAsItLeftIt} then ${expiryBefore}::date else ${stock.expiresOn} end`,
       }),

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
 import { aMedication } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
 import { firstUncovered } from '../../doses/run-out.ts'
 
@@ -346,6 +347,47 @@ describe('a slip of the strength or form', () => {
     await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
     await count({ refillAt: 50 })
     expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
+  })
+
+  test('to a liquid and corrected by way of no form: its millilitres are not those of the tablets, either', async () => {
+    const { edit, take, count } = await aSlip({ form: 'liquid' })
+    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+    await count({ refillAt: 50 })
+    await edit({ form: null })
+    expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
+  })
+
+  test('a mistaken delivery from before it that is undone after it does not come back with the stock', async () => {
+    const id = uuidv7()
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.count({ onHand: 8, expiresOn: '2027-05-01', repeatsLeft: 2 })
+    at('2026-11-20T06:10:00.000Z')
+    await circle.deliver({ id, usedRepeat: true, expiresOn: '2028-05-01' })
+    await edit({ strength: '50 mg' })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    const [changed] = await as(circle.family).medications.list()
+    expect(changed).toMatchObject({ stock: null, supply: { replaced: { onHand: 8, strength: '5 mg' } } })
+    expect(await edit({ strength: '5 mg' })).toMatchObject({ stock: { onHand: 8 }, supply: { repeatsLeft: 2 } })
+  })
+
+  test('a delivery that began the count, undone after it, leaves nothing to give back', async () => {
+    const id = uuidv7()
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.deliver({ id })
+    await edit({ strength: '50 mg' })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    expect(await edit({ strength: '5 mg' })).toMatchObject({ stock: null, supply: { replaced: null } })
+  })
+
+  test('put aside by an older version, it is not given back, and what is right does not leave the house', async () => {
+    const { edit, params } = await aSlip({ strength: '50 mg' })
+    const { owner } = (await theKinfold()).services.database
+    await owner.query(`update medication_stock set replaced = replaced #- '{kept,taken}' where medication_id = $1`, [
+      params.id,
+    ])
+    expect(await edit({})).toMatchObject({ stock: null, supply: { replaced: null } })
   })
 
   test('what was taken beyond the count is still missing after it', async () => {

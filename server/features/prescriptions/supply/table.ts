@@ -8,8 +8,14 @@ import { amount, medicationKey } from '../table.ts'
 
 /** Put aside when the strength or form changed. `kept`: given back with it if the change is taken back. */
 export type PutAside = ReplacedStock & {
-  /** `taken`: since the count, as recorded until the change. */
-  kept: { taken: number; expiresOn: string | null; repeatsLeft: number | null; refillAt: number | null }
+  /** `taken`: since the count, as recorded until the change. `hadOtherForm`: meanwhile, so doses are in another unit. */
+  kept: {
+    taken: number
+    expiresOn: string | null
+    repeatsLeft: number | null
+    refillAt: number | null
+    hadOtherForm?: true
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { type AmountProblems, isFarMore, type PlannedAmount } from './typed-amount.ts'
+import { type AmountProblems, isFarMore, isOtherThan, type PlannedAmount } from './typed-amount.ts'
 
 type AmountFieldsProps = {
   form: MedicationForm | null
@@ -24,7 +24,7 @@ type AmountFieldsProps = {
 
 /** How much was given. Another amount than prescribed is named; one that is far more has to be typed twice. */
 export function AmountFields({ form, plan, amount, errors, children, ...props }: AmountFieldsProps) {
-  const isOther = amount > 0 && amount !== plan.planned
+  const { planned } = plan
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -37,7 +37,7 @@ export function AmountFields({ form, plan, amount, errors, children, ...props }:
         />
         {children}
       </div>
-      {isOther && <OtherAmount {...{ form, plan, amount }} />}
+      {isOtherThan(planned, amount) && <OtherAmount {...{ form, amount, planned }} isFar={isFarMore(amount, plan)} />}
       {isFarMore(amount, plan) && (
         <TextField
           label={`Type the ${unitOf(form)} that were given once more`}
@@ -52,11 +52,9 @@ export function AmountFields({ form, plan, amount, errors, children, ...props }:
   )
 }
 
-type OtherAmountProps = Pick<AmountFieldsProps, 'form' | 'plan' | 'amount'>
+type OtherAmountProps = Pick<AmountFieldsProps, 'form' | 'amount'> & { planned: number; isFar: boolean }
 
-function OtherAmount({ form, plan, amount }: OtherAmountProps) {
-  const { planned } = plan
-  const isFar = isFarMore(amount, plan)
+function OtherAmount({ form, amount, planned, isFar }: OtherAmountProps) {
   const times = numberText(Math.floor(roundAmount(amount / planned) * 10) / 10)
   return (
     <p

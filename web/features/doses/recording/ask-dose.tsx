@@ -13,8 +13,8 @@ export type DoseQuestion = {
   medication: AskedMedication
   dueAt: string | null
   quantity: number
-  /** What the prescription says, if that is not the quantity to begin with. */
-  planned?: number | undefined
+  /** What the prescription says, if that is not the quantity to begin with; null: it is not known here. */
+  planned?: number | null
   outcome: DoseOutcome
   /** The initial time; now if not given. */
   at?: string

@@ -25,7 +25,7 @@ import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
 import { ReplacesNote } from './replaces-note.tsx'
-import { type AmountProblems, amountIn, amountProblems, isFarMore } from './typed-amount.ts'
+import { type AmountProblems, amountIn, amountProblems, isFarMore, isOtherThan } from './typed-amount.ts'
 import { draftName, initialOf, momentTyped, type TypedDose, timeProblem } from './typed-dose.ts'
 import { UrgentWarning } from './urgent-warning.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -61,13 +61,15 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const isDespite = holds.length > 0 || isUrgent
   const warned = [offPlan, warning].filter(Boolean).join(' ')
   const amount = amountIn(quantity)
-  const isOther = taken && amount > 0 && amount !== planned
-  const notPlanned = isOther ? amountOf(planned, medication.form) : undefined
+  const other = taken && isOtherThan(planned, amount) ? planned : undefined
+  const isOther = other !== undefined
+  const notPlanned = isOther ? amountOf(other, medication.form) : undefined
   const why = whyAsked({ missing, isDespite, notPlanned, isAsked: !taken || Boolean(replaces) || warned !== '' })
   const needsReason = why !== undefined
   const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, plan))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
-  const most = mostInDose(medication.form)
+  // Of an unknown prescription, what was recorded may be the amount.
+  const most = Math.max(mostInDose(medication.form), planned === null ? question.quantity : 0)
   const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, plan, most }) : {}
   const problems = {
     ...amounts,
@@ -173,8 +175,8 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
             limit: taken && (Boolean(warning) || holds.length > 0),
             urgent: isUrgent,
             unmeasured: missing.length > 0,
-            more: isOther && amount > planned,
-            less: isOther && amount < planned,
+            more: isOther && amount > other,
+            less: isOther && amount < other,
             asNeeded: plan.isAsNeeded,
           })}
           value={reason}

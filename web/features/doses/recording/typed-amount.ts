@@ -1,11 +1,16 @@
 /** From this multiple of the prescribed amount on, it may be a slip of a digit, and is dangerous if it is none. */
 const FAR_MORE = 2
 
-export type PlannedAmount = { planned: number; isAsNeeded: boolean }
+/** `planned` null: unknown. Then only the server can say that it is another amount. */
+export type PlannedAmount = { planned: number | null; isAsNeeded: boolean }
 
 /** 'As needed, 1 to 2 tablets' cannot be entered, so of what is given as needed twice the amount is usual. */
 export const isFarMore = (amount: number, { planned, isAsNeeded }: PlannedAmount) =>
-  isAsNeeded ? amount > planned * FAR_MORE : amount >= planned * FAR_MORE
+  planned !== null && (isAsNeeded ? amount > planned * FAR_MORE : amount >= planned * FAR_MORE)
+
+/** Whether it is certainly not what the prescription says. */
+export const isOtherThan = (planned: number | null, amount: number): planned is number =>
+  planned !== null && amount > 0 && amount !== planned
 
 /** A number as people type it, with a comma or a point; NaN if it is none, or may be a thousand: '5,000'. */
 export const amountIn = (typed: string): number =>

@@ -49,7 +49,7 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   return {
     medication,
     quantity: body.quantity ?? quantity ?? 1,
-    planned: planned ?? (dose ? (dose.planned ?? undefined) : quantity),
+    planned: planned ?? (dose ?? theirs)?.planned ?? quantity ?? null,
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,
     ...(body.at ? { at: body.at } : {}),
