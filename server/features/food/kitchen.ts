@@ -1,6 +1,6 @@
 import type { ReadLine, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { type Dish, type Meal, mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
+import { allPortionsOf, type Dish, type Meal, mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import type { Recipe as BuiltIn } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
@@ -107,7 +107,7 @@ function ownCookable(row: Row): Cookable {
       inSteps: foods,
       servings,
       level,
-      thinLiquid: thinLiquidIn([...portions, ...foods.map((food) => ({ food, grams: 0 }))], servings, level),
+      thinLiquid: thinLiquidIn(allPortionsOf({ portions, inSteps: foods }), servings, level),
       slots,
       unread: [
         ...lines.filter(({ trouble }) => trouble !== ''),
@@ -129,9 +129,7 @@ const asStep = ({ text, food }: NamedInSteps): ReadLine => ({
   food: food?.name ?? null,
   grams: null,
   isOptional: false,
-  trouble: food
-    ? `Only the steps name ${food.name.toLowerCase()}: please give it a line among the ingredients, with its amount.`
-    : 'Only the steps name this food: please give it a line among the ingredients, with its amount.',
+  trouble: `Only the steps name ${food?.name.toLowerCase() ?? 'this food'}: please give it a line among the ingredients, with its amount.`,
 })
 
 const unknownLine = (text: string): ReadLine => ({

@@ -43,7 +43,7 @@ export type Meal = {
 }
 
 /** Without a weight, but whoever must not eat it must not eat the dish. */
-const allPortionsOf = ({ portions, inSteps = [] }: Dish): readonly Portion[] =>
+export const allPortionsOf = ({ portions, inSteps = [] }: Pick<Dish, 'portions' | 'inSteps'>): readonly Portion[] =>
   inSteps.length === 0 ? portions : [...portions, ...inSteps.map((food) => ({ food, grams: 0 }))]
 
 /** One helping: `share` of a serving; 1 as the recipe intends. */

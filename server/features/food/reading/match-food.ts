@@ -118,7 +118,7 @@ const isName = (word: string) => foodNames().byWords.has(word) || kindsAt([word]
 const MOST_GUESSES = 3
 
 /** The meaning of a name: in the reader's language first, then in English, then in the others if they agree. */
-export function meant({ means }: FoodName, language: Language): Food | undefined {
+function meant({ means }: FoodName, language: Language): Food | undefined {
   const own = means.get(language) ?? means.get('en')
   if (own) return own
   const [food, ...others] = new Set(means.values())

@@ -2,7 +2,7 @@ import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWordSet, plainWords } from './plain-words.ts'
 import { isMentioned } from './steps-mention.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
@@ -90,11 +90,10 @@ function languageOf(words: readonly string[]): Language {
   return languages.reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-const small = (words: string): ReadonlySet<string> => new Set(plainWords(words))
 const SMALL_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: small('the and with it of over into for then until'),
-  de: small('und mit die das der den dem im auf zu darüber einer'),
-  es: small('el la los con y una por hasta al se encima'),
-  fr: small('le les et avec dans du au une puis sur pendant'),
-  pl: small('i z na do w się przez aż oraz aby ale'),
+  en: plainWordSet('the and with it of over into for then until'),
+  de: plainWordSet('und mit die das der den dem im auf zu darüber einer'),
+  es: plainWordSet('el la los con y una por hasta al se encima'),
+  fr: plainWordSet('le les et avec dans du au une puis sur pendant'),
+  pl: plainWordSet('i z na do w się przez aż oraz aby ale'),
 }

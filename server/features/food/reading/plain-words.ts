@@ -4,6 +4,9 @@
  */
 export const plainWords = (text: string): string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 
+/** Words to look for among plain ones. */
+export const plainWordSet = (words: string): ReadonlySet<string> => new Set(plainWords(words))
+
 const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import type { Language } from './food-names.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWordSet } from './plain-words.ts'
 
 type Mention = { words: readonly string[]; at: number; length: number; food: Food | undefined; language: Language }
 
@@ -21,16 +21,16 @@ export function isMentioned({ words, at, length, food, language }: Mention): boo
   return !(isKnownOne && ((food && GENERAL.has(food.id)) || OTHER_MEANING.has(words[at]!)))
 }
 
-const all = (words: string): ReadonlySet<string> => new Set(plainWords(words))
-
 /** In front of it, anywhere in the clause. */
-const LEFT_OUT = all('omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast free')
-const ALLERGIC = all('allergy allergic allergie allergisch alergia alérgico allergique alergią')
-const NOT = all('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
-const SUBSTITUTE = all('vegan free vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
+const LEFT_OUT = plainWordSet(
+  'omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast free',
+)
+const ALLERGIC = plainWordSet('allergy allergic allergie allergisch alergia alérgico allergique alergią')
+const NOT = plainWordSet('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
+const SUBSTITUTE = plainWordSet('vegan vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
 const COMPARED =
-  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|große (?:einer|von)|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|taille d une?|jak|wielkosci)$/
-const TOOLS = all(
+  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|jak|wielkosci)$/
+const TOOLS = plainWordSet(
   'free sized dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
 )
 
@@ -42,8 +42,8 @@ const isVerb = (words: readonly string[], at: number): boolean => {
   const isFirst = last === undefined || last === 'then' || last === 'and'
   return isFirst && next !== undefined && DONE_TO.has(next)
 }
-const VERBS = all('cream mince toast squash fish roll crumble batter')
-const DONE_TO = all('the it them together everything both all into')
+const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter')
+const DONE_TO = plainWordSet('the it them together everything both all into')
 
 /** Food that a recipe calls so, whatever it is made of: 'heat the milk' of oat drink, 'bake the bread' of rice flour. */
 const GENERAL: ReadonlySet<string> = new Set([
@@ -51,11 +51,11 @@ const GENERAL: ReadonlySet<string> = new Set([
   ...['soy-sauce', 'cream-double'],
 ])
 /** With an article, French for a tin and for dough. */
-const OTHER_MEANING = all('moule pâte')
+const OTHER_MEANING = plainWordSet('moule pâte')
 const DEFINITE: Record<Language, ReadonlySet<string>> = {
-  en: all('the your'),
-  de: all('der die das den dem'),
-  es: all('el la los las'),
-  fr: all('le la les du au un une'),
-  pl: all(''),
+  en: plainWordSet('the your'),
+  de: plainWordSet('der die das den dem'),
+  es: plainWordSet('el la los las'),
+  fr: plainWordSet('le la les du au un une'),
+  pl: plainWordSet(''),
 }

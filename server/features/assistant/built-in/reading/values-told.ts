@@ -25,15 +25,15 @@ const kinds: readonly Kind[] = [
   { kind: 'glucose', named: 'glucose|blood ?sugars?|sugars?', counted: 'mmol|mg ?/ ?dl' },
 ]
 
+/** 'From 120 down to 38' */
+const fromBefore = '(?:from \\d+(?:[.,]\\d+)?(?:\\s*(?:/|over)\\s*\\d+|\\s*%)? (?:(?:right|straight|down|up) )*to )?'
 /** All that may stand between a name and its number: not 'sugar in her tea 2', 'oxygen since 2015', 'BP tablets 5'. */
 const between = `(?:(?:${`is was are now just at of has been have had dropped fell gone went down up to only reads? reading says shows showing
   levels? rate saturation count about around over above under below still very really too so high low racing came measured today
   this morning tonight the a its it and with beating pounding resting back shot climbed currently`
   .trim()
   .split(/\s+/)
-  .join(
-    '|',
-  )})[\\s:=,]+){0,6}?(?:from \\d+(?:[.,]\\d+)?(?:\\s*(?:/|over)\\s*\\d+|\\s*%)? (?:(?:right|straight|down|up) )*to )?`
+  .join('|')})[\\s:=,]+){0,6}?${fromBefore}`
 const figure = '(\\d{1,3}(?:[.,]\\d{1,2})?)(?:\\s*(?:/|over|to)\\s*(\\d{2,3}))?'
 const unit = '\\s*(mmol|mg ?/? ?dl|°? ?c\\b|°? ?f\\b|celsius|fahrenheit|%)?'
 /** A time, an amount or a day. */
@@ -49,15 +49,16 @@ const onDay = new RegExp(
 const notOfNow =
   /\b(?:if(?!(?<=\d\D*) (?:(?:i|we)(?:['’]ve| have)? (?:read|saw|see|got|measured|heard|remember|am (?:right|not))\b|(?:the|this|that|it)\b[^,]{0,20}\b(?:right|correct|true|accurate|reliable)\b))|when(?! (?:\w+ ){1,2}(?:woke|got|came|went|checked|measured|took|tested|looked|arrived|found|stood|sat)\b)|whenever|unless|until|targets?|goal|aim|keep|should|limit|ranges?|yesterday|ago|last (?:week|month|year|night)|(?:on|since) \w+day|in (?:19|20)\d\d|used to|no longer)\b/i
 
-const patterns = kinds.map(({ kind, named, counted }) => ({
-  kind,
-  tests: [
-    new RegExp(`\\b(?:${named})[\\s:=,]+${between}${figure}${unit}${ofElse}`, 'i'),
-    ...(counted ? [new RegExp(`(?<![\\d.,/])${figure}\\s*((?:${counted}))`, 'i')] : []),
+const patterns = kinds.map(({ kind, named, counted }) => {
+  const sources = [
+    `\\b(?:${named})[\\s:=,]+${between}${figure}${unit}${ofElse}`,
+    ...(counted ? [`(?<![\\d.,/])${figure}\\s*((?:${counted}))`] : []),
     // Not '2 sugars in tea'.
-    new RegExp(`(?<![\\d.,/])${figure} (?:${named})\\b(?<!sugars)`, 'i'),
-  ],
-}))
+    `(?<![\\d.,/])${figure} (?:${named})\\b(?<!sugars)`,
+  ]
+  const testsWith = (flags: string) => sources.map((source) => new RegExp(source, flags))
+  return { kind, first: testsWith('i'), every: testsWith('gi') }
+})
 
 /** As in the default ranges of vital signs; nobody's own range is read, for this comes before all records. */
 const anAdult: Person = { age: null, pregnant: false, ranges: [] }
@@ -69,8 +70,8 @@ const anAdult: Person = { age: null, pregnant: false, ranges: [] }
 export function urgentValuesIn(question: string): { values: UrgentValue[]; rest: string } {
   const told = sentencesOf(question).map((sentence) => clausesOf(sentence).filter((clause) => !skipsAsked(clause)))
   const ofNow = told.map((clauses) => clauses.filter(isOfNow).join(', '))
-  const without = (left: string, { tests }: (typeof patterns)[number]) =>
-    tests.reduce((so, test) => so.replace(test, ' '), left)
+  const without = (left: string, { first }: (typeof patterns)[number]) =>
+    first.reduce((so, test) => so.replace(test, ' '), left)
   return {
     values: ofNow.flatMap((said) => patterns.flatMap((pattern) => valueIn(said, pattern))),
     rest: told.map((clauses) => patterns.reduce(without, clauses.join(', '))).join('. '),
@@ -79,9 +80,9 @@ export function urgentValuesIn(question: string): { values: UrgentValue[]; rest:
 
 const isOfNow = (clause: string) => !notOfNow.test(clause) && !onDay.test(clause)
 
-function valueIn(said: string, { kind, tests }: (typeof patterns)[number]): UrgentValue[] {
-  const found = tests
-    .flatMap((test) => [...said.matchAll(new RegExp(test, 'gi'))])
+function valueIn(said: string, { kind, every }: (typeof patterns)[number]): UrgentValue[] {
+  const found = every
+    .flatMap((test) => [...said.matchAll(test)])
     .find(({ 0: words, 1: figure = '', index }) => {
       const [before, after] = [said.slice(0, index), said.slice(index + words.length)]
       return !isOfThing(kind, { words, figure, before, after })
