@@ -107,7 +107,7 @@ export const tidyDosage = (text: string): string =>
 
 /** Not after what may end a sentence or a number: 'with food).5 tablets', '50%,5 ml'. */
 const withLeadingZero = (text: string) =>
-  text.replace(/(?<=^|[\s([/+~≈=<>≤≥±:;*×–-]|(?:^|[\s(])["'‘“„])([.,]\d)/gu, '0$1')
+  text.replace(/(?<=^|[\s([/+~≈=<>≤≥±:;*×&|—–-]|(?:^|[\s(])["'‘‚“„«»])([.,]\d)/gu, '0$1')
 const TRAILING_ZERO = String.raw`(?<![\d.,])(\d+)[.,]0{1,2}(?![\d]|[.,]\d)`
 const ANY_TRAILING_ZERO = new RegExp(TRAILING_ZERO, 'g')
 const TRAILING_ZERO_OF_AMOUNT = new RegExp(
