@@ -1,8 +1,10 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { allFoods } from '../foods.ts'
 import { isOfKind, kindsAt } from './food-kinds.ts'
 import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
 import { plainWordSet, plainWords } from './plain-words.ts'
+import { isGeneral } from './stand-ins.ts'
 import { isMentioned } from './steps-mention.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
@@ -20,20 +22,22 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
   const foods = ingredients.flatMap(({ food }) => food ?? [])
   const found = new Map<Food | string, NamedInSteps>()
   for (const sentence of steps.split(/[.;!\n]+/)) {
-    for (const clause of sentence.split(/[,:()]/)) {
-      const words = plainWords(clause)
+    for (const words of clausesOf(sentence, language)) {
       for (let at = 0; at < words.length; ) {
         const { food, kinds, length } = namedAt(words, at, language)
         const some = words.slice(at, at + length).map(asNamed)
         const isNew = food
           ? food.id !== 'water' && !foods.includes(food)
           : kinds?.every((key) => !foods.some((one) => isOfKind(one, key)))
-        const isListed = () =>
-          lines.some(({ food: one, names }) =>
-            names.some((name) => isCalled(name, some, language) || (isLike(one, food) && has(name, some))),
-          )
         const key = food ?? kinds?.[0]
-        if (key && isNew && !found.has(key) && isMentioned({ words, at, length, food, language }) && !isListed())
+        const isAdded = () => isMentioned({ words, at, length, food, listed: foods, language })
+        if (
+          key &&
+          isNew &&
+          !found.has(key) &&
+          isAdded() &&
+          !lines.some((line) => isCalledSo(line, some, food, language))
+        )
           found.set(key, { text: cut(sentence.trim()), food: food ?? null })
         at += length
       }
@@ -41,6 +45,40 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
   }
   return [...found.values()]
 }
+
+type Line = { food: Food | null; names: string[][] }
+/** Whether the steps call a line of the list so. */
+const isCalledSo = (line: Line, some: readonly string[], food: Food | undefined, language: Language) =>
+  line.names.some(
+    (name) =>
+      isCalled(name, some, language) ||
+      (isLike(line.food, food) && has(name, some)) ||
+      (!line.food && food && isGeneral(food) && foodsIn(name, language).includes(food)),
+  )
+
+/** A list belongs to what leads to it: 'free from milk, eggs and nuts'. */
+function clausesOf(sentence: string, language: Language): string[][] {
+  const clauses: string[][] = []
+  for (const words of sentence.split(/[,:()]/).map(plainWords)) {
+    if (clauses.length > 0 && isList(words, language)) clauses.at(-1)!.push(...words)
+    else clauses.push([...words])
+  }
+  return clauses
+}
+
+function isList(words: string[], language: Language): boolean {
+  for (let at = 0; at < words.length; ) {
+    const { food, kinds, length } = namedAt(words, at, language)
+    if (!food && !kinds && !AND.has(words[at]!)) return false
+    at += length
+  }
+  return words.length > 0
+}
+const AND = plainWordSet('and or nor und oder y e o u et ou i oraz lub')
+
+/** 'gluten-free penne', which is not in the table, is 'the pasta' of the steps. */
+const foodsIn = (words: string[], language: Language) =>
+  words.flatMap((_, at) => namedAt(words, at, language).food ?? [])
 
 type Named = { food?: Food | undefined; kinds?: string[] | undefined; length: number }
 /** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
@@ -52,8 +90,26 @@ function namedAt(words: string[], at: number, language: Language): Named {
     const food = name?.means.get(language)
     if (food) return { food, length }
   }
-  return { kinds: kindsAt(words, at) ?? kindsAt([asNamed(words[at]!)], 0), length: 1 }
+  const word = words[at]!
+  const [, nut] = (language === 'de' && NUT.exec(word)) || []
+  const kinds = kindsAt(words, at) ?? kindsAt([asNamed(word)], 0) ?? MADE_OF.get(word) ?? (nut && kindsAt([nut], 0))
+  return { food: foodOf(MOSTLY.get(word)), kinds: kinds || undefined, length: 1 }
 }
+const foodOf = (id: string | undefined) => (id === undefined ? undefined : allFoods().get(id))
+
+/** Sauces and pastes, as keys of the allergy lists; 'satay' is no name of the table because it is no plain food. */
+const MADE_OF: ReadonlyMap<string, string[]> = new Map(
+  Object.entries({
+    ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts'], nutella: ['nuts'] },
+    ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg'], bearnaise: ['egg'], bechamel: ['milk'] },
+  }),
+)
+/** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
+const MOSTLY: ReadonlyMap<string, string> = new Map(
+  Object.entries({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', brot: 'bread-white', brotchen: 'roll-white' }),
+)
+/** 'Erdnusssoße'. */
+const NUT = /^(erdnuss|haselnuss|walnuss|mandel|cashew|pistazie|sesam)/
 
 /** Whether it brings nothing that the listed one has not: 'lemon' behind 'lemon juice', 'chicken' behind 'chicken breast'. */
 const isLike = (listed: Food | null, food: Food | undefined): boolean =>

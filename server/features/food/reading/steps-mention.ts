@@ -1,14 +1,23 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import type { Language } from './food-names.ts'
 import { plainWordSet } from './plain-words.ts'
+import { standsFor } from './stand-ins.ts'
 
-type Mention = { words: readonly string[]; at: number; length: number; food: Food | undefined; language: Language }
+type Mention = {
+  words: readonly string[]
+  at: number
+  length: number
+  food: Food | undefined
+  /** Those of the ingredients. */
+  listed: readonly Food[]
+  language: Language
+}
 
 /**
  * Whether food at a place in a clause of the steps is added to the dish: not compared with, left out or made ('until it
  * resembles breadcrumbs', 'omit the nuts', 'bake the bread'), not a tool ('fish slice') and not a verb ('cream the sugar').
  */
-export function isMentioned({ words, at, length, food, language }: Mention): boolean {
+export function isMentioned({ words, at, length, food, listed, language }: Mention): boolean {
   const before = words.slice(0, at)
   const [last, next] = [before.at(-1), words[at + length]]
   if (before.some((word) => LEFT_OUT.has(word)) || words.some((word) => ALLERGIC.has(word))) return false
@@ -17,8 +26,10 @@ export function isMentioned({ words, at, length, food, language }: Mention): boo
   if (near.some((word) => NOT.has(word)) || COMPARED.test(before.slice(-4).join(' '))) return false
   if (next !== undefined && (TOOLS.has(next) || (next === 'de' && words[at] === 'noix'))) return false
   if (near.some((word) => SUBSTITUTE.has(word)) || isVerb(words, at)) return false
-  const isKnownOne = last !== undefined && DEFINITE[language].has(last)
-  return !(isKnownOne && ((food && GENERAL.has(food.id)) || OTHER_MEANING.has(words[at]!)))
+  if (last !== undefined && DEFINITE[language].has(last) && OTHER_MEANING.has(words[at]!)) return false
+  // 'the milk' of oat drink, 'the warm milk'; Polish has no articles.
+  const isKnownOne = language === 'pl' || near.some((word) => DEFINITE[language].has(word))
+  return !(isKnownOne && food && listed.some((one) => standsFor(one, food)))
 }
 
 /** In front of it, anywhere in the clause. */
@@ -29,7 +40,7 @@ const ALLERGIC = plainWordSet('allergy allergic allergie allergisch alergia alé
 const NOT = plainWordSet('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
 const SUBSTITUTE = plainWordSet('vegan vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
 const COMPARED =
-  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|jak|wielkosci)$/
+  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|(?:taille|grosseur)(?: de)?(?: une?)?|jak|wielkosci)$/
 const TOOLS = plainWordSet(
   'free sized dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
 )
@@ -37,19 +48,17 @@ const TOOLS = plainWordSet(
 /** At the beginning of a clause, and done to something: 'Cream the margarine', 'then mince it', 'a fork squashes it'. */
 const isVerb = (words: readonly string[], at: number): boolean => {
   const [last, word, next] = [words[at - 1], words[at]!, words[at + 1]]
+  if (last !== undefined && word === 'wrap' && FOILS.has(last)) return true
   if (!VERBS.has(word)) return false
   if (last === 'fork' || last === 'it') return true
   const isFirst = last === undefined || last === 'then' || last === 'and'
-  return isFirst && next !== undefined && DONE_TO.has(next)
+  return isFirst && (word === 'wrap' || (next !== undefined && DONE_TO.has(next)))
 }
-const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter')
+/** 'Cling wrap' is no food. */
+const FOILS = plainWordSet('cling plastic food bubble')
+const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
-/** Food that a recipe calls so, whatever it is made of: 'heat the milk' of oat drink, 'bake the bread' of rice flour. */
-const GENERAL: ReadonlySet<string> = new Set([
-  ...['milk-whole', 'bread-white', 'pasta', 'flour-white', 'yogurt-plain', 'butter', 'cooking-oil', 'tortilla-wheat'],
-  ...['soy-sauce', 'cream-double'],
-])
 /** With an article, French for a tin and for dough. */
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DEFINITE: Record<Language, ReadonlySet<string>> = {
