@@ -19,7 +19,7 @@ export const feature: Feature = {
     // A taken dose leaves its own trace; the stock leaves one only when a person records something.
     medication_stock: {
       trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
-      ownNotes: ['refill_task_id'],
+      ownNotes: ['refill_task_id', 'refill_for'],
     },
   },
   dashboard: [medicationsOnDashboard],

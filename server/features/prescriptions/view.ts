@@ -12,7 +12,7 @@ import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { type RunOut, runOutDays } from '../doses/run-out.ts'
-import { medicationStock as stock } from './supply/table.ts'
+import { replacedOf, medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 
 /** The circle's medications by name, whatever their standing. */
@@ -73,7 +73,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       standingSince: since,
       asNeeded: isAsNeeded(row, today),
       alert: highAlertOf(row),
-      supply: { expiresOn, repeatsLeft, replaced },
+      supply: { expiresOn, repeatsLeft, replaced: replacedOf(replaced) },
       stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
     }
   })

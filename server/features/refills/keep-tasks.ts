@@ -1,4 +1,5 @@
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { isSameProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -38,7 +39,7 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
     if (!stock) return false
     if (stock.refillTaskId === null) return stock.needsMore ? ask(tx, stock, now) : false
     if (!stock.needsMore) return settle(tx, stock, stock.refillTaskId, now)
-    return askForTheNew(tx, stock, stock.refillTaskId, now)
+    return asksForAnother(stock) ? askForTheNew(tx, stock, stock.refillTaskId, now) : false
   })
 
 async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
@@ -59,7 +60,7 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
 /** The strength or form has changed since it was asked for: whoever goes would get the wrong one. */
 async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
   const task = await findTask(inBackground(placeOf(stock, tx), 'careTasks.read'), taskId)
-  if (task?.status !== 'open' || !isOfAnother(task, stock, now)) return false
+  if (task?.status !== 'open') return false
   await closeTask(inBackground(placeOf(stock, tx), 'careTasks.complete'), taskId, {
     ...closing(task, stock, undefined, now),
     ...hasChanged,
@@ -69,17 +70,9 @@ async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: strin
 
 const hasChanged = { outcome: 'not_needed', note: CHANGED } as const
 
-function isOfAnother(task: StoredTask, stock: HeldStock, now: string): boolean {
-  if (stock.replaced === null) return isOfMistake(task, stock)
-  const { title } = refillTask(stock, undefined, dayAt(now, stock.zone))
-  // A person may have added to it: 'Get more Ramipril 5 mg at the station'.
-  const isExtended = task.version > 1 && stock.medication.strength !== null && task.title.startsWith(`${title} `)
-  return !((task.title === title || isExtended) && task.notes?.includes(CHANGED))
-}
-
-/** Asked for after a change that was taken back: the stock counted before it is the one in use again. */
-const isOfMistake = ({ notes, createdAt }: StoredTask, { replaced, countedAt }: HeldStock): boolean =>
-  replaced === null && countedAt < createdAt && notes?.includes(CHANGED) === true
+/** Whatever a person has made of its title and notes. */
+const asksForAnother = ({ refillFor, medication }: HeldStock): boolean =>
+  refillFor !== null && !isSameProduct(refillFor, medication)
 
 /** There is enough again, or it is no longer taken. Somebody may already have closed the task. */
 async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
@@ -89,10 +82,9 @@ async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Pr
   if (task?.status !== 'open') return false
   const by = await deliveredBy(tx, stock, task.createdAt)
   const closer = { ...at, userId: by ?? stock.countedBy }
-  const isTakenBack = stock.isTaken && by === undefined && isOfMistake(task, stock)
   await closeTask(inBackground(closer, 'careTasks.complete'), taskId, {
     ...closing(task, stock, by, now),
-    ...(isTakenBack && hasChanged),
+    ...(stock.isTaken && by === undefined && asksForAnother(stock) && hasChanged),
   })
   return true
 }

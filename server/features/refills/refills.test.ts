@@ -164,20 +164,39 @@ describe('a low stock', () => {
     expect(await done()).toMatchObject([{ outcome: 'not_needed', note: 'The strength or form has changed.' }])
   })
 
-  test('of another strength: what somebody adds to the title stays, until it is changed once more', async () => {
-    const { look, edit, family, tasks } = await aMedicine({}, { onHand: 8 })
-    await edit({ strength: '10 mg' })
+  test.for(['Get more Ramipril 10 mg, at Rossmann', 'Rossmann: the new Ramipril'])(
+    "of another strength: a person's own title, '%s', stays until it is changed once more",
+    async (title) => {
+      const { look, edit, family, tasks } = await aMedicine({}, { onHand: 8 })
+      await edit({ strength: '10 mg' })
+      await look()
+      const [task] = (await as(family).careTasks.list()).items
+      const { id, version, dueDay } = task!
+      const body = { version, title, category: 'errands' as const, notes: 'Ask for Ms Linden', dueDay }
+      await as(family).careTasks.update({ params: { id }, body })
+      expect([await look(), await tasks()]).toEqual([0, [`${title}: open`]])
+      await edit({ strength: '20 mg' })
+      expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 20 mg: open']])
+    },
+  )
+
+  test('the task for two strengths is replaced also if its title begins like that for the one', async () => {
+    const { look, edit, tasks } = await aMedicine({ strength: '5 mg' }, { onHand: 8 })
     await look()
-    const [task] = (await as(family).careTasks.list()).items
-    const { id, version, title, notes } = task!
-    const content = { category: 'errands' as const, notes, dueDay: task!.dueDay }
-    await as(family).careTasks.update({
-      params: { id },
-      body: { version, ...content, title: `${title} at the station` },
-    })
-    expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg at the station: open']])
-    await edit({ strength: '20 mg' })
-    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 20 mg: open']])
+    await edit({ strength: '5 mg retard' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 5 mg retard: open']])
+    await edit({ strength: '5 mg' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 5 mg: open']])
+  })
+
+  test('of another strength, the delivery of the one before undone: the task for the new one stays', async () => {
+    const { look, edit, family, params, tasks } = await aMedicine({}, { onHand: null })
+    const id = uuidv7()
+    await as(family).deliveries.record({ params, body: { id, quantity: 30 } })
+    await edit({ strength: '10 mg' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 10 mg: open']])
+    await as(family).deliveries.remove({ params: { id } })
+    expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg: open']])
   })
 
   test('no task for medications not in use, or not tracked', async () => {

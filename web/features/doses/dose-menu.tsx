@@ -21,7 +21,7 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         dueAt,
         quantity: dose?.quantity ?? quantity,
         // A recorded item has the quantity that was recorded.
-        planned: dose?.planned ?? quantity,
+        planned: dose ? dose.planned : quantity,
         outcome,
         // A missed dose was most likely given on time and not recorded.
         ...(state === 'missed' ? { at: dueAt } : {}),

@@ -737,6 +737,56 @@ describe('today', () => {
     await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: false, quantity: 2 }))
   })
 
+  test('another amount that was already confirmed is not asked about again after another refusal', async () => {
+    let isFirst = true
+    const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
+    const { user, sent } = await openAtNoon('/medications?view=week&from=2026-11-16', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-2 * 24 * 60 - 10, { state: 'missed', quantity: 1 })]),
+        'GET /api/medications': { body: [aListedMedication({ id: ids.ramipril, name: 'Ramipril' })] },
+        'POST /api/doses': () => {
+          if (!isFirst) return { body: aDose() }
+          isFirst = false
+          return { status: 409, body: onHold }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Ramipril, .*missed/ }))
+    await user.click(await screen.findByRole('button', { name: /^Record: Ramipril/ }))
+    await user.click(await screen.findByRole('radio', { name: /, 10:50/ }))
+    const dialog = within(screen.getAllByRole('dialog').at(-1)!)
+    await user.clear(dialog.getByLabelText('How many tablets'))
+    await user.type(dialog.getByLabelText('How many tablets'), '2')
+    await user.type(dialog.getByLabelText('Type the tablets that were given once more'), '2')
+    await user.click(dialog.getByRole('button', { name: 'The doctor said so' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await screen.findByText(/^Not saved\./)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: true, quantity: 2 }))
+  })
+
+  test('a dose from before amounts of the prescription were stored: what was recorded is not called prescribed', async () => {
+    const recorded = aDose({ planned: null, quantity: 18 })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([dueItem(-10, { state: 'recorded', dose: recorded, quantity: 18 })]),
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    await user.clear(within(opened).getByLabelText('How many tablets'))
+    await user.type(within(opened).getByLabelText('How many tablets'), '2')
+    expect(within(opened).queryByText(/the prescription says/)).toBeNull()
+  })
+
   test('given as needed, and the medication is on hold meanwhile: recorded from the note at the top', async () => {
     const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
     let isOnHold = false

@@ -62,7 +62,9 @@ export function isOtherThanListed(listed: string | null, known: string | null): 
   if ([...ways, ...others].every((way) => UNDERSTOOD.test(way))) return true
   const inWords = STRENGTH.exec(known)?.[0]
   const isOnlyOne = waysOf(known.replace(STRENGTH, ' ')).flatMap(amountsIn).length === 0
-  if (inWords !== undefined && isOnlyOne) return isOtherStrength(listed, inWords)
+  // '875/125 mg' holds another number.
+  const holdsOne = inWords !== undefined && !/\/\s?[\d.,]+\s?m?c?g/i.test(inWords)
+  if (holdsOne && isOnlyOne) return isOtherStrength(listed, inWords)
   const there = others.flatMap(amountsIn)
   const isThere = (way: string) => amountsIn(way).every((amount) => there.includes(amount))
   return there.length > 0 && !waysOf(listed.replace(PER, '')).some(isThere)

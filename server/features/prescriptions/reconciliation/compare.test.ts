@@ -521,6 +521,8 @@ describe('two lists beside each other', () => {
     ['Timolol 0.5% 1-0-1', 'Timolol', '2.5 mg/ml', ' other'],
     ['Cyanocobalamin 500 mcg 1-0-1', 'Cyanocobalamin', 'B12 500 mcg', ''],
     ['Amoxiclav 875/125 mg 1-0-1', 'Amoxiclav', '125/875 mg', ''],
+    ['Amoxiclav 875 mg 1-0-1', 'Amoxiclav', '875/125 mg tablets', ''],
+    ['Amoxiclav 500 mg 1-0-1', 'Amoxiclav', '875/125 mg tablets', ' other'],
     ['Prednisolone 5 mg 1-0-1', 'Prednisolone', '10 mg (2 x 5 mg)', ''],
   ] as const)(
     'what stands beside the amount of an entry hides no other amount: %s, %s %s',

@@ -14,7 +14,8 @@ import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { failure } from '../../../core/failure.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import { readMedication } from '../view.ts'
-import { addToStock, mayHaveRepeats, takeOutAgain } from './stock.ts'
+import { addToStock, takeOutAgain } from './delivered-stock.ts'
+import { mayHaveRepeats } from './stock.ts'
 import { medicationDeliveries as deliveries } from './table.ts'
 
 /** The deliveries of a medication, newest first. @throws NOT_FOUND */

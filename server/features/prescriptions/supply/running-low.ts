@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, t
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
-import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
+import { medicationDeliveries as deliveries, replacedOf, medicationStock as stock } from './table.ts'
 
 /* For the refill tasks (features/refills), across circles on the owner's connection. The stock refers to its task:
    while there is one, no other is created. */
@@ -50,13 +50,22 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
   // Without a refill level nobody is asked, but who was asked and counted none does not have enough.
   const isStillOut = row.refillTaskId !== null && row.onHand !== null && row.onHand <= 0
-  return { ...row, isTaken, needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || row.replaced !== null) }
+  const replaced = replacedOf(row.replaced)
+  return {
+    ...row,
+    replaced,
+    isTaken,
+    needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || replaced !== null),
+  }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 
-/** Stores the refill task, or that there is none any more. */
-export const noteRefillTask = (tx: Db, key: StockKey, refillTaskId: string | null) =>
-  tx.update(stock).set({ refillTaskId }).where(stockOf(key))
+/** Stores the refill task, which asks for what is prescribed now, or that there is none any more. */
+export function noteRefillTask(tx: Db, { medication, ...key }: HeldStock, refillTaskId: string | null) {
+  const { strength, form } = medication
+  const refillFor = refillTaskId === null ? null : { strength, form }
+  return tx.update(stock).set({ refillTaskId, refillFor }).where(stockOf(key))
+}
 
 /** Who recorded the last delivery since a moment, if anybody. */
 export async function deliveredBy(

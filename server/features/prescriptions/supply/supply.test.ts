@@ -342,19 +342,73 @@ describe('a slip of the strength or form', () => {
     expect((await edit({})).stock).toMatchObject({ onHand: 30 })
   })
 
-  test('to a liquid: neither its millilitres nor its level are those of the tablets', async () => {
-    const { edit, take, count } = await aSlip({ form: 'liquid' })
-    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+  test.for([[], [{ form: null }]])(
+    'to a liquid, corrected by way of %o: its level is not that of the tablets, and nobody knows what its doses were',
+    async (steps) => {
+      const { edit, take, count, caretaker } = await aSlip({ form: 'liquid' })
+      const id = uuidv7()
+      await take('2026-11-20T07:00:00.000Z', { id, quantity: 5 })
+      await count({ refillAt: 50 })
+      for (const step of steps) await edit(step)
+      const back = await edit({})
+      expect(back).toMatchObject({ stock: null, supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null } })
+      // So nothing is put back that was not subtracted.
+      await as(caretaker).doses.markInError({ params: { id }, body: { reason: 'Given to someone else' } })
+      expect((await edit({ name: 'Warfarin sodium' })).stock).toBeNull()
+      expect((await count({ onHand: 28 })).stock).toMatchObject({ refillAt: 10 })
+    },
+  )
+
+  test('to a liquid and back before anything was given: all of it is there', async () => {
+    const { edit, count } = await aSlip({ form: 'liquid' })
     await count({ refillAt: 50 })
     expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
   })
 
-  test('to a liquid and corrected by way of no form: its millilitres are not those of the tablets, either', async () => {
-    const { edit, take, count } = await aSlip({ form: 'liquid' })
-    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
-    await count({ refillAt: 50 })
-    await edit({ form: null })
-    expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
+  test('of the strength, corrected by way of none with a word more, gives the stock back', async () => {
+    const { edit } = await aSlip({ strength: '50 mg' })
+    await edit({ strength: null })
+    expect((await edit({ strength: '5 mg retard' })).stock).toMatchObject({ onHand: 30 })
+  })
+
+  test('where only the package and the refills are noted gives these back', async () => {
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.count({ expiresOn: '2027-05-01', repeatsLeft: 2 })
+    expect((await edit({ strength: '50 mg' })).supply).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null })
+    const noted = { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null }
+    expect((await edit({ strength: '5 mg' })).supply).toEqual(noted)
+  })
+
+  test('a refill that is given back with a delivery is one of the prescription before it', async () => {
+    const id = uuidv7()
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.count({ onHand: 8, repeatsLeft: 2 })
+    at('2026-11-20T06:10:00.000Z')
+    await circle.deliver({ id, usedRepeat: true })
+    at('2026-11-20T06:20:00.000Z')
+    await circle.count({ onHand: 38, repeatsLeft: 1 })
+    await edit({ strength: '50 mg' })
+    await circle.count({ repeatsLeft: 0 })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    const [changed] = await as(circle.family).medications.list()
+    expect(changed!.supply).toMatchObject({ repeatsLeft: 0 })
+    // Somebody has counted since: the quantity stays.
+    expect(await edit({ strength: '5 mg' })).toMatchObject({ stock: { onHand: 38 }, supply: { repeatsLeft: 2 } })
+  })
+
+  test('the expiry of a package of the strength before does not come back with an undone delivery', async () => {
+    const id = uuidv7()
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.deliver({ expiresOn: '2026-12-01' })
+    await edit({ strength: '10 mg' })
+    at('2026-11-20T06:10:00.000Z')
+    await circle.deliver({ id, expiresOn: '2028-05-01' })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    const [now] = await as(circle.family).medications.list()
+    expect(now).toMatchObject({ stock: null, supply: { expiresOn: null } })
   })
 
   test('a mistaken delivery from before it that is undone after it does not come back with the stock', async () => {

@@ -15,6 +15,8 @@ export type DoseQuestion = {
   quantity: number
   /** What the prescription says, if that is not the quantity to begin with; null: it is not known here. */
   planned?: number | null
+  /** Somebody has said that it is not what the prescription says, and why. */
+  isAmountConfirmed?: boolean
   outcome: DoseOutcome
   /** The initial time; now if not given. */
   at?: string

@@ -68,9 +68,11 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const needsReason = why !== undefined
   const isAgainst = taken && (warned !== '' || isDespite || isFarMore(amount, plan))
   const at = when ? momentTyped(when, { zone, dueAt, before: openedAt }) : null
-  // Of an unknown prescription, what was recorded may be the amount.
-  const most = Math.max(mostInDose(medication.form), planned === null ? question.quantity : 0)
-  const amounts: AmountProblems = taken ? amountProblems({ typed: quantity, again, plan, most }) : {}
+  const isAsAsked = amount === question.quantity
+  const most = mostInDose(medication.form)
+  const amounts: AmountProblems = taken
+    ? amountProblems({ typed: quantity, again, plan, most, asked: question.quantity })
+    : {}
   const problems = {
     ...amounts,
     when: taken ? timeProblem(at, serverNow()) : undefined,
@@ -90,7 +92,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
       despiteLimit: taken && Boolean(warning),
       despiteHold: holds.length > 0,
       despiteUrgent: isUrgent,
-      despiteAmount: isOther,
+      despiteAmount: isOther || (planned === null && isAsAsked && question.isAmountConfirmed === true),
       despitePlan: offPlan !== undefined,
       readings,
     })

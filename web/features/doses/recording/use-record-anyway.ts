@@ -45,11 +45,13 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const isGone = isReplacedGone(refusal)
   const planned = plannedIn(refusal)
   if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone && planned === undefined) return undefined
+  // The quantity of a recorded dose is what was recorded.
+  const counting = dose ?? theirs
   const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)
   return {
     medication,
     quantity: body.quantity ?? quantity ?? 1,
-    planned: planned ?? (dose ?? theirs)?.planned ?? quantity ?? null,
+    planned: planned ?? (counting ? counting.planned : quantity) ?? null,
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,
     ...(body.at ? { at: body.at } : {}),
@@ -60,6 +62,7 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
       offPlan: (isOffPlan && problem) || 'It was not to be given at that time.',
     }),
     ...(replaces ? { replaces } : {}),
+    ...(body.despiteAmount && { isAmountConfirmed: true }),
     refusedId: pending.id,
   }
 }
