@@ -2,7 +2,7 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
-import { type Following, record, stateOf } from '../device/outbox.ts'
+import { type Following, record, recordTogether, stateOf } from '../device/outbox.ts'
 import { dismissToast, toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
@@ -18,15 +18,29 @@ type More = { file?: KeptFile; following?: Following[]; draft?: string | undefin
 export function useRecord() {
   const { user } = useSignedIn()
   const circle = useCircle()
-  return async <E extends Endpoint>(endpoint: E, id: string, input: Whole<E>, more: More = {}): Promise<boolean> => {
+  return <E extends Endpoint>(endpoint: E, id: string, input: Whole<E>, more: More = {}): Promise<boolean> => {
     const { file, following, draft } = more
-    try {
-      await record({ endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) }, following)
-      return true
-    } catch (error) {
-      toast({ title: 'This was not saved', description: whyNot(error), tone: 'problem' })
-      return false
-    }
+    return told(
+      record({ endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) }, following),
+    )
+  }
+}
+
+/** Records several things at once, all or none. */
+export function useRecordTogether() {
+  const { user } = useSignedIn()
+  const circle = useCircle()
+  return <E extends Endpoint>(endpoint: E, all: { id: string; input: Whole<E> }[]): Promise<boolean> =>
+    told(recordTogether(all.map((each) => ({ ...each, endpoint, person: user.id, circle: circle.id }))))
+}
+
+async function told(recording: Promise<void>): Promise<boolean> {
+  try {
+    await recording
+    return true
+  } catch (error) {
+    toast({ title: 'This was not saved', description: whyNot(error), tone: 'problem' })
+    return false
   }
 }
 

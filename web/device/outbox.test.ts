@@ -78,6 +78,21 @@ test('while it is being stored, the browser asks before it leaves the page; then
   expect(mayLeave()).toBe(true)
 })
 
+test('several things recorded together are stored all or none, so that a page left then loses no part', async () => {
+  serverAnswers({})
+  await tab.record(log('c'))
+  const comments = ['a', 'b', 'c'].map((id) => ({
+    ...log(id),
+    endpoint: careLogs.comment,
+    input: { params: { id: 'x' }, query: { clientId: 42 }, body: { id, body: 'She slept' } },
+  }))
+  await expect(tab.recordTogether(comments)).rejects.toBeTruthy()
+  expect((await keptEntries()).map(({ id }) => id)).toEqual(['c'])
+  await tab.recordTogether(comments.slice(0, 2))
+  expect((await keptEntries()).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  await tab.recordTogether([])
+})
+
 test('offline it waits, then goes out by itself, once, in order', async () => {
   serverAnswers({})
   await tab.record(log('a'))

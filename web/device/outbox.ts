@@ -24,9 +24,19 @@ export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'f
  * when everything is stored. Where the browser stores nothing, it is sent at once. @throws when it was neither stored
  * nor sent
  */
-export async function record<E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) {
+export const record = <E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) => {
   const { id: after, person, circle } = recorded
-  const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
+  return keepTogether([recorded, ...following.map((each) => ({ ...each, person, circle, after }))], draft)
+}
+
+/** Records several things of one person that do not depend on each other, stored all or none: leaving loses no part. */
+export const recordTogether = <E extends Endpoint>(all: Recorded<E>[]) => keepTogether(all)
+
+async function keepTogether(all: (Following & Owned)[], draft?: string) {
+  const kept = all.map(entryOf)
+  const [first] = kept
+  if (!first) return
+  const { person, circle } = first
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
   entries.set([...entries.get().filter((each) => !kept.some((entry) => isReplacedBy(each, entry))), ...shown])
   await holdPage(
@@ -35,11 +45,12 @@ export async function record<E extends Endpoint>({ draft, ...recorded }: Recorde
     ),
   )
 }
+type Owned = Pick<KeptEntry, 'person' | 'circle'>
 
 const keepAll = async (person: number, kept: KeptEntry[], draft: DraftKey | undefined) =>
   (await loadSending()).keep(person, kept, draft)
 
-const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Recorded<Endpoint> | Following): KeptEntry =>
+const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Following & Owned): KeptEntry =>
   ({
     ...recorded,
     endpoint: { method, path, ...(changes && { changes }) },

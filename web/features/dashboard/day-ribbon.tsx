@@ -94,8 +94,8 @@ function lanesOf(
       name: 'Visits',
       spans: (eventsToday ?? []).map(({ eventId, original, start, end, title }) => ({
         key: `${eventId} ${original}`,
-        from: minutesOn(start),
-        until: Math.max(minutesOn(end), minutesOn(start) + LEAST_MIN),
+        from: Math.min(minutesOn(start), DAY_MIN - LEAST_MIN),
+        until: Math.min(Math.max(minutesOn(end), minutesOn(start) + LEAST_MIN), DAY_MIN),
         label: title,
       })),
     },

@@ -42,11 +42,11 @@ export function DutyBar() {
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
       <div
-        className="flex items-center gap-x-3 px-3 py-1 @lg/page:gap-x-4 @lg/page:px-4 @lg/page:py-2"
+        className="flex flex-wrap items-center justify-end gap-x-3 px-3 py-1 @lg/page:gap-x-4 @lg/page:px-4 @lg/page:py-2"
         data-tone="shift"
       >
         <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
-        <div className="min-w-0 flex-1 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
+        <div className="min-w-0 flex-1 basis-32 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
           <p className="wrap-anywhere" dir="auto">
             <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
           </p>

@@ -32,7 +32,7 @@ export function OpenMenu({ button, label, onClose, children }: OpenMenuProps) {
             event.preventDefault()
             if (leftBy.current === 'menu') button.current?.focus()
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-high animate-appear"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-[min(14rem,var(--radix-dropdown-menu-content-available-width))] overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-high animate-appear"
         >
           {label && <DropdownMenu.Label className="px-3 py-1.5 text-sm text-soft">{label}</DropdownMenu.Label>}
           {children}

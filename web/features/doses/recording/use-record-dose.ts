@@ -4,7 +4,7 @@ import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sayRecorded, useRecord } from '../../../access/use-record.ts'
+import { sayRecorded, useRecord, useRecordTogether } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
@@ -23,39 +23,38 @@ export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => 
 /** Taken on time, recorded late. */
 export const takenThen = (item: ListedDose): Named => ({ ...takenNow(item), at: item.dueAt })
 
-/** Records doses: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether all are kept. */
+/** Records doses, all or none: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether they are kept. */
 export function useRecordDoses() {
   const circle = useCircle()
-  const record = useRecord()
+  const record = useRecordTogether()
   const undo = useUndo()
   const { pressed, ended } = usePressedDose()
   return async (whats: Named[]): Promise<boolean> => {
-    const recording = whats.map(async ({ name: _, ...what }) => {
-      const dose = pressed(what)
-      const { id, at } = dose
-      const blank = {
-        quantity: null,
-        reason: null,
-        replaces: null,
-        despiteLimit: false,
-        despiteHold: false,
-        despiteUrgent: false,
-        despiteAmount: false,
-        despitePlan: false,
-        dueAt: null,
-      }
-      const isKept = await record(doses.record, id, {
-        query: { clientId: circle.id },
-        body: { ...blank, readings: [], ...what, at: what.at ?? at, id },
-      })
-      ended(what, dose, isKept)
-      return isKept ? [id] : []
-    })
-    const ids = (await Promise.all(recording)).flat()
+    const recorded = whats.map(({ name: _, ...what }) => ({ what, dose: pressed(what) }))
+    const blank = {
+      quantity: null,
+      reason: null,
+      replaces: null,
+      despiteLimit: false,
+      despiteHold: false,
+      despiteUrgent: false,
+      despiteAmount: false,
+      despitePlan: false,
+      dueAt: null,
+    }
+    const areKept = await record(
+      doses.record,
+      recorded.map(({ what, dose: { id, at } }) => ({
+        id,
+        input: { query: { clientId: circle.id }, body: { ...blank, readings: [], ...what, at: what.at ?? at, id } },
+      })),
+    )
+    for (const { what, dose } of recorded) ended(what, dose, areKept)
     const [first] = whats
-    if (!first || ids.length < whats.length) return false
+    if (!first || !areKept) return false
     const [what, outcome] =
       whats.length === 1 ? [first.name, outcomeText(first.outcome)] : [`${whats.length} doses`, 'taken']
+    const ids = recorded.map(({ dose }) => dose.id)
     sayRecorded(ids, { title: `${what}: ${outcome}`, action: { label: 'Undo', run: () => void undo(ids, what) } })
     return true
   }
@@ -64,17 +63,19 @@ export function useRecordDoses() {
 /** Undoes records and says so. Each is queued after its record, so that it also works offline. */
 export function useUndo() {
   const circle = useCircle()
-  const record = useRecord()
-  const undo = (id: string) => {
-    if (stateOf(id) === 'failed') return discard(id).then(() => true)
-    // The server judges by this moment, not by the one at which it arrives.
-    const at = new Date(serverNow()).toISOString()
-    return record(doses.undo, undoOf(id), { params: { id }, query: { clientId: circle.id, at } })
-  }
+  const record = useRecordTogether()
   /** `what`: the medication, or how many doses. */
   return async (ids: string[], what: string) => {
-    const areKept = await Promise.all(ids.map(undo))
-    if (areKept.every(Boolean)) sayRecorded(ids.map(undoOf), { title: `${what}: undone` })
+    const refused = ids.filter((id) => stateOf(id) === 'failed')
+    const others = ids.filter((id) => !refused.includes(id))
+    await Promise.all(refused.map(discard))
+    // The server judges by this moment, not by the one at which it arrives.
+    const at = new Date(serverNow()).toISOString()
+    const areKept = await record(
+      doses.undo,
+      others.map((id) => ({ id: undoOf(id), input: { params: { id }, query: { clientId: circle.id, at } } })),
+    )
+    if (areKept) sayRecorded(ids.map(undoOf), { title: `${what}: undone` })
   }
 }
 

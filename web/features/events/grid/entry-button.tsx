@@ -36,6 +36,7 @@ export const EntryButton = memo(function EntryButton({
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
   const isFinished = entry.faded && !event
+  const count = look === 'marker' && !isEvent(entry) && entry.items.length > 1 ? entry.items.length : undefined
   const isTall = look === 'block' && lines > 1
   const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
   const hueOf = useHueOfPerson()
@@ -70,7 +71,7 @@ export const EntryButton = memo(function EntryButton({
         )}
       >
         {/* If only one fits, the word says more than the icon. */}
-        {!(isFinished && look === 'marker') && (
+        {!(isFinished && look === 'marker') && !(count && count >= MOST_BESIDE_ICON) && (
           <span
             className={classes(
               'contents',
@@ -82,9 +83,7 @@ export const EntryButton = memo(function EntryButton({
             <EntryIcon entry={entry} size={look === 'marker' ? 12 : 14} />
           </span>
         )}
-        {look === 'marker' && !isEvent(entry) && entry.items.length > 1 && (
-          <span className="text-xs tabular-nums">{entry.items.length}</span>
-        )}
+        {count && <span className="text-xs tabular-nums">{count}</span>}
         {showsTime && look === 'bar' && !entry.allDay && (
           <span className={classes('shrink-0 tabular-nums', narrow.timeBefore)}>{hoursOf(entry).split(' – ')[0]}</span>
         )}
@@ -119,6 +118,9 @@ export const EntryButton = memo(function EntryButton({
     </button>
   )
 })
+
+/** From two digits on, the icon leaves no room for the second one: '30' would be read as 3. */
+const MOST_BESIDE_ICON = 10
 
 /** A shift has the colour of the person on duty. */
 const toneOfPerson: CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--tone-edge', string> = {

@@ -6,7 +6,7 @@ import uPlot from 'uplot'
 import type { Span } from '../chart-view.ts'
 import { inUnit } from '../chart-words.ts'
 import { openMarks } from './chart-marks.ts'
-import { drawMarks, shadeOutside, shadeUsual } from './chart-shading.ts'
+import { drawMarks, lineUsual, shadeOutside, shadeUsual } from './chart-shading.ts'
 import type { Drawn } from './drawn.ts'
 
 /**
@@ -109,7 +109,7 @@ export function optionsOf(
       ...(second ? [{ ...axis, ...rightAxis, font, grid: { show: false } }] : []),
     ],
     hooks: {
-      drawClear: [(plot) => shadeOutside(plot, drawn(), colour), (plot) => shadeUsual(plot, drawn(), colour)],
+      drawClear: [shadeUsual, shadeOutside, lineUsual].map((draw) => (plot: uPlot) => draw(plot, drawn(), colour)),
       ready: [(plot) => openMarks(plot, () => drawn().marks, open), ready],
       draw: [(plot) => drawMarks(plot, drawn().marks, colour)],
       setSelect: [

@@ -43,20 +43,29 @@ function drawEdges({ ctx, bbox, valToPos, scales }: uPlot, edges: Drawn['edges']
   ctx.restore()
 }
 
-/** Where most of the person's readings are, between two thin lines, so that it shows in black and white, too. */
-export function shadeUsual({ ctx, bbox, valToPos, scales }: uPlot, { usual, unit }: Drawn, colour: Colour) {
+/** Where most of the person's readings are; before what is outside their ranges, which may be usual for them. */
+export function shadeUsual(plot: uPlot, drawn: Drawn, colour: Colour) {
+  onUsual(plot, drawn, (top, bottom) => {
+    plot.ctx.fillStyle = colour('sunken')
+    plot.ctx.fillRect(plot.bbox.left, top, plot.bbox.width, bottom - top)
+  })
+}
+
+/** Two thin lines, so that it shows in black and white, too. */
+export function lineUsual(plot: uPlot, drawn: Drawn, colour: Colour) {
+  onUsual(plot, drawn, (top, bottom) => {
+    plot.ctx.fillStyle = colour('edge')
+    for (const line of [top, bottom]) plot.ctx.fillRect(plot.bbox.left, line, plot.bbox.width, 1)
+  })
+}
+
+function onUsual(plot: uPlot, { usual, unit }: Drawn, draw: (top: number, bottom: number) => void) {
+  const { ctx, valToPos, scales } = plot
   const { min, max } = scales.y ?? {}
   if (!usual || min == null || max == null) return
+  const y = (canonical: number) => valToPos(Math.min(Math.max(inUnit(canonical, unit), min), max), 'y', true)
   ctx.save()
-  for (const range of [usual.value, usual.value2]) {
-    if (!range) continue
-    const y = (canonical: number) => valToPos(Math.min(Math.max(inUnit(canonical, unit), min), max), 'y', true)
-    const [top, bottom] = [y(range.high), y(range.low)]
-    ctx.fillStyle = colour('sunken')
-    ctx.fillRect(bbox.left, top, bbox.width, bottom - top)
-    ctx.fillStyle = colour('edge')
-    for (const line of [top, bottom]) ctx.fillRect(bbox.left, line, bbox.width, 1)
-  }
+  for (const range of [usual.value, usual.value2]) if (range) draw(y(range.high), y(range.low))
   ctx.restore()
 }
 
