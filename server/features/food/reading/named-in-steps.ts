@@ -4,8 +4,8 @@ import { isOfKind, kindsAt } from './food-kinds.ts'
 import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
 import { plainWordSet, plainWords } from './plain-words.ts'
-import { isGeneral } from './stand-ins.ts'
-import { isMentioned } from './steps-mention.ts'
+import { isGeneral, standsFor } from './stand-ins.ts'
+import { isLeftOut, isMentioned } from './steps-mention.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }
@@ -28,7 +28,7 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
         const some = words.slice(at, at + length).map(asNamed)
         const isNew = food
           ? food.id !== 'water' && !foods.includes(food)
-          : kinds?.every((key) => !foods.some((one) => isOfKind(one, key)))
+          : kinds?.[MADE_OF.has(words[at]!) ? 'some' : 'every']((key) => !foods.some((one) => isOfKind(one, key)))
         const key = food ?? kinds?.[0]
         const isAdded = () => isMentioned({ words, at, length, food, listed: foods, language })
         if (
@@ -51,16 +51,21 @@ type Line = { food: Food | null; names: string[][] }
 const isCalledSo = (line: Line, some: readonly string[], food: Food | undefined, language: Language) =>
   line.names.some(
     (name) =>
-      isCalled(name, some, language) ||
+      (mayMean(line.food, food) && isCalled(name, some, language)) ||
       (isLike(line.food, food) && has(name, some)) ||
       (!line.food && food && isGeneral(food) && foodsIn(name, language).includes(food)),
   )
 
-/** A list belongs to what leads to it: 'free from milk, eggs and nuts'. */
+/** Not peanut butter by 'butter', and not nutmeg by French 'noix': what is known is of the same kind. */
+const mayMean = (listed: Food | null, food: Food | undefined): boolean =>
+  !listed || isLike(listed, food) || (food !== undefined && (listed.group === food.group || standsFor(listed, food)))
+
+/** A list belongs to what leads to it, if that leaves it out: 'free from milk, eggs and nuts'. */
 function clausesOf(sentence: string, language: Language): string[][] {
   const clauses: string[][] = []
   for (const words of sentence.split(/[,:()]/).map(plainWords)) {
-    if (clauses.length > 0 && isList(words, language)) clauses.at(-1)!.push(...words)
+    const before = clauses.at(-1)
+    if (before && isLeftOut(before) && isList(words, language)) before.push(...words)
     else clauses.push([...words])
   }
   return clauses
@@ -93,15 +98,18 @@ function namedAt(words: string[], at: number, language: Language): Named {
   const word = words[at]!
   const [, nut] = (language === 'de' && NUT.exec(word)) || []
   const kinds = kindsAt(words, at) ?? kindsAt([asNamed(word)], 0) ?? MADE_OF.get(word) ?? (nut && kindsAt([nut], 0))
-  return { food: foodOf(MOSTLY.get(word)), kinds: kinds || undefined, length: 1 }
+  // In Spanish an omelette.
+  const mostly = word === 'tortilla' && language === 'es' ? undefined : MOSTLY.get(word)
+  return { food: foodOf(mostly), kinds: kinds || undefined, length: 1 }
 }
 const foodOf = (id: string | undefined) => (id === undefined ? undefined : allFoods().get(id))
 
 /** Sauces and pastes, as keys of the allergy lists; 'satay' is no name of the table because it is no plain food. */
 const MADE_OF: ReadonlyMap<string, string[]> = new Map(
   Object.entries({
-    ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts'], nutella: ['nuts'] },
-    ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg'], bearnaise: ['egg'], bechamel: ['milk'] },
+    ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
+    ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
+    ...{ bechamel: ['milk', 'gluten'] },
   }),
 )
 /** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
@@ -109,7 +117,7 @@ const MOSTLY: ReadonlyMap<string, string> = new Map(
   Object.entries({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', brot: 'bread-white', brotchen: 'roll-white' }),
 )
 /** 'Erdnusssoße'. */
-const NUT = /^(erdnuss|haselnuss|walnuss|mandel|cashew|pistazie|sesam)/
+const NUT = /^(erdnuss|haselnuss|walnuss|mandel|cashew|pistazie|sesam)(?!.*(?:gross|frei|formig))/
 
 /** Whether it brings nothing that the listed one has not: 'lemon' behind 'lemon juice', 'chicken' behind 'chicken breast'. */
 const isLike = (listed: Food | null, food: Food | undefined): boolean =>

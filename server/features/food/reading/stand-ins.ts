@@ -23,9 +23,7 @@ const isPlantDrink: IsOne = ({ group }) => group === 'plant_dairy'
 const isBread: IsOne = ({ group }) => group === 'bread'
 const isFlour = either(
   ({ id }) => id.startsWith('flour-'),
-  called('rice-flour', 'corn-flour', 'masa-harina', 'cornstarch', 'potato-starch', 'tapioca', 'polenta', 'semolina'),
-  called('rolled-oats', 'oats-gluten-free', 'oat-bran', 'buckwheat', 'millet', 'quinoa', 'psyllium'),
-  called('almonds-ground', 'hazelnuts-ground', 'walnuts-ground', 'ground-linseed', 'coconut-desiccated'),
+  called('rice-flour', 'corn-flour', 'masa-harina', 'psyllium'),
 )
 const isFat = either(({ group }) => group === 'fat', called('butter', 'butter-salted', 'ghee'))
 const isInOil = called('tuna-canned', 'sardines-canned', 'anchovies', 'tomato-sun-dried')
@@ -49,6 +47,8 @@ const STAND_INS: Readonly<Record<string, IsOne>> = {
     called('lasagne-sheets', 'gnocchi'),
   ),
   // The omelette is one in Spanish, and a wrap may be a leaf.
-  'tortilla-wheat': either(isBread, isFlour, called('egg', 'lettuce', 'romaine', 'cabbage-chinese', 'nori')),
+  'tortilla-wheat': either(isBread, isFlour, called('egg')),
+  'egg-noodles': ({ id }) => id.startsWith('pasta') || id.endsWith('-noodles'),
+  'roll-white': either(isBread, isFlour),
   'soy-sauce': called('soy-sauce-reduced', 'tamari'),
 }

@@ -20,11 +20,12 @@ type Mention = {
 export function isMentioned({ words, at, length, food, listed, language }: Mention): boolean {
   const before = words.slice(0, at)
   const [last, next] = [before.at(-1), words[at + length]]
-  if (before.some((word) => LEFT_OUT.has(word)) || words.some((word) => ALLERGIC.has(word))) return false
+  const around = words.slice(Math.max(0, at - 3), at + length + 1)
+  if (isLeftOut(before) || around.some((word) => ALLERGIC.has(word))) return false
   // One word may stand between: 'without any nuts', 'the consistency of double cream'.
   const near = before.slice(-2)
   if (near.some((word) => NOT.has(word)) || COMPARED.test(before.slice(-4).join(' '))) return false
-  if (next !== undefined && (TOOLS.has(next) || (next === 'de' && words[at] === 'noix'))) return false
+  if (next !== undefined && (TOOLS.has(next) || (next === 'de' && SMALL_PIECES.has(words[at]!)))) return false
   if (near.some((word) => SUBSTITUTE.has(word)) || isVerb(words, at)) return false
   if (last !== undefined && DEFINITE[language].has(last) && OTHER_MEANING.has(words[at]!)) return false
   // 'the milk' of oat drink, 'the warm milk'; Polish has no articles.
@@ -32,17 +33,20 @@ export function isMentioned({ words, at, length, food, listed, language }: Menti
   return !(isKnownOne && food && listed.some((one) => standsFor(one, food)))
 }
 
-/** In front of it, anywhere in the clause. */
-const LEFT_OUT = plainWordSet(
-  'omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast free',
-)
+/** Whether what follows these words of a clause is not added, however long the list is. */
+export const isLeftOut = (before: readonly string[]): boolean =>
+  before.some((word) => LEFT_OUT.has(word)) || FREE_FROM.test(before.join(' '))
+const FREE_FROM = /(?:^| )(?:free (?:from|of)|frei von)(?: |$)/
+const LEFT_OUT = plainWordSet('omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast')
 const ALLERGIC = plainWordSet('allergy allergic allergie allergisch alergia alérgico allergique alergią')
 const NOT = plainWordSet('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
 const SUBSTITUTE = plainWordSet('vegan vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
 const COMPARED =
-  /(?:^| )(?:(?:looks?|feels?|much|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?|like)(?: an?| the| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme|(?:taille|grosseur)(?: de)?(?: une?)?|jak|wielkosci)$/
+  /(?:^| )(?:(?:looks? like|feels? like|much like|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?)(?: an?| the| small| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme(?: une?)?|(?:taille|grosseur)(?: de?)?(?: une?)?(?: petite)?|jak|wielkosci)$/
+/** 'Une noix de beurre', 'una nuez de margarina'. */
+const SMALL_PIECES = plainWordSet('noix noisette nuez')
 const TOOLS = plainWordSet(
-  'free sized dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
+  'free size sized shaped dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
 )
 
 /** At the beginning of a clause, and done to something: 'Cream the margarine', 'then mince it', 'a fork squashes it'. */
@@ -51,12 +55,16 @@ const isVerb = (words: readonly string[], at: number): boolean => {
   if (last !== undefined && word === 'wrap' && FOILS.has(last)) return true
   if (!VERBS.has(word)) return false
   if (last === 'fork' || last === 'it') return true
-  const isFirst = last === undefined || last === 'then' || last === 'and'
-  return isFirst && (word === 'wrap' || (next !== undefined && DONE_TO.has(next)))
+  if (next === undefined) return word === 'wrap' && (last === undefined || last === 'then')
+  // 'the eggs and cream together' are two foods.
+  if (last === 'and') return word === 'wrap' || OBJECT.has(next)
+  const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
+  return isFirst && (word === 'wrap' || DONE_TO.has(next))
 }
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
 const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
+const OBJECT = plainWordSet('the it them')
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
 /** With an article, French for a tin and for dough. */
