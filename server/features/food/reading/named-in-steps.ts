@@ -28,7 +28,7 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
         const some = words.slice(at, at + length).map(asNamed)
         const isNew = food
           ? food.id !== 'water' && !foods.includes(food)
-          : kinds?.[MADE_OF.has(words[at]!) ? 'some' : 'every']((key) => !foods.some((one) => isOfKind(one, key)))
+          : kinds && isMissing(kinds, MADE_OF.has(words[at]!), foods)
         const key = food ?? kinds?.[0]
         const isAdded = () => isMentioned({ words, at, length, food, listed: foods, language })
         if (
@@ -44,6 +44,12 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
     }
   }
   return [...found.values()]
+}
+
+/** A kind is missing if no ingredient is of it; a sauce, if one of what it is made of is missing. */
+function isMissing(kinds: string[], isSauce: boolean, foods: Food[]): boolean {
+  const isThere = (key: string) => foods.some((one) => isOfKind(one, key))
+  return isSauce ? !kinds.every(isThere) : !kinds.some(isThere)
 }
 
 type Line = { food: Food | null; names: string[][] }

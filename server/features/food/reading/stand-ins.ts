@@ -46,7 +46,7 @@ const STAND_INS: Readonly<Record<string, IsOne>> = {
     ({ id }) => id.startsWith('pasta-') || id.endsWith('-noodles'),
     called('lasagne-sheets', 'gnocchi'),
   ),
-  // The omelette is one in Spanish, and a wrap may be a leaf.
+  // The Spanish one is an omelette.
   'tortilla-wheat': either(isBread, isFlour, called('egg')),
   'egg-noodles': ({ id }) => id.startsWith('pasta') || id.endsWith('-noodles'),
   'roll-white': either(isBread, isFlour),
