@@ -8,7 +8,7 @@ let loaded: ReadonlyMap<string, string[]> | undefined
  * The kinds of food that a name at this word means, as keys of the allergy lists: 'nuts', 'shellfish' and 'dairy' are
  * not foods of the table, but they are allergens.
  */
-export function kindsAt(words: string[], at: number): string[] | undefined {
+export function kindsAt(words: readonly string[], at: number): string[] | undefined {
   loaded ??= readKinds()
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const keys = loaded.get(words.slice(at, at + length).join(' '))

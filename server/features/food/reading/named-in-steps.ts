@@ -5,7 +5,7 @@ import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
 import { plainWordSet, plainWords } from './plain-words.ts'
 import { isGeneral, standsFor } from './stand-ins.ts'
-import { isLeftOut, isMentioned } from './steps-mention.ts'
+import { isMentioned, leftOutAt } from './steps-mention.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }
@@ -66,26 +66,32 @@ const isCalledSo = (line: Line, some: readonly string[], food: Food | undefined,
 const mayMean = (listed: Food | null, food: Food | undefined): boolean =>
   !listed || isLike(listed, food) || (food !== undefined && (listed.group === food.group || standsFor(listed, food)))
 
-/** A list belongs to what leads to it, if that leaves it out: 'free from milk, eggs and nuts'. */
+/** The words of each clause, without a list that goes on leaving out: 'free from milk, eggs and nuts'. */
 function clausesOf(sentence: string, language: Language): string[][] {
   const clauses: string[][] = []
   for (const words of sentence.split(/[,:()]/).map(plainWords)) {
-    const before = clauses.at(-1)
-    if (before && isLeftOut(before) && isList(words, language)) before.push(...words)
-    else clauses.push([...words])
+    const before = clauses.at(-1) ?? []
+    const left = leftOutAt(before)
+    const isGoingOn = left !== undefined && listLength(left, language) === left.length
+    const listed = isGoingOn ? listLength(words, language) : 0
+    // One word may be the beginning of another sentence: 'without a lid, peanuts on top'.
+    const isList = listed === words.length || words.slice(1, listed).some((word) => AND.has(word))
+    const rest = isList ? words.slice(listed) : words
+    if (rest.length > 0) clauses.push(rest)
   }
   return clauses
 }
 
-function isList(words: string[], language: Language): boolean {
+/** How many words at the beginning are a list of foods. */
+function listLength(words: readonly string[], language: Language): number {
   for (let at = 0; at < words.length; ) {
     const { food, kinds, length } = namedAt(words, at, language)
-    if (!food && !kinds && !AND.has(words[at]!)) return false
+    if (!food && !kinds && !AND.has(words[at]!)) return at
     at += length
   }
-  return words.length > 0
+  return words.length
 }
-const AND = plainWordSet('and or nor und oder y e o u et ou i oraz lub')
+const AND = plainWordSet('and or nor und oder y e o u ni et ou i oraz lub ani')
 
 /** 'gluten-free penne', which is not in the table, is 'the pasta' of the steps. */
 const foodsIn = (words: string[], language: Language) =>
@@ -93,7 +99,7 @@ const foodsIn = (words: string[], language: Language) =>
 
 type Named = { food?: Food | undefined; kinds?: string[] | undefined; length: number }
 /** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
-function namedAt(words: string[], at: number, language: Language): Named {
+function namedAt(words: readonly string[], at: number, language: Language): Named {
   const { byWords, mostWords } = foodNames()
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)

@@ -24,7 +24,8 @@ export function isMentioned({ words, at, length, food, listed, language }: Menti
   if (isLeftOut(before) || around.some((word) => ALLERGIC.has(word))) return false
   // One word may stand between: 'without any nuts', 'the consistency of double cream'.
   const near = before.slice(-2)
-  if (near.some((word) => NOT.has(word)) || COMPARED.test(before.slice(-4).join(' '))) return false
+  if ((near.some((word) => NOT.has(word)) && last !== 'forget') || COMPARED.test(before.slice(-4).join(' ')))
+    return false
   if (next !== undefined && (TOOLS.has(next) || (next === 'de' && SMALL_PIECES.has(words[at]!)))) return false
   if (near.some((word) => SUBSTITUTE.has(word)) || isVerb(words, at)) return false
   if (last !== undefined && DEFINITE[language].has(last) && OTHER_MEANING.has(words[at]!)) return false
@@ -33,9 +34,19 @@ export function isMentioned({ words, at, length, food, listed, language }: Menti
   return !(isKnownOne && food && listed.some((one) => standsFor(one, food)))
 }
 
-/** Whether what follows these words of a clause is not added, however long the list is. */
-export const isLeftOut = (before: readonly string[]): boolean =>
+const isLeftOut = (before: readonly string[]): boolean =>
   before.some((word) => LEFT_OUT.has(word)) || FREE_FROM.test(before.join(' '))
+
+/** What a clause leaves out at its end: 'contains no milk' -> milk; undefined: it ends with something else. */
+export function leftOutAt(words: readonly string[]): string[] | undefined {
+  const at = words.findLastIndex((word, index) => {
+    const isFree = FREE_FROM.test(words.slice(index, index + 2).join(' '))
+    return LEFT_OUT.has(word) || NOT.has(word) || isFree
+  })
+  const left = words.slice(at + 1).filter((word) => !BEFORE_LEFT_OUT.has(word))
+  return at >= 0 && left.length > 0 ? left : undefined
+}
+const BEFORE_LEFT_OUT = plainWordSet('from of von the any el la los las le les die das den')
 const FREE_FROM = /(?:^| )(?:free (?:from|of)|frei von)(?: |$)/
 const LEFT_OUT = plainWordSet('omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast')
 const ALLERGIC = plainWordSet('allergy allergic allergie allergisch alergia alérgico allergique alergią')
