@@ -1,4 +1,6 @@
 import { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import * as z from 'zod/mini'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
@@ -20,6 +22,7 @@ export const feature: Feature = {
     medication_stock: {
       trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
       ownNotes: ['refill_task_id', 'refill_for'],
+      asKept: { refill_for: z.pick(ReplacedStock, { strength: true, form: true }) },
     },
   },
   dashboard: [medicationsOnDashboard],

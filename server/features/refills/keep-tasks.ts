@@ -39,6 +39,8 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
     if (!stock) return false
     if (stock.refillTaskId === null) return stock.needsMore ? ask(tx, stock, now) : false
     if (!stock.needsMore) return settle(tx, stock, stock.refillTaskId, now)
+    // Made by an earlier version, or imported from one: it was replaced as soon as the prescription changed.
+    if (stock.refillFor === null) await noteRefillTask(tx, stock, stock.refillTaskId)
     return asksForAnother(stock) ? askForTheNew(tx, stock, stock.refillTaskId, now) : false
   })
 

@@ -180,6 +180,16 @@ describe('a low stock', () => {
     },
   )
 
+  test('made before what it asks for was stored: replaced once the strength changes, too', async () => {
+    const { look, edit, tasks, params } = await aMedicine({}, { onHand: 8 })
+    await look()
+    const { owner } = kinfold.services.database
+    await owner.query('update medication_stock set refill_for = null where medication_id = $1', [params.id])
+    expect(await look()).toBe(0)
+    await edit({ strength: '20 mg' })
+    expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 20 mg: open']])
+  })
+
   test('the task for two strengths is replaced also if its title begins like that for the one', async () => {
     const { look, edit, tasks } = await aMedicine({ strength: '5 mg' }, { onHand: 8 })
     await look()
