@@ -30,7 +30,7 @@ export const record = <E extends Endpoint>({ draft, ...recorded }: Recorded<E>, 
 }
 
 /** Records several things of one person that do not depend on each other, stored all or none: leaving loses no part. */
-export const recordTogether = <E extends Endpoint>(all: Recorded<E>[]) => keepTogether(all)
+export const recordTogether = <E extends Endpoint>(all: Omit<Recorded<E>, 'draft'>[]) => keepTogether(all)
 
 async function keepTogether(all: (Following & Owned)[], draft?: string) {
   const kept = all.map(entryOf)

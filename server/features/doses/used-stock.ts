@@ -1,10 +1,10 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, gt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { medicationStock as stock } from '../prescriptions/supply/table.ts'
+import { medicationStock as stock, stockOf } from '../prescriptions/supply/table.ts'
 import type { doses } from './table.ts'
 
 type Taken = Pick<typeof doses.$inferSelect, 'medicationId' | 'outcome' | 'quantity' | 'at'>
@@ -32,6 +32,3 @@ export async function putBackInStock(circle: Circle, { medicationId, outcome, qu
     .set({ onHand: sql`${stock.onHand} + ${quantity}::numeric` })
     .where(and(stockOf(circle, medicationId), lte(stock.countedAt, at)))
 }
-
-const stockOf = ({ clientId }: Circle, medicationId: string) =>
-  and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

@@ -701,6 +701,18 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
   })
 
+  /** From the dialog in which a dose was refused to the one that asks about it again, from today. */
+  async function openRefused(user: Awaited<ReturnType<typeof openAtNoon>>['user']) {
+    await screen.findByText(/^Not saved\./)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    return opened
+  }
+
   test('a dose of two days ago that was given as prescribed and refused is not called far too much', async () => {
     const { user, sent } = await openAtNoon('/medications?view=week&from=2026-11-16', {
       ...asRole('caretaker'),
@@ -718,13 +730,7 @@ describe('today', () => {
     await user.click(await screen.findByRole('radio', { name: /, 10:50/ }))
     const dialog = within(screen.getAllByRole('dialog').at(-1)!)
     await user.click(dialog.getByRole('button', { name: /^Save/ }))
-    await screen.findByText(/^Not saved\./)
-    await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('link', { name: 'Today' }))
-    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
-    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
-    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
-    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    const opened = await openRefused(user)
     expect(within(opened).getByLabelText<HTMLInputElement>('How many tablets').value).toBe('18')
     expect(within(opened).queryByText(/the prescription says/)).toBeNull()
     // Not what is prescribed is known here, but only what was recorded.
@@ -761,13 +767,7 @@ describe('today', () => {
     await user.type(dialog.getByLabelText('Type the tablets that were given once more'), '2')
     await user.click(dialog.getByRole('button', { name: 'The doctor said so' }))
     await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
-    await screen.findByText(/^Not saved\./)
-    await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('link', { name: 'Today' }))
-    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
-    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
-    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
-    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    const opened = await openRefused(user)
     await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
     await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, despiteAmount: true, quantity: 2 }))
   })

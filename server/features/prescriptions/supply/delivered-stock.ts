@@ -2,8 +2,8 @@ import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { lastGoodDay } from './running-low.ts'
-import { changeStock, type StoredStock, stockOf } from './stock.ts'
-import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
+import { changeStock, type StoredStock } from './stock.ts'
+import { medicationDeliveries as deliveries, medicationStock as stock, stockOf } from './table.ts'
 
 type Delivered = typeof deliveries.$inferSelect
 

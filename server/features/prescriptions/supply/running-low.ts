@@ -5,7 +5,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, t
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
-import { medicationDeliveries as deliveries, replacedOf, medicationStock as stock } from './table.ts'
+import { medicationDeliveries as deliveries, replacedOf, medicationStock as stock, stockOf } from './table.ts'
 
 /* For the refill tasks (features/refills), across circles on the owner's connection. The stock refers to its task:
    while there is one, no other is created. */
@@ -44,7 +44,7 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
     .from(stock)
     .innerJoin(medications, and(eq(medications.clientId, stock.clientId), eq(medications.id, stock.medicationId)))
     .innerJoin(clients, eq(clients.id, stock.clientId))
-    .where(stockOf({ clientId, medicationId }))
+    .where(stockOf({ clientId }, medicationId))
     .for('no key update', { of: medications, skipLocked: true })
   if (!row) return undefined
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
@@ -64,7 +64,7 @@ export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 export function noteRefillTask(tx: Db, { medication, ...key }: HeldStock, refillTaskId: string | null) {
   const { strength, form } = medication
   const refillFor = refillTaskId === null ? null : { strength, form }
-  return tx.update(stock).set({ refillTaskId, refillFor }).where(stockOf(key))
+  return tx.update(stock).set({ refillTaskId, refillFor }).where(stockOf(key, key.medicationId))
 }
 
 /** Who recorded the last delivery since a moment, if anybody. */
@@ -93,5 +93,3 @@ export async function deliveredBy(
 export const lastGoodDay = (now: string) =>
   new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
-const stockOf = ({ clientId, medicationId }: StockKey) =>
-  and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

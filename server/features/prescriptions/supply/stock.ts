@@ -1,7 +1,6 @@
 import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { isOtherProduct, isSameProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
@@ -9,7 +8,7 @@ import { amountTakenSince } from '../../doses/last-taken.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
-import { type PutAside, medicationStock as stock } from './table.ts'
+import { type PutAside, medicationStock as stock, stockOf } from './table.ts'
 
 /** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
@@ -109,6 +108,3 @@ export async function mayHaveRepeats(circle: Circle, medicationId: string): Prom
     .where(stockOf(circle, medicationId))
   return counted?.repeatsLeft !== 0
 }
-
-export const stockOf = ({ clientId }: Circle, medicationId: string) =>
-  and(eq(stock.clientId, clientId), eq(stock.medicationId, medicationId))

@@ -1,5 +1,5 @@
 import type { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordColumns, recordKey } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
@@ -67,6 +67,10 @@ export const medicationStock = pgTable(
     index('medication_stock_asked').on(table.clientId).where(sql`refill_task_id is not null`),
   ],
 )
+
+/** The stock of one medication. */
+export const stockOf = ({ clientId }: { clientId: number }, medicationId: string) =>
+  and(eq(medicationStock.clientId, clientId), eq(medicationStock.medicationId, medicationId))
 
 /** A delivery from the pharmacy. Undoing sets `deletedAt`. */
 export const medicationDeliveries = pgTable(
