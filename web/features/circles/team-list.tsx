@@ -6,6 +6,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
+import { MailAddress } from '../../ui/people/mail-address.tsx'
 import { EditRoleDialog } from './edit-role-dialog.tsx'
 import { useRemoveMember } from './use-remove-member.ts'
 
@@ -30,7 +31,9 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
                   <p className="font-semibold wrap-anywhere">
                     <bdi>{name}</bdi> {member.id === user.id && <span className="font-normal text-soft">(You)</span>}
                   </p>
-                  <p className="text-sm text-soft wrap-anywhere">{member.email}</p>
+                  <p className="text-sm text-soft wrap-anywhere">
+                    <MailAddress address={member.email} />
+                  </p>
                 </div>
                 <span className="flex flex-wrap items-center gap-1.5">
                   {!member.accepted && <Badge tone="attention">Pending</Badge>}

@@ -3,6 +3,7 @@ import type { EmergencyContact, Phone } from '@kinfold/contract/features/emergen
 import { Gavel, KeyRound, Mail, MapPin, Phone as PhoneIcon } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { type ButtonLook, buttonClasses } from '../../ui/button.tsx'
+import { MailAddress } from '../../ui/people/mail-address.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { ContactMenu, type ContactMenuProps } from './contact-menu.tsx'
 import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
@@ -114,7 +115,7 @@ function Details({ contact }: { contact: EmergencyContact }) {
         <p className="flex items-center gap-2">
           <Mail size={18} aria-hidden className="shrink-0 text-soft" />
           <a href={`mailto:${email}`} className="py-2.5 wrap-anywhere text-green">
-            {email}
+            <MailAddress address={email} />
           </a>
         </p>
       )}

@@ -9,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { MailAddress } from '../../ui/people/mail-address.tsx'
 import { shortDate } from '../../ui/time.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { InvitationBadge, letterText } from './invitation-state.tsx'
@@ -42,7 +43,7 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
           <bdi>{inviteeName}</bdi> <InvitationBadge status={status} />
         </p>
         <p className="text-sm text-soft wrap-anywhere">
-          {inviteeEmail} · {memberRoleLabel(role)}
+          <MailAddress address={inviteeEmail} /> · {memberRoleLabel(role)}
         </p>
         <p className="text-sm text-soft">
           {inviterName}, <TimeAgo instant={createdAt} />

@@ -13,6 +13,7 @@ import { controlClasses, FieldNote } from '../../ui/forms/field.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { MailAddress } from '../../ui/people/mail-address.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { passOn } from '../invitations/pass-on-link.tsx'
 
@@ -64,7 +65,7 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
         {relationship && <span className="font-normal text-soft"> · {relationship}</span>}
       </p>
       <p className="text-sm text-soft wrap-anywhere">
-        {email}
+        <MailAddress address={email} />
         {phone && ` · ${phone}`}
       </p>
       <p className="text-sm text-soft wrap-anywhere">

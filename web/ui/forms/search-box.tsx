@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder="Search"
         maxLength={MOST_SEARCHED}
         value={text}
         onChange={(event) => setText(event.target.value)}

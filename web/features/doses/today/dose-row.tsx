@@ -46,11 +46,12 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             )}
           />
         )}
-        <div className={classes('min-w-0 flex-1', withTime ? 'basis-24' : 'basis-32')}>
+        {/* Not narrower than the longest word of the name: the buttons go below it sooner. */}
+        <div className={classes('max-w-full flex-1', withTime ? 'basis-24' : 'basis-32')}>
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
-            <p className="font-semibold wrap-anywhere" dir="auto">
+            <p className="font-semibold wrap-break-word" dir="auto">
               <NamedMedication medication={medication} />
             </p>
           )}
