@@ -2,7 +2,7 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
-import { type Following, record, recordTogether, stateOf } from '../device/outbox.ts'
+import { type Following, type Lost, record, recordTogether, stateOf } from '../device/outbox.ts'
 import { dismissToast, toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
@@ -20,29 +20,36 @@ export function useRecord() {
   const circle = useCircle()
   return <E extends Endpoint>(endpoint: E, id: string, input: Whole<E>, more: More = {}): Promise<boolean> => {
     const { file, following, draft } = more
-    return told(
-      record({ endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) }, following),
+    return record(
+      { endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) },
+      following,
+    ).then(
+      () => true,
+      (error) => {
+        sayLost('This was not saved', error)
+        return false
+      },
     )
   }
 }
 
-/** Records several things at once, all or none. */
+/**
+ * Records several things at once, stored all or none. Where the browser stores nothing, the server may take a part of
+ * them. Answers the ids of those that are not kept; the person has been told.
+ */
 export function useRecordTogether() {
   const { user } = useSignedIn()
   const circle = useCircle()
-  return <E extends Endpoint>(endpoint: E, all: { id: string; input: Whole<E> }[]): Promise<boolean> =>
-    told(recordTogether(all.map((each) => ({ ...each, endpoint, person: user.id, circle: circle.id }))))
-}
-
-async function told(recording: Promise<void>): Promise<boolean> {
-  try {
-    await recording
-    return true
-  } catch (error) {
-    toast({ title: 'This was not saved', description: whyNot(error), tone: 'problem' })
-    return false
+  return async <E extends Endpoint>(endpoint: E, all: { id: string; input: Whole<E> }[]): Promise<Lost> => {
+    const lost = await recordTogether(all.map((each) => ({ ...each, endpoint, person: user.id, circle: circle.id })))
+    const [why] = lost.values()
+    if (lost.size > 0)
+      sayLost(lost.size === all.length ? 'This was not saved' : `${lost.size} of ${all.length} were not saved`, why)
+    return lost
   }
 }
+
+const sayLost = (title: string, error: unknown) => toast({ title, description: whyNot(error), tone: 'problem' })
 
 /** Says that something is recorded: until the toast's time is over, or the server refuses one of the entries. */
 export function sayRecorded(ids: readonly string[], message: Parameters<typeof toast>[0]) {

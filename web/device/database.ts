@@ -146,8 +146,8 @@ async function endKey(tx: IDBPTransaction<Device, Store[], 'readwrite'>, person:
 export class SignedOutMeanwhile extends Error {}
 
 /**
- * Writes for a person in one transaction; 'strict': on the disk when it resolves. @throws SignedOutMeanwhile when they
- * signed out in another tab: then nothing of theirs may come back.
+ * Writes for a person in one transaction, all or nothing; 'strict': on the disk when it resolves. @throws
+ * SignedOutMeanwhile when they signed out in another tab: then nothing of theirs may come back.
  */
 export async function write<T>(
   person: number,
@@ -158,9 +158,24 @@ export async function write<T>(
   const tx = await begin(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability })
   const here = await tx.objectStore('people').get(person)
   if (here?.stay !== stay) throw new SignedOutMeanwhile()
-  const result = await work(tx)
-  await tx.done
-  return result
+  try {
+    const result = await work(tx)
+    await tx.done
+    return result
+  } catch (error) {
+    undo(tx)
+    throw error
+  }
+}
+
+/** The browser itself undoes only what failed while it was stored, not what was refused before. */
+function undo(tx: Writing) {
+  tx.done.catch(() => {})
+  try {
+    tx.abort()
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Deletes everything stored for a person and ends their stay. */

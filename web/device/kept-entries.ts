@@ -14,7 +14,6 @@ export const keepEntries = (
   write(person, stay, async (tx) => {
     const store = tx.objectStore('entries')
     const replaced: KeptEntry[] = []
-    // Checked before anything is written: an error thrown here does not undo what was.
     for (const entry of entries) {
       const before = await store.index('id').get([person, entry.id])
       if (before && !isReplacedBy(before, entry)) throw new Error(`${entry.id} is an entry of ${before.endpoint.path}`)

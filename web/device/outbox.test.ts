@@ -80,17 +80,13 @@ test('while it is being stored, the browser asks before it leaves the page; then
 
 test('several things recorded together are stored all or none, so that a page left then loses no part', async () => {
   serverAnswers({})
-  await tab.record(log('c'))
-  const comments = ['a', 'b', 'c'].map((id) => ({
-    ...log(id),
-    endpoint: careLogs.comment,
-    input: { params: { id: 'x' }, query: { clientId: 42 }, body: { id, body: 'She slept' } },
-  }))
-  await expect(tab.recordTogether(comments)).rejects.toBeTruthy()
-  expect((await keptEntries()).map(({ id }) => id)).toEqual(['c'])
-  await tab.recordTogether(comments.slice(0, 2))
-  expect((await keptEntries()).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  await tab.recordTogether(['a', 'b'].map(log))
+  expect((await keptEntries()).map(({ id }) => id)).toEqual(['a', 'b'])
   await tab.recordTogether([])
+  // A function cannot be stored; the one before it is then not stored, either.
+  const unstorable = { ...log('d'), input: { body: { id: 'd', body: () => 'She slept' } } as never }
+  expect([...(await tab.recordTogether([log('c'), unstorable])).keys()]).toEqual(['c', 'd'])
+  expect((await keptEntries()).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('offline it waits, then goes out by itself, once, in order', async () => {
@@ -270,6 +266,29 @@ test('where nothing can be stored it is sent at once; if that fails too, the per
   serverAnswers({})
   await expect(opened.record(log('b'))).rejects.toMatchObject({ status: 0 })
   expect(opened.entries.get()).toEqual([])
+})
+
+test('where nothing can be stored, one of several that is refused does not keep the others back', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('off', 'SecurityError')
+    },
+  })
+  const opened = await aTab()
+  const comment = (id: string) => ({
+    ...log(id),
+    endpoint: careLogs.comment,
+    input: { params: { id }, query: { clientId: 42 }, body: { id, body: 'She slept' } },
+  })
+  const call = (id: string) => `POST /api/care-logs/${id}/comments`
+  const gone = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'It was deleted.' } }
+  const sent = serverAnswers({ [call('a')]: SAVED, [call('b')]: gone, [call('c')]: SAVED })
+  expect([...(await opened.recordTogether(['a', 'b', 'c'].map(comment))).keys()]).toEqual(['b'])
+  expect(sent).toHaveLength(3)
+  // Without a connection only the first one is tried.
+  const tried = serverAnswers({})
+  expect([...(await opened.recordTogether(['a', 'b'].map(comment))).keys()]).toEqual(['a', 'b'])
+  expect([tried.length, opened.entries.get()]).toEqual([1, []])
 })
 
 test('when the browser deleted its store, the next record is sent at once and not lost', async () => {

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import { showWrite } from '../api/live/changes.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../api/store.ts'
 import type { DraftKey } from './database.ts'
@@ -24,24 +23,32 @@ export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'f
  * when everything is stored. Where the browser stores nothing, it is sent at once. @throws when it was neither stored
  * nor sent
  */
-export const record = <E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) => {
+export async function record<E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) {
   const { id: after, person, circle } = recorded
-  return keepTogether([recorded, ...following.map((each) => ({ ...each, person, circle, after }))], draft)
+  const lost = await keepTogether([recorded, ...following.map((each) => ({ ...each, person, circle, after }))], draft)
+  for (const error of lost.values()) throw error
 }
 
-/** Records several things of one person that do not depend on each other, stored all or none: leaving loses no part. */
+/**
+ * Records several things of one person that do not depend on each other, stored all or none: leaving the page loses no
+ * part. Where the browser stores nothing, each is sent at once. Answers which were neither stored nor sent, and why not.
+ */
 export const recordTogether = <E extends Endpoint>(all: Omit<Recorded<E>, 'draft'>[]) => keepTogether(all)
 
-async function keepTogether(all: (Following & Owned)[], draft?: string) {
+/** The ids of entries that were neither stored nor sent, with their errors. */
+export type Lost = ReadonlyMap<string, unknown>
+
+async function keepTogether(all: (Following & Owned)[], draft?: string): Promise<Lost> {
   const kept = all.map(entryOf)
   const [first] = kept
-  if (!first) return
+  if (!first) return new Map()
   const { person, circle } = first
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
   entries.set([...entries.get().filter((each) => !kept.some((entry) => isReplacedBy(each, entry))), ...shown])
-  await holdPage(
-    keepAll(person, kept, draft === undefined ? undefined : [person, circle, draft]).catch(() =>
-      sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
+  return holdPage(
+    keepAll(person, kept, draft === undefined ? undefined : [person, circle, draft]).then(
+      () => new Map(),
+      () => sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
     ),
   )
 }
@@ -58,14 +65,11 @@ const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Following
     state: 'waiting',
   }) as KeptEntry
 
-async function sendAllAtOnce(kept: KeptEntry[]) {
-  const { sendEntry } = await import('./send-entry.ts')
-  for (const entry of kept) {
-    const sentAt = performance.now()
-    const answer = await sendEntry(entry)
-    await showWrite(entry.endpoint, entry.circle, { answer, sentAt })
-  }
-}
+const sendAllAtOnce = (kept: KeptEntry[]): Promise<Lost> =>
+  import('./send-at-once.ts').then(
+    ({ sendAtOnce }) => sendAtOnce(kept),
+    (error) => new Map(kept.map(({ id }) => [id, error])),
+  )
 
 /** The unsent entries of one endpoint in a circle. */
 export const pendingOf = <E extends Endpoint>(all: Entry[], endpoint: E, circle: number): EntryOf<E>[] =>

@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { useAskDose } from './recording/ask-dose.tsx'
 import { useMayUndo, useUndo } from './recording/use-record-dose.ts'
+import { prescribedOf } from './waiting-doses.ts'
 
 /** Everything beyond one tap: another outcome, time or quantity; for recorded doses, undo or correct. */
 export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
@@ -20,8 +21,7 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         medication,
         dueAt,
         quantity: dose?.quantity ?? quantity,
-        // A recorded item has the quantity that was recorded.
-        planned: dose ? dose.planned : quantity,
+        planned: prescribedOf(item),
         outcome,
         // A missed dose was most likely given on time and not recorded.
         ...(state === 'missed' ? { at: dueAt } : {}),

@@ -414,6 +414,30 @@ describe('today', () => {
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
   })
 
+  test('where the browser stores nothing, several of one time are each recorded, and told apart if one is refused', async () => {
+    const other = dueItem(-10, { medicationId: ids.paracetamol })
+    const refused = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10), other]),
+        'POST /api/doses': (body) =>
+          (body as { medicationId: string }).medicationId === ids.paracetamol
+            ? { body: aDose() }
+            : { status: 409, body: refused },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take all 2/ }))
+    expect(await screen.findByText('1 of 2 were not saved')).toBeTruthy()
+    expect(screen.getByText('This medication was on hold at that time.')).toBeTruthy()
+    expect(posts(sent)).toHaveLength(2)
+  })
+
   test('a late dose asks when it was given; near the next one it says so', async () => {
     const next = dueItem(90, { state: 'upcoming' })
     const { user, sent } = await openAtNoon('/medications', {

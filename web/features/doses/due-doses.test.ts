@@ -63,6 +63,13 @@ test('a due dose waits for the last one, which may be of another day; a dose und
   expect(waits(withoutDose(known, 'last'))).toEqual([undefined])
 })
 
+test('what was recorded by mistake is not offered as prescribed once it is undone', () => {
+  const dose = { id: 'mine', quantity: 10, planned: 1 } as Dose
+  const item = { medicationId: 'p', dueAt: at(11), quantity: 10, state: 'recorded', dose } as DueDose
+  const due = { ...withNeed(aNeed(), []), items: [item] }
+  expect(listDoses(withoutDose(due, 'mine'), NOON).items[0]).toMatchObject({ state: 'late', quantity: 1 })
+})
+
 test('undone before it was sent, in place of a record that is not on the device: the dose is not offered', () => {
   const item = { medicationId: 'p', dueAt: at(11), state: 'due', dose: null } as DueDose
   const body = { id: 'mine', medicationId: 'p', dueAt: at(11), at: at(12), outcome: 'taken', quantity: 1 }

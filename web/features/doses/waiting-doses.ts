@@ -34,8 +34,8 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
     const items = due.items.map((item) => {
       if (item.medicationId !== medicationId || item.dueAt !== dueAt) return item
       if (isUndone && (item.dose || !replaces)) return item
-      // A recorded item has the quantity that was recorded.
-      const usual = { slot: item.slot, quantity: item.dose?.planned ?? item.quantity }
+      const planned = prescribedOf(item)
+      const usual = { slot: item.slot, quantity: planned ?? item.quantity, planned }
       return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, usual) }
     })
     const keepsLast = isRefused || isUndone
@@ -45,7 +45,7 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
   if (isRefused) return { ...due, refused: [...(due.refused ?? []), entry] }
   if (due.given.some(({ id }) => id === entry.id)) return due
   const usual = due.asNeeded.find((each) => each.medicationId === medicationId)?.quantity ?? 1
-  const dose = { ...doseOf(entry, author, medication, { quantity: usual, slot: null }), pending: entry }
+  const dose = { ...doseOf(entry, author, medication, { quantity: usual, planned: usual, slot: null }), pending: entry }
   return { ...due, given: [...due.given, dose].sort((a, b) => a.at.localeCompare(b.at)) }
 })
 
@@ -62,7 +62,9 @@ export function withoutDose(due: DosesOnDevice, doseId: string): DosesOnDevice {
     return { ...due, items: due.items.map((item) => (item === shown ? { ...item, isUndone: true } : item)) }
   return {
     ...due,
-    items: due.items.map((item) => (item === shown ? { ...item, dose: null } : item)),
+    items: due.items.map((item) =>
+      item === shown ? { ...item, quantity: prescribedOf(item) ?? item.quantity, dose: null } : item,
+    ),
     given: due.given.filter(({ id }) => id !== doseId),
     medications: withoutLast(due.medications, doseId),
     asNeeded: due.asNeeded.map((each) => {
@@ -73,6 +75,13 @@ export function withoutDose(due: DosesOnDevice, doseId: string): DosesOnDevice {
   }
 }
 
+/**
+ * The amount of the prescription; null: not known on this device. The quantity of a recorded dose is what was recorded,
+ * and an answer that a device has kept from an older Kinfold does not say what was prescribed.
+ */
+export const prescribedOf = ({ dose, quantity }: { dose?: Dose | null; quantity: number | undefined }): number | null =>
+  (dose ? dose.planned : quantity) ?? null
+
 /** The entry that undoes the dose with this id. */
 export const undoOf = (doseId: string) => `undo ${doseId}`
 
@@ -82,7 +91,7 @@ const withoutLast = (medications: DueMedication[], doseId: string | null | undef
 export const waitingDoses = [recorded, undone]
 
 /** An unsent record, as it will look once saved. */
-type Usual = { quantity: number; slot: string | null }
+type Usual = { quantity: number; planned: number | null; slot: string | null }
 function doseOf(pending: DoseEntry, author: Recording['author'], medication: DueMedication, usual: Usual): Dose {
   const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = pending.input.body
   return {
@@ -95,7 +104,7 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     at: at ?? pending.at,
     outcome,
     quantity: quantity ?? usual.quantity,
-    planned: usual.quantity,
+    planned: usual.planned,
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,

@@ -41,6 +41,14 @@ const areComparable = (way: string, other: string) =>
   restOf(way) === restOf(other) ||
   ([way, other].every((each) => ONE_WITH_WORDS.test(restOf(each))) && areOtherAmounts(way, other))
 
+/** Whether they are one amount for certain, whatever words say how the tablet is made: '5 mg', '5 mg retard'. */
+export function isSameAmount(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const ways = waysOf(one).filter((way) => ONE_WITH_WORDS.test(restOf(way)))
+  const others = waysOf(other).filter((way) => ONE_WITH_WORDS.test(restOf(way)))
+  return ways.some((way) => others.some((another) => amountsIn(way)[0] === amountsIn(another)[0]))
+}
+
 /** In the same unit, and not the same: '100 mg' may be '100 mg retard'. */
 function areOtherAmounts(way: string, other: string): boolean {
   const [[amount = ''], [another = '']] = [amountsIn(way), amountsIn(other)]

@@ -1,7 +1,7 @@
 import { amountOf } from '../amounts.ts'
 import type { MedicationForm } from '../choices.ts'
 import type { ReplacedStock } from '../supply-schemas.ts'
-import { isOtherStrength } from './other-strength.ts'
+import { isOtherStrength, isSameAmount } from './other-strength.ts'
 import { sameStrength } from './strength.ts'
 
 type Product = { strength: string | null; form: MedicationForm | null }
@@ -14,6 +14,10 @@ export function isOtherProduct(before: Product, after: Product): boolean {
 
 export const isSameProduct = (one: Product, other: Product): boolean =>
   one.form === other.form && (one.strength === other.strength || sameStrength(one.strength, other.strength))
+
+/** The same, or so but for words that say how the tablet is made: '5 mg', '5 mg retard'. */
+export const isAboutSameProduct = (one: Product, other: Product): boolean =>
+  isSameProduct(one, other) || (one.form === other.form && isSameAmount(one.strength, other.strength))
 
 /** '90 tablets of 1 mg', '30 tablets' */
 const replacedText = ({ onHand, strength, form }: ReplacedStock): string =>

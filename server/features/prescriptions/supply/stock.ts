@@ -1,5 +1,5 @@
 import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { isOtherProduct, isSameProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { isAboutSameProduct, isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
@@ -38,9 +38,8 @@ export async function adaptStock(circle: Circle, before: Before, after: Product)
   if (!there) return
   const replaced = there.replaced && seenAs(there.replaced, before)
   const isOther = isOtherProduct(before, after)
-  // By way of no strength, nothing says that it is another one.
-  const mayBeBack = isOther || (before.strength === null && after.strength !== null)
-  const isBack = (it: Product) => isSameProduct(it, after) || (mayBeBack && !isOtherProduct(it, after))
+  // By way of no strength, nothing says that it is another one: then the amount has to be the same for certain.
+  const isBack = (it: Product) => isAboutSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
   // Versions before this one did not store what was taken: theirs can only be counted.
   const back = async ({ kept, ...it }: PutAside) =>
     kept?.taken === undefined ? { replaced: null } : givenBack(circle, there, { ...it, kept })

@@ -1,7 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { tryAgain } from '../../../device/outbox.ts'
-import type { DoseEntry } from '../waiting-doses.ts'
+import { type DoseEntry, prescribedOf } from '../waiting-doses.ts'
 import { type AskedMedication, type DoseQuestion, useAskDose } from './ask-dose.tsx'
 import { inTheWayOf } from './use-record-dose.ts'
 
@@ -45,13 +45,11 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
   const isGone = isReplacedGone(refusal)
   const planned = plannedIn(refusal)
   if (!theirs && !isTooSoon && !isOffPlan && !isMeasured && !isGone && planned === undefined) return undefined
-  // The quantity of a recorded dose is what was recorded.
-  const counting = dose ?? theirs
   const replaces = theirs ?? (dose && dose.id === body.replaces && !isGone ? dose : undefined)
   return {
     medication,
     quantity: body.quantity ?? quantity ?? 1,
-    planned: planned ?? (counting ? counting.planned : quantity) ?? null,
+    planned: planned ?? prescribedOf({ dose: dose ?? theirs ?? null, quantity }),
     dueAt: body.dueAt ?? null,
     outcome: body.outcome,
     ...(body.at ? { at: body.at } : {}),

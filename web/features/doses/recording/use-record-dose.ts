@@ -23,7 +23,7 @@ export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => 
 /** Taken on time, recorded late. */
 export const takenThen = (item: ListedDose): Named => ({ ...takenNow(item), at: item.dueAt })
 
-/** Records doses, all or none: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether they are kept. */
+/** Records doses: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether all are kept. */
 export function useRecordDoses() {
   const circle = useCircle()
   const record = useRecordTogether()
@@ -42,16 +42,17 @@ export function useRecordDoses() {
       despitePlan: false,
       dueAt: null,
     }
-    const areKept = await record(
+    const lost = await record(
       doses.record,
       recorded.map(({ what, dose: { id, at } }) => ({
         id,
         input: { query: { clientId: circle.id }, body: { ...blank, readings: [], ...what, at: what.at ?? at, id } },
       })),
     )
-    for (const { what, dose } of recorded) ended(what, dose, areKept)
+    for (const { what, dose } of recorded) ended(what, dose, !lost.has(dose.id))
     const [first] = whats
-    if (!first || !areKept) return false
+    // Of a part of them only what is missing is said: a message replaces the one before.
+    if (!first || lost.size > 0) return false
     const [what, outcome] =
       whats.length === 1 ? [first.name, outcomeText(first.outcome)] : [`${whats.length} doses`, 'taken']
     const ids = recorded.map(({ dose }) => dose.id)
@@ -68,14 +69,14 @@ export function useUndo() {
   return async (ids: string[], what: string) => {
     const refused = ids.filter((id) => stateOf(id) === 'failed')
     const others = ids.filter((id) => !refused.includes(id))
-    await Promise.all(refused.map(discard))
     // The server judges by this moment, not by the one at which it arrives.
     const at = new Date(serverNow()).toISOString()
-    const areKept = await record(
+    const lost = await record(
       doses.undo,
       others.map((id) => ({ id: undoOf(id), input: { params: { id }, query: { clientId: circle.id, at } } })),
     )
-    if (areKept) sayRecorded(ids.map(undoOf), { title: `${what}: undone` })
+    await Promise.all(refused.map(discard))
+    if (lost.size === 0) sayRecorded(ids.map(undoOf), { title: `${what}: undone` })
   }
 }
 
