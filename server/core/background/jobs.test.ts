@@ -137,12 +137,13 @@ test('when a rare job last ran is known for longer than its run is kept in the q
 test('every job has a unique name, and only the operator sees its state', async () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const health = async (headers = {}) => (await here.app.inject({ url: '/api/health', headers })).json()
+  const before = Date.now()
   // On a busy machine the query may take longer than the health check waits.
   const seen = await vi.waitUntil(async () => (await health()).jobs, { timeout: 60_000 })
   expect(seen.map(({ name }: { name: string }) => name)).toEqual(jobs.map(({ name }) => name))
   for (const job of seen) {
     expect(Object.keys(job)).toEqual(['name', 'lastRunAt', 'nextRunAt', 'lastFailedAt'])
-    expect(Date.parse(job.nextRunAt)).toBeGreaterThan(Date.now())
+    expect(Date.parse(job.nextRunAt)).toBeGreaterThan(before)
   }
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
     expect((await health({ [header]: '203.0.113.9' })).jobs).toBeNull()

@@ -21,7 +21,7 @@ export function rowJudge({ table, columns, times, asKept }: RecordTable): (row: 
     columns.map((column) => {
       const kept = asKept[column]
       const judge = kept
-        ? (value: unknown) => kept.safeParse(value).success
+        ? (value: unknown) => hasSensibleTexts(value) && kept.safeParse(value).success
         : judgeOf(table, column, times.includes(column))
       return [column, judge]
     }),

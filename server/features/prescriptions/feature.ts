@@ -1,6 +1,4 @@
 import { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
-import { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import * as z from 'zod/mini'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
@@ -8,6 +6,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { medicationResources } from './resources.ts'
 import { medicationRoutes } from './routes.ts'
 import { summary } from './summary.ts'
+import { AskedFor, PutAside } from './supply/put-aside.ts'
 import { deliveryRoutes } from './supply/routes.ts'
 import { medicationList } from './tools.ts'
 
@@ -22,7 +21,7 @@ export const feature: Feature = {
     medication_stock: {
       trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
       ownNotes: ['refill_task_id', 'refill_for'],
-      asKept: { refill_for: z.pick(ReplacedStock, { strength: true, form: true }) },
+      asKept: { replaced: PutAside, refill_for: AskedFor },
     },
   },
   dashboard: [medicationsOnDashboard],

@@ -12,7 +12,8 @@ import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { type RunOut, runOutDays } from '../doses/run-out.ts'
-import { replacedOf, medicationStock as stock } from './supply/table.ts'
+import { replacedOf } from './supply/put-aside.ts'
+import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 
 /** The circle's medications by name, whatever their standing. */

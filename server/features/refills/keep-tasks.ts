@@ -1,5 +1,5 @@
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { isSameProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -62,19 +62,23 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
 /** The strength or form has changed since it was asked for: whoever goes would get the wrong one. */
 async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
   const task = await findTask(inBackground(placeOf(stock, tx), 'careTasks.read'), taskId)
-  if (task?.status !== 'open') return false
-  await closeTask(inBackground(placeOf(stock, tx), 'careTasks.complete'), taskId, {
-    ...closing(task, stock, undefined, now),
-    ...hasChanged,
-  })
+  // Who has ticked it has got the other one.
+  if (task?.status === 'open')
+    await closeTask(inBackground(placeOf(stock, tx), 'careTasks.complete'), taskId, {
+      ...closing(task, stock, undefined, now),
+      ...hasChanged,
+    })
   return ask(tx, stock, now)
 }
 
 const hasChanged = { outcome: 'not_needed', note: CHANGED } as const
 
-/** Whatever a person has made of its title and notes. */
+/**
+ * Whatever a person has made of its title and notes. A detail that was only missing makes it no other, so that whoever has
+ * taken it over keeps it.
+ */
 const asksForAnother = ({ refillFor, medication }: HeldStock): boolean =>
-  refillFor !== null && !isSameProduct(refillFor, medication)
+  refillFor !== null && !isSameAsFarAsKnown(refillFor, medication)
 
 /** There is enough again, or it is no longer taken. Somebody may already have closed the task. */
 async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {

@@ -209,6 +209,41 @@ describe('a low stock', () => {
     expect([await look(), await tasks()]).toEqual([0, ['Get more Ramipril 10 mg: open']])
   })
 
+  test('of another strength, the task for the one before ticked: one for the new strength is made', async () => {
+    const { look, edit, tasks, family, take } = await aMedicine()
+    await take(2)
+    await look()
+    const [task] = (await as(family).careTasks.list()).items
+    const closing = { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T06:30:00.000Z' }
+    await as(family).careTasks.complete({ params: { id: task!.id }, body: closing })
+    await edit({ strength: '10 mg' })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
+  })
+
+  test('with a detail filled in that was missing: the task stays as somebody has made it', async () => {
+    const { look, edit, take, family, tasks } = await aMedicine({ form: null })
+    await take(2)
+    await look()
+    const [before] = (await as(family).careTasks.list()).items
+    await edit({ form: 'tablet' })
+    expect(await look()).toBe(0)
+    expect((await as(family).careTasks.list()).items[0]!.id).toBe(before!.id)
+    await edit({ form: 'tablet', strength: '10 mg' })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
+  })
+
+  test('after a slip of the form with a dose in between, the task asks to count', async () => {
+    const { look, edit, take, tasks, done } = await aMedicine()
+    await edit({ form: 'capsule' })
+    await take(1)
+    await edit({ form: 'tablet' })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+    expect(await done()).toEqual([])
+  })
+
   test('no task for medications not in use, or not tracked', async () => {
     for (const more of [{ active: false }, { verification: 'unverified' as const }])
       expect(await (await aMedicine(more, { onHand: 1 })).look()).toBe(0)

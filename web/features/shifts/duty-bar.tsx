@@ -45,17 +45,19 @@ export function DutyBar() {
         className="flex flex-wrap items-center justify-end gap-x-3 px-3 py-1 @lg/page:gap-x-4 @lg/page:px-4 @lg/page:py-2"
         data-tone="shift"
       >
-        <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
-        <div className="min-w-0 flex-1 basis-32 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
-          <p className="wrap-anywhere" dir="auto">
-            <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
-          </p>
-          {gaps > 0 && (
-            <p className="inline-flex items-center gap-1.5 text-apricot-ink">
-              <TriangleAlert size={18} aria-hidden /> {countText(gaps, 'gap')}{' '}
-              {days.includes(today) ? 'this week' : 'in that week'}
+        <div className="flex min-w-0 flex-1 basis-40 items-center gap-x-3 @lg/page:gap-x-4">
+          <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
+          <div className="min-w-0 flex-1 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
+            <p className="wrap-anywhere" dir="auto">
+              <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
             </p>
-          )}
+            {gaps > 0 && (
+              <p className="inline-flex items-center gap-1.5 text-apricot-ink">
+                <TriangleAlert size={18} aria-hidden /> {countText(gaps, 'gap')}{' '}
+                {days.includes(today) ? 'this week' : 'in that week'}
+              </p>
+            )}
+          </div>
         </div>
         <Button look="quiet" className="px-3 @lg/page:px-4" aria-expanded={isOpen} onClick={toggle}>
           <span className="sr-only @lg/page:not-sr-only">{isOpen ? 'Hide shifts' : 'Show shifts'}</span>

@@ -12,8 +12,18 @@ export function isOtherProduct(before: Product, after: Product): boolean {
   return isOtherForm || isOtherStrength(before.strength, after.strength)
 }
 
-export const isSameProduct = (one: Product, other: Product): boolean =>
+const isSameProduct = (one: Product, other: Product): boolean =>
   one.form === other.form && (one.strength === other.strength || sameStrength(one.strength, other.strength))
+
+/** The same, or a detail of one of them is missing. */
+export const isSameAsFarAsKnown = (one: Product, other: Product): boolean =>
+  isSameProduct(
+    { form: one.form ?? other.form, strength: one.strength ?? other.strength },
+    {
+      form: other.form ?? one.form,
+      strength: other.strength ?? one.strength,
+    },
+  )
 
 /** The same, or so but for words that say how the tablet is made: '5 mg', '5 mg retard'. */
 export const isAboutSameProduct = (one: Product, other: Product): boolean =>

@@ -72,13 +72,15 @@ export async function takeOutAgain(circle: Circle, removed: Delivered) {
   const { kept } = replaced
   const its = kept && { ...kept, expiresOn: expiresAfter(kept.expiresOn), repeatsLeft: given(kept.repeatsLeft) }
   // Nothing is left of it, but what is prescribed now is still another one, of which none is known to be there.
-  const none = { onHand: 0, strength: replaced.strength, form: replaced.form }
-  const ofIt = {
-    ...replaced,
-    ...(its && { kept: its }),
-    onHand: isSince ? onHandAfter(replaced.onHand) : replaced.onHand,
-  }
-  await changeStock(circle, there, { replaced: isSince && !isCounted ? none : ofIt })
+  const isUncounted = isSince && !isCounted
+  const left = isUncounted ? 0 : onHandAfter(replaced.onHand)
+  await changeStock(circle, there, {
+    replaced: {
+      ...replaced,
+      ...(its && { kept: { ...its, ...(isUncounted && { wasUncounted: true }) } }),
+      onHand: isSince ? left : replaced.onHand,
+    },
+  })
 }
 
 /** Whether the stock is still counted without a delivery, and when its package expires by the others of its count. */

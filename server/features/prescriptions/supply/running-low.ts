@@ -5,7 +5,8 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, t
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
-import { medicationDeliveries as deliveries, replacedOf, medicationStock as stock, stockOf } from './table.ts'
+import { replacedOf } from './put-aside.ts'
+import { medicationDeliveries as deliveries, medicationStock as stock, stockOf } from './table.ts'
 
 /* For the refill tasks (features/refills), across circles on the owner's connection. The stock refers to its task:
    while there is one, no other is created. */

@@ -8,7 +8,8 @@ import { amountTakenSince } from '../../doses/last-taken.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
-import { type PutAside, medicationStock as stock, stockOf } from './table.ts'
+import type { PutAside } from './put-aside.ts'
+import { medicationStock as stock, stockOf } from './table.ts'
 
 /** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
@@ -40,9 +41,8 @@ export async function adaptStock(circle: Circle, before: Before, after: Product)
   const isOther = isOtherProduct(before, after)
   // By way of no strength, nothing says that it is another one: then the amount has to be the same for certain.
   const isBack = (it: Product) => isAboutSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
-  // Versions before this one did not store what was taken: theirs can only be counted.
   const back = async ({ kept, ...it }: PutAside) =>
-    kept?.taken === undefined ? { replaced: null } : givenBack(circle, there, { ...it, kept })
+    kept ? givenBack(circle, there, { ...it, kept }, after) : { replaced: null }
   if (there.onHand === null && replaced && isBack(replaced)) await changeStock(circle, there, await back(replaced))
   else if (isOther) await changeStock(circle, there, await putAside(circle, { ...there, replaced }, before, after))
   else if (replaced !== there.replaced) await changeStock(circle, there, { replaced })
@@ -62,21 +62,25 @@ export const changeStock = (circle: Circle, { medicationId }: StoredStock, value
 
 /**
  * What was taken since the count is subtracted as recorded by now: also a dose from before the change that was recorded
- * or undone after it. If the form was another one meanwhile, doses may be in its unit: then nobody knows how many are left.
+ * or undone after it. If the form was another one meanwhile, doses may be in its unit, and versions before this one did
+ * not store what was taken: then nobody knows how many are left, and somebody has to count them.
  */
 async function givenBack(
   circle: Circle,
   { medicationId, countedAt, refillAt }: StoredStock,
   { onHand, kept }: Required<PutAside>,
+  { strength, form }: Product,
 ): Promise<Values> {
-  const { taken, hadOtherForm, ...its } = kept
-  const meanwhile = roundAmount((await amountTakenSince(circle, medicationId, countedAt)) - taken)
-  const isKnown = onHand !== null && !(hadOtherForm && meanwhile !== 0)
+  const { taken, hadOtherForm, wasUncounted, ...its } = kept
+  const since = await amountTakenSince(circle, medicationId, countedAt)
+  const meanwhile = taken === undefined ? undefined : roundAmount(since - taken)
+  const isCounted = onHand !== null && !wasUncounted
+  const isKnown = isCounted && meanwhile !== undefined && !(hadOtherForm && meanwhile !== 0)
   return {
     ...its,
     onHand: isKnown ? roundAmount(onHand - meanwhile) : null,
     refillAt: hadOtherForm ? its.refillAt : (refillAt ?? its.refillAt),
-    replaced: null,
+    replaced: isKnown || !isCounted ? null : { onHand: 0, strength, form },
   }
 }
 
@@ -88,7 +92,8 @@ async function putAside(
 ): Promise<Values> {
   const taken = await amountTakenSince(circle, medicationId, countedAt)
   const kept = { taken, expiresOn, repeatsLeft, refillAt }
-  const isKnown = onHand !== null || (!replaced && (expiresOn !== null || repeatsLeft !== null))
+  const isNoted = expiresOn !== null || repeatsLeft !== null || (refillAt !== null && form !== after.form)
+  const isKnown = onHand !== null || (!replaced && isNoted)
   return {
     onHand: null,
     expiresOn: null,

@@ -343,7 +343,7 @@ describe('a slip of the strength or form', () => {
   })
 
   test.for([[], [{ form: null }]])(
-    'to a liquid, corrected by way of %o: its level is not that of the tablets, and nobody knows what its doses were',
+    'to a liquid, corrected by way of %o: its level is not that of the tablets, and what is left has to be counted',
     async (steps) => {
       const { edit, take, count, caretaker } = await aSlip({ form: 'liquid' })
       const id = uuidv7()
@@ -351,7 +351,11 @@ describe('a slip of the strength or form', () => {
       await count({ refillAt: 50 })
       for (const step of steps) await edit(step)
       const back = await edit({})
-      expect(back).toMatchObject({ stock: null, supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null } })
+      const unknown = { onHand: 0, strength: '5 mg', form: 'tablet' }
+      expect(back).toMatchObject({
+        stock: null,
+        supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: unknown },
+      })
       // So nothing is put back that was not subtracted.
       await as(caretaker).doses.markInError({ params: { id }, body: { reason: 'Given to someone else' } })
       expect((await edit({ name: 'Warfarin sodium' })).stock).toBeNull()
@@ -369,6 +373,25 @@ describe('a slip of the strength or form', () => {
     const { edit } = await aSlip({ strength: '50 mg' })
     await edit({ strength: null })
     expect((await edit({ strength: '5 mg retard' })).stock).toMatchObject({ onHand: 30 })
+  })
+
+  test.for(['50 mg losartan potassium', '2 x 25 mg', '50 mg depot'])(
+    'that was none: by way of no strength, 5 mg are not given back as %s',
+    async (strength) => {
+      const { edit } = await aSlip({ strength: '50 mg' })
+      await edit({ strength: null })
+      expect(await edit({ strength })).toMatchObject({ stock: null, supply: { replaced: { onHand: 30 } } })
+    },
+  )
+
+  test('of the form, where only a level is noted, gives it back', async () => {
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg', form: 'tablet' })
+    const edit = editing(circle)
+    await circle.count({ refillAt: 10 })
+    await edit({ strength: '5 mg', form: 'liquid' })
+    await edit({ strength: '5 mg', form: 'tablet' })
+    await circle.deliver({ quantity: 8 })
+    expect(await circle.stock()).toMatchObject({ refillAt: 10, low: true })
   })
 
   test('where only the package and the refills are noted gives these back', async () => {
@@ -435,13 +458,27 @@ describe('a slip of the strength or form', () => {
     expect(await edit({ strength: '5 mg' })).toMatchObject({ stock: null, supply: { replaced: null } })
   })
 
-  test('put aside by an older version, it is not given back, and what is right does not leave the house', async () => {
+  test('a delivery that began the count, undone after it, leaves the package and the refills noted before it', async () => {
+    const id = uuidv7()
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
+    const edit = editing(circle)
+    await circle.count({ expiresOn: '2027-05-01', repeatsLeft: 2 })
+    await circle.deliver({ id, usedRepeat: true })
+    await edit({ strength: '50 mg' })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    expect(await edit({ strength: '5 mg' })).toMatchObject({
+      stock: null,
+      supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
+    })
+  })
+
+  test('put aside by an older version, it has to be counted, and what is right does not leave the house', async () => {
     const { edit, params } = await aSlip({ strength: '50 mg' })
     const { owner } = (await theKinfold()).services.database
     await owner.query(`update medication_stock set replaced = replaced #- '{kept,taken}' where medication_id = $1`, [
       params.id,
     ])
-    expect(await edit({})).toMatchObject({ stock: null, supply: { replaced: null } })
+    expect(await edit({})).toMatchObject({ stock: null, supply: { replaced: { onHand: 0, strength: '5 mg' } } })
   })
 
   test('what was taken beyond the count is still missing after it', async () => {

@@ -1,33 +1,10 @@
-import type { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordColumns, recordKey } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
 import { instant, int8 } from '../../../core/database/columns.ts'
 import { amount, medicationKey } from '../table.ts'
-
-/**
- * Put aside when the strength or form changed. `onHand` null: only its package or its refills were noted. `kept`: given
- * back with it if the change is taken back.
- */
-export type PutAside = Omit<ReplacedStock, 'onHand'> & {
-  onHand: number | null
-  /** `taken`: since the count, as recorded until the change. `hadOtherForm`: meanwhile, so doses are in another unit. */
-  kept?: {
-    taken: number
-    expiresOn: string | null
-    repeatsLeft: number | null
-    refillAt: number | null
-    hadOtherForm?: true
-  }
-}
-
-/** What is known to be in the house of what is no longer prescribed. */
-export const replacedOf = (putAside: PutAside | null): ReplacedStock | null => {
-  if (!putAside || putAside.onHand === null) return null
-  const { onHand, strength, form } = putAside
-  return { onHand, strength, form }
-}
+import type { AskedFor, PutAside } from './put-aside.ts'
 
 /**
  * The last count plus deliveries, minus what was taken since. Leaves a trace when a person records something, not with
@@ -53,7 +30,7 @@ export const medicationStock = pgTable(
     /** The task to get more, from when it runs low until there is enough again. */
     refillTaskId: uuid(),
     /** What that task asks for. */
-    refillFor: jsonb().$type<Pick<PutAside, 'strength' | 'form'>>(),
+    refillFor: jsonb().$type<AskedFor>(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.medicationId] }),

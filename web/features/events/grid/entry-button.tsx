@@ -36,7 +36,9 @@ export const EntryButton = memo(function EntryButton({
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
   const isFinished = entry.faded && !event
-  const count = look === 'marker' && !isEvent(entry) && entry.items.length > 1 ? entry.items.length : undefined
+  // Beside the check of what is done there is no room for a number.
+  const isCounted = look === 'marker' && !isFinished && !isEvent(entry) && entry.items.length > 1
+  const count = isCounted ? entry.items.length : undefined
   const isTall = look === 'block' && lines > 1
   const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
   const hueOf = useHueOfPerson()
