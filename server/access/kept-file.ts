@@ -1,11 +1,12 @@
 import type { FileAnswer } from '../core/http/answer-file.ts'
+import type { Closable } from '../services/files/closable.ts'
 import type { Storage } from '../services/files/storage.ts'
-import { type OpeningKey, openStored, type Pieces } from '../services/files/store-file.ts'
+import { type OpeningKey, openStored } from '../services/files/store-file.ts'
 
 /** A file as named by a record: its name, its place in the storage, and the key that opens it. */
 export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: OpeningKey }
 
-type OpenedFile = Omit<FileAnswer, 'content'> & { content: Pieces }
+type OpenedFile = Omit<FileAnswer, 'content'> & { content: Closable }
 
 /**
  * Opens a file while the audit entry is written: nothing is sent before both are done. Failed openings are audited,

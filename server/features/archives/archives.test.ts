@@ -15,6 +15,7 @@ import { fillCircle } from '../../test/records/fill-circle.ts'
 import { aDocument, aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { openFilesIn } from '../../test/support/open-files.ts'
 import { aCircle, aPerson, join as joinCircle } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
 import { bringIn as bringInBy } from './bring-in.ts'
@@ -410,6 +411,7 @@ describe('refused, with nothing of it imported', () => {
       body: { errorCode: 'BAD_INPUT', fields },
     })
     expect(await circlesThere()).toBe(before)
+    await expect.poll(() => openFilesIn(join(FILES_FOLDER, 'imports'))).toBe(0)
   }
   const naming = (part: string) => ({ file: `The archive is damaged (${part}). Nothing was imported.` })
   const replaced = (name: string, change: (text: string) => string) =>
@@ -464,6 +466,12 @@ describe('refused, with nothing of it imported', () => {
     ['a state that the program alone writes', 'care_tasks', /"status":"[^"]*"/, '"status":"eternal"'],
     ['a schedule that is none', 'medications', /"schedule":\{[^}]*\}/, '"schedule":{"kind":"hourly"}'],
     ['a reading far beyond what can be', 'vital_readings', /"kind":"[^"]*"/, '"kind":"aura"'],
+    [
+      'a strength that would take hours to compare',
+      'medication_stock',
+      /"replaced":null/,
+      `"replaced":{"onHand":0,"form":null,"strength":"${'1'.repeat(201)}"}`,
+    ],
     ['a name with a line in it', 'allergies', /"substance":"[^"]*"/, '"substance":"a\\nb"'],
   ])('%s', async ([, table, from, to]) => {
     const part = `records/${table}`

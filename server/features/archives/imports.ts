@@ -69,9 +69,9 @@ export function archiveReader(
 async function readArchive({ storage }: Services, account: Account, { id, passphrase }: Asked, take: Take) {
   const place = placeOf(account, id)
   if (!(await storage.has(place))) throw failure('NOT_FOUND')
+  const content = await opened(await storage.open(place), passphrase)
+  const parts = unpacked<ArchiveAbout>(content)
   try {
-    const content = await opened(await storage.open(place), passphrase)
-    const parts = unpacked<ArchiveAbout>(content)
     for (;;) {
       const next = await parts.next()
       if (!next.done) await take(next.value)
@@ -80,6 +80,9 @@ async function readArchive({ storage }: Services, account: Account, { id, passph
     }
   } catch (error) {
     throw error instanceof Damaged ? damaged(error.part) : error
+  } finally {
+    // What `take` refuses ends the reading, too.
+    await parts[Symbol.asyncDispose]()
   }
 }
 

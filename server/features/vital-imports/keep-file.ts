@@ -3,9 +3,10 @@ import { MAX_IMPORT_BYTES } from '@kinfold/contract/features/vital-imports/schem
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { encrypted, type FileKey } from '../../services/files/age.ts'
+import type { Closable } from '../../services/files/closable.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { isGone } from '../../services/files/storage-failure.ts'
-import { all, openStored, type Pieces, readHead } from '../../services/files/store-file.ts'
+import { all, openStored, readHead } from '../../services/files/store-file.ts'
 import { storeUnfinished } from '../../services/files/unfinished.ts'
 
 /** The first bytes, which determine the format of a file. */
@@ -52,7 +53,7 @@ export async function keepFile(
  * Opens it again. No record keeps it, so it is deleted after a day (access/circles/collect-orphans.ts).
  * @throws IMPORT_UNREADABLE if it was deleted, FILE_DAMAGED, STORAGE_UNAVAILABLE
  */
-export const openKept = (storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> =>
+export const openKept = (storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Closable> =>
   openStored(storage, place, key).catch((error) => {
     throw isGone(error) ? failure('IMPORT_UNREADABLE', { message: DELETED }) : error
   })

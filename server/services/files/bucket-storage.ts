@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { makeFolder } from '../../core/program/durable-files.ts'
+import { type Closable, closable } from './closable.ts'
 import { leavingRoom } from './leaving-room.ts'
 import { type Storage, storageOn, streamOf } from './storage.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -65,14 +66,11 @@ export function bucketStorage(url: string, folder: string, silenceMs = ANSWER_MS
 /** How long its client waits: `socketTimeout` for anything to move, `requestTimeout` for the beginning of an answer. */
 type Waits = { socketTimeout: number } | { requestTimeout: number; throwOnRequestTimeout: true }
 
-/**
- * Only the time in which somebody waits for a piece counts. Not a generator: one that was never started would not close
- * the connection.
- */
-function heard(content: Readable, silenceMs: number): AsyncIterableIterator<Uint8Array> {
+/** Only the time in which somebody waits for a piece counts. */
+function heard(content: Readable, silenceMs: number): Closable {
   const pieces = content[Symbol.asyncIterator]()
-  return {
-    next: async () => {
+  return closable(
+    async () => {
       const silence = setTimeout(() => content.destroy(new Error(`Nothing came for ${silenceMs} ms.`)), silenceMs)
       try {
         return await pieces.next()
@@ -82,14 +80,8 @@ function heard(content: Readable, silenceMs: number): AsyncIterableIterator<Uint
         clearTimeout(silence)
       }
     },
-    return: async () => {
-      content.destroy()
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
+    () => content.destroy(),
+  )
 }
 
 async function removeWaiting(folder: string, before: number) {

@@ -8,6 +8,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { handOver } from '../../core/postgres/unix-user.ts'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
+import { type Closable, closable } from './closable.ts'
 import { leavingRoom } from './leaving-room.ts'
 import { isGone, storageFailure } from './storage-failure.ts'
 
@@ -105,17 +106,24 @@ function ownedLike(model: string, paths: string[]) {
 
 const READ_BYTES = 64 * 1024
 
-async function* piecesOf(file: FileHandle, memory: Buffer | undefined): AsyncGenerator<Buffer> {
-  try {
-    for (;;) {
-      const into = memory ?? Buffer.allocUnsafeSlow(READ_BYTES)
-      const { bytesRead } = await file.read(into, 0, into.length)
-      if (bytesRead === 0) return
-      yield into.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
+function piecesOf(file: FileHandle, memory: Buffer | undefined): Closable {
+  const read = async () => {
+    const into = memory ?? Buffer.allocUnsafeSlow(READ_BYTES)
+    const { bytesRead } = await file.read(into, 0, into.length)
+    return into.subarray(0, bytesRead)
   }
+  return closable(
+    async () => {
+      const piece = await read().catch(async (error) => {
+        await file.close()
+        throw error
+      })
+      if (piece.length > 0) return { done: false, value: piece }
+      await file.close()
+      return { done: true, value: undefined }
+    },
+    () => file.close(),
+  )
 }
 
 /** The same on any flydrive disk; `put` must store files atomically. */

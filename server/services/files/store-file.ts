@@ -3,6 +3,7 @@ import type { FileKind } from '@kinfold/contract/features/medical-documents/file
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { decrypted, encrypted, type FileKey, isOfOtherKey } from './age.ts'
+import { type Closable, closable } from './closable.ts'
 import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
 import type { Storage } from './storage.ts'
 import { because, storageFailure } from './storage-failure.ts'
@@ -93,7 +94,7 @@ const READ_BYTES = 256 * 1024
  * The decrypted content; its first chunk is verified before this returns. @throws FILE_KEY_LOST, FILE_DAMAGED,
  * STORAGE_UNAVAILABLE, the latter two also while it is read
  */
-export async function openStored(storage: Storage, place: string, key: OpeningKey): Promise<Pieces> {
+export async function openStored(storage: Storage, place: string, key: OpeningKey): Promise<Closable> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
     const pieces = (await decrypted(file, key))[Symbol.asyncIterator]()
@@ -106,27 +107,19 @@ export async function openStored(storage: Storage, place: string, key: OpeningKe
 /** `hasOther`: there are files of another key, which is lost (access/circles/circle-keys.ts). */
 export type OpeningKey = Pick<FileKey, 'identity'> & { hasOther?: boolean }
 
-/** Whoever does not read to the end must call `return()`, even before reading anything; leaving a loop does so. */
-export type Pieces = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> }
-
-/** Not a generator: one that was never started would not close the file. */
-function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): Pieces {
+function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): Closable {
   let given: IteratorResult<Uint8Array> | undefined = first
-  return {
-    next: async () => {
+  return closable(
+    async () => {
       const next = given
       given = undefined
       return next ?? rest.next().catch((error) => Promise.reject(damaged(error)))
     },
-    return: async () => {
+    () => {
       given = undefined
-      await rest.return?.()
-      return { done: true, value: undefined }
+      return rest.return?.()
     },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
+  )
 }
 
 type Head<P> = { piece: P }[]
