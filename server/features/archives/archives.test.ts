@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordTables } from '../../access/circles/circle-tables.ts'
@@ -411,7 +413,6 @@ describe('refused, with nothing of it imported', () => {
       body: { errorCode: 'BAD_INPUT', fields },
     })
     expect(await circlesThere()).toBe(before)
-    await expect.poll(() => openFilesIn(join(FILES_FOLDER, 'imports'))).toBe(0)
   }
   const naming = (part: string) => ({ file: `The archive is damaged (${part}). Nothing was imported.` })
   const replaced = (name: string, change: (text: string) => string) =>
@@ -432,6 +433,21 @@ describe('refused, with nothing of it imported', () => {
     expectRefused(archive.subarray(0, archive.length - 40), { file: expect.stringContaining('damaged') }))
   test('a row that is not a row', async () =>
     expectRefused(await replaced('records/care_logs', (text) => `${text}nonsense\n`), naming('records/care_logs')))
+  test('early in a large file, which does not stay open', async () => {
+    const large = await repacked((parts) => {
+      parts.set('records/care_logs', 'nonsense')
+      parts.set('files/0', 'x'.repeat(3_000_000))
+    })
+    const warnings: Error[] = []
+    process.on('warning', (warning) => warnings.push(warning))
+    await expectRefused(large, naming('records/care_logs'))
+    // Otherwise the garbage collector closes it, with a warning.
+    setFlagsFromString('--expose-gc')
+    runInNewContext('gc')()
+    await expect.poll(() => openFilesIn(join(FILES_FOLDER, 'imports'))).toBe(0)
+    for (const _ of ['closed', 'told']) await new Promise(setImmediate)
+    expect(warnings).toEqual([])
+  })
   test('another circle’s number in a row', async () =>
     expectRefused(
       await replaced('records/care_logs', (text) => text.replace('{', '{"client_id":1,')),
