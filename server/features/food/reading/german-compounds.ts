@@ -5,7 +5,7 @@
 export function compoundOf(word: string): string[] | undefined {
   const plain = word.replace(/(?:e[nrms]?|n)$/, '')
   if ([word, plain].some((form) => NO_FOOD.some((end) => form.endsWith(end)))) return undefined
-  const first = BEGINNINGS.find(({ part }) => word.startsWith(part) && word.length >= part.length + 2)
+  const first = BEGINNINGS.find(({ part }) => word.startsWith(part) && word !== part)
   const last = ENDINGS.find(({ part }) => [word, plain].some((form) => form.endsWith(part) && form !== part))
   const keys = [first, last].flatMap((found) =>
     found && !found.not.some((other) => word.startsWith(other)) ? found.keys : [],
@@ -28,8 +28,8 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('milk', 'butter', 'butternu butterbohne buttersalat butterkopf butterpilz'),
   ...partsOf('milk', 'vollmilch milch', 'milchreis milchsauer milchsaure milchlamm milchkalb'),
   ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen'),
-  ...partsOf('egg', 'eier eimasse', 'eierschwamm eierfrucht eiertomate'),
-  ...partsOf('gluten', 'nudel brot toast weizen dinkel roggen gerste griess'),
+  ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
+  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen dinkel roggen gerste griess'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),
@@ -47,7 +47,9 @@ const ENDINGS: readonly Part[] = [
 
 /** What is only called after a food (tools, sizes, 'butterweich'), and what the cook makes of the list ('Nudelteig'). */
 const NO_FOOD = [
-  ...'gross grosse frei formig artig farben farbig weich zart gelb braun ig getoastet toaster toasten'.split(' '),
+  ...'gross grosse frei formig artig farben farbig weich zart braun ig getoastet toaster toasten toaste'.split(
+    ' ',
+  ),
   ...'messer heber reibe hobel holz maschine brett sieb topf loffel becher uhr schneider knacker muhle'.split(' '),
   ...'korb form papier spender glocke glas pinsel siphon zange dose besteck platte teller automat grate'.split(' '),
   ...'teig salat suppe auflauf gericht steif wasser'.split(' '),

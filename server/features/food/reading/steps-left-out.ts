@@ -14,8 +14,8 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
     for (const piece of part.split(',')) {
       const written = writtenWords(piece)
       const words = written.map(singular)
-      const before = clauses.at(-1)?.words ?? []
-      if (words.length > 0 && !isLeftOutList(words, before, language)) clauses.push({ words, written })
+      const goesOn = isLeftOutList(words, clauses.at(-1)?.words ?? [], language) && !isInList(clauses, language)
+      if (words.length > 0 && !goesOn) clauses.push({ words, written })
     }
     return clauses
   })
@@ -27,6 +27,12 @@ function isLeftOutList(words: readonly string[], before: readonly string[], lang
   if (left.length === 0 || listLength(left, language) < left.length || !hasAllergen(left, language)) return false
   const rest = words.slice(listLength(words, language))
   return rest.length < words.length && rest.every((word) => BEHIND_LIST.has(word))
+}
+/** 'With eggs, no cheese, butter': the last clause is one item of a list that is added. */
+function isInList(clauses: readonly Clause[], language: Language): boolean {
+  const [earlier, last] = clauses.slice(-2).map(({ words }) => words)
+  const isOnlyItem = last !== undefined && saidAt(last, 0) !== undefined
+  return isOnlyItem && earlier!.some((_, at) => isList(earlier!.slice(at), language))
 }
 /** German verbs end with it: 'kommt ohne Milch, Eier und Nüsse aus'. */
 const BEHIND_LIST = plainWordSet('aus')
@@ -61,12 +67,19 @@ function reaches(between: readonly string[], said: LeavingOut, language: Languag
   if (fillers.length > MOST_FILLERS || !fillers.every((word) => said.fillers(word))) return false
   if (first < 0) return true
   const list = between.slice(first)
-  const last = list.at(-1)!
-  // In a pan 'ohne Öl' Erdnüsse are roasted: without an 'and' it is no list.
-  if (listLength(list, language) < list.length || !AND.has(last)) return false
-  return OR.has(last) || hasAllergen(list, language)
+  return isEachJoined(list, language) && (OR.has(list.at(-1)!) || hasAllergen(list, language))
 }
 const MOST_FILLERS = 3
+
+/** Whether each food is followed by an 'and': 'in einer Pfanne ohne Öl Erdnüsse und Mandeln' roasts both. */
+function isEachJoined(list: readonly string[], language: Language): boolean {
+  for (let at = 0; at < list.length; at++) {
+    if (!isFoodAt(list, at, language)) return false
+    at += namedAt(list, at, language).length
+    if (!AND.has(list[at] ?? '')) return false
+  }
+  return true
+}
 
 /** How many words at the beginning are a list of foods. */
 function listLength(words: readonly string[], language: Language): number {
@@ -107,7 +120,7 @@ const LEAVING_OUT: readonly LeavingOut[] = [
     goesOn: true,
   },
   // Of 'nicht die Butter vergessen' and 'n’oubliez pas le beurre' it is the verb that is negated.
-  { phrases: phrases('not, nor, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
+  { phrases: phrases('not, nor, non, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
   {
     phrases: phrases('omit, avoid, skip, leave out, omitir, evitar, omettre, éviter, pominąć, no need for'),
     fillers: isFiller,

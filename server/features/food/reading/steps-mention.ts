@@ -42,7 +42,7 @@ const isTool = (words: readonly string[], at: number, length: number): boolean =
 }
 /** Behind any food. Not 'slice', 'bowl' or 'cup': 'bread slices', 'salmon bowls' and 'peanut butter cups' are eaten. */
 const TOOLS = plainWordSet(
-  'free size sized shaped coloured colored knife brush mill grinder press cooker board spoon timer kettle',
+  'free size sized shaped coloured colored knife brush mill grinder cooker board spoon timer kettle',
 )
 const TOOLS_OF_FOOD: ReadonlySet<string> = new Set(
   'fish slice, butter dish, egg cup, egg ring, egg slicer, milk pan, milk jug, cheese grater, bread pan, bread tin, bread bin, bread basket, bread machine, bread maker, pasta machine, pasta pot'.split(
@@ -62,7 +62,9 @@ function isSubstitute(
   const [earlier, last] = [words[at - 2], words[at - 1]]
   const contains: readonly string[] = food?.contains ?? kinds ?? []
   const describes = last !== undefined && (isDescribing(last) || last === 'based')
-  const isVegan = [last, words[at + length], describes ? earlier : undefined].some(isOfPlants)
+  // 'Queso vegano', but 'butter/vegan butter' are two foods.
+  const behind = language === 'en' || language === 'de' ? undefined : words[at + length]
+  const isVegan = [last, behind, describes ? earlier : undefined].some(isOfPlants)
   // 'For a non-vegan version'.
   if (isVegan && !words.slice(0, at).includes('non')) return contains.every((key) => OF_ANIMALS.has(key))
   const free = freeOf(words, at, language)
@@ -74,11 +76,12 @@ const isOfPlants = (word: string | undefined) =>
   word !== undefined && (word === 'plant' || OF_PLANTS.some((begin) => word.startsWith(begin)))
 const OF_ANIMALS: ReadonlySet<string> = new Set(['milk', 'egg', 'fish', 'crustaceans', 'molluscs'])
 
-/** 'dairy free', 'glutenfreie' directly in front: without what. Milk without lactose is milk. */
+/** 'dairy free', 'non-dairy', 'glutenfreie' directly in front: without what. Milk without lactose is milk. */
 function freeOf(words: readonly string[], at: number, language: Language): string[] | undefined {
   const [earlier, last = ''] = [words[at - 2], words[at - 1]]
   const [, compound] = (language === 'de' && /^(.+)freie?[nmrs]?$/.exec(last)) || []
-  const kind = last === 'free' ? earlier : compound
+  const kinds = [last === 'free' ? earlier : undefined, earlier === 'non' ? last : undefined, compound]
+  const kind = kinds.find((one) => one !== undefined)
   return kind === undefined || LACTOSE.has(kind) ? undefined : kindsAt([kind], 0)
 }
 const LACTOSE = plainWordSet('lactose laktose')

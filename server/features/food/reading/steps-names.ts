@@ -78,7 +78,8 @@ const DISHES: ByLanguage<string[]> = {
   any: table({
     ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
     ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
-    ...{ bechamel: ['milk', 'gluten'], halva: ['sesame'], halwa: ['sesame'] },
+    ...{ bechamel: ['milk', 'gluten'], halva: ['sesame'], halwa: ['sesame'], nougat: ['nuts'] },
+    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'] },
   }),
   en: table({ custard: ['egg', 'milk'] }),
   de: table({
@@ -88,6 +89,7 @@ const DISHES: ByLanguage<string[]> = {
       Spiegeleier: ['egg'],
       Rührei: ['egg'],
       Eischnee: ['egg'],
+      Brezel: ['gluten'],
       Nussbutter: ['milk'],
     },
     ...{ Pistazie: ['nuts'], Käsespätzle: ['gluten', 'egg', 'milk'], Béchamelsoße: ['milk', 'gluten'] },
@@ -96,7 +98,14 @@ const DISHES: ByLanguage<string[]> = {
   es: table({ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'] }),
   fr: table({ crème: ['milk'] }),
   // 'Ser' is a verb in Spanish, so the allergy lists have only 'sery'.
-  pl: table({ ser: ['milk'], sera: ['milk'], chałwa: ['sesame'] }),
+  pl: table({
+    ser: ['milk'],
+    sera: ['milk'],
+    chałwa: ['sesame'],
+    pieczywo: ['gluten'],
+    serek: ['milk'],
+    serkiem: ['milk'],
+  }),
 }
 
 /** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
