@@ -47,9 +47,7 @@ const ENDINGS: readonly Part[] = [
 
 /** What is only called after a food (tools, sizes, 'butterweich'), and what the cook makes of the list ('Nudelteig'). */
 const NO_FOOD = [
-  ...'gross grosse frei formig artig farben farbig weich zart braun ig getoastet toaster toasten toaste'.split(
-    ' ',
-  ),
+  ...'gross grosse frei formig artig farben farbig weich zart braun ig getoastet toaster toasten toaste'.split(' '),
   ...'messer heber reibe hobel holz maschine brett sieb topf loffel becher uhr schneider knacker muhle'.split(' '),
   ...'korb form papier spender glocke glas pinsel siphon zange dose besteck platte teller automat grate'.split(' '),
   ...'teig salat suppe auflauf gericht steif wasser'.split(' '),

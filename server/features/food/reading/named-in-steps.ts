@@ -3,7 +3,7 @@ import { isOfKind } from './food-kinds.ts'
 import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
 import { plainWordSet, plainWords } from './plain-words.ts'
-import { isGeneral, standsFor } from './stand-ins.ts'
+import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
 import { clausesOf } from './steps-left-out.ts'
 import { isMentioned } from './steps-mention.ts'
 import { type Named, namedAt } from './steps-names.ts'
@@ -53,7 +53,7 @@ const SENTENCE_END = /[.;!?\n]+|\s[–—-]\s/
 
 /** A kind is missing if no ingredient is of it; a dish, if one of what it is made of is missing. */
 function isNew({ food, kinds, isDish }: Named, foods: Food[]): boolean {
-  if (food) return food.id !== 'water' && !foods.includes(food)
+  if (food) return food.id !== 'water' && !foods.some((one) => one === food || isPartOf(food, one))
   const isThere = (key: string) => foods.some((one) => isOfKind(one, key))
   return kinds !== undefined && (isDish ? !kinds.every(isThere) : !kinds.some(isThere))
 }

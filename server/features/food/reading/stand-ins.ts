@@ -14,6 +14,10 @@ export const standsFor = (listed: ListedFood, general: Food): boolean =>
 /** 'Milk', but not 'whole milk' or 'Vollmilch': so nobody calls the oat drink of the list. */
 export const isGeneralName = (name: string, food: Food): boolean => STAND_INS[food.id]?.names.has(name) === true
 
+/** The eggs of the list are separated. */
+export const isPartOf = (food: Food, listed: Food): boolean =>
+  listed.id === 'egg' && (food.id === 'egg-white' || food.id === 'egg-yolk')
+
 /** Whether it is called by a general name, so that one may also be meant that is not in the table. */
 export const isGeneral = (food: Food): boolean => Object.hasOwn(STAND_INS, food.id)
 

@@ -17,7 +17,7 @@ export function isMentioned({ clause, at, named, listed, language }: Mention): b
   const { words } = clause
   const { food, length } = named
   if (isLeftOut(words, at, length, language) || isCompared(words, at, language)) return false
-  if (isTool(words, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
+  if (isTool(clause, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
   if (isOtherThing(clause, at, length, listed, language)) return false
   // 'the milk' of oat drink, 'the warm milk', 'butter the dish'; Polish has no articles.
   const isVerbOfFood = at === 0 && OBJECT.has(words[1] ?? '')
@@ -35,10 +35,12 @@ const DEFINITE: Record<Language, ReadonlySet<string>> = {
   pl: plainWordSet(''),
 }
 
-const isTool = (words: readonly string[], at: number, length: number): boolean => {
+const isTool = ({ words, written }: Clause, at: number, length: number): boolean => {
   const next = words[at + length]
   const isSmallPiece = next === 'de' && SMALL_PIECES.has(words[at]!)
-  return next !== undefined && (TOOLS.has(next) || TOOLS_OF_FOOD.has(`${words[at]} ${next}`) || isSmallPiece)
+  // 'Fish slices' are eaten.
+  const isToolOfFood = TOOLS_OF_FOOD.has(`${words[at]} ${next}`) && written[at + length] === next
+  return next !== undefined && (TOOLS.has(next) || isToolOfFood || isSmallPiece)
 }
 /** Behind any food. Not 'slice', 'bowl' or 'cup': 'bread slices', 'salmon bowls' and 'peanut butter cups' are eaten. */
 const TOOLS = plainWordSet(
