@@ -3,23 +3,29 @@ import type { Language } from './food-names.ts'
 import { plainWordSet, plainWords, singular, writtenWords } from './plain-words.ts'
 import { isFoodAt, namedAt } from './steps-names.ts'
 
-/** A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin). */
-export type Clause = { words: string[]; written: string[] }
+/**
+ * A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin).
+ * `isOfList`: more food follows ('do not add butter, nuts or eggs until the end').
+ */
+export type Clause = { words: string[]; written: string[]; isOfList: boolean }
 
 /** The clauses of a sentence, without those in which a list goes on leaving out: 'free from milk, eggs and nuts'. */
 export function clausesOf(sentence: string, language: Language): Clause[] {
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
   return sentence.split(/[:()]/).flatMap((part) => {
-    const clauses: Clause[] = []
+    const clauses: Words[] = []
     for (const piece of part.split(',')) {
       const written = writtenWords(piece)
       const words = written.map(singular)
       const goesOn = isLeftOutList(words, clauses.at(-1)?.words ?? [], language) && !isInList(clauses, language)
       if (words.length > 0 && !goesOn) clauses.push({ words, written })
     }
-    return clauses
+    return clauses.map((clause, index) => ({ ...clause, isOfList: beginsWithFood(clauses[index + 1], language) }))
   })
 }
+type Words = Pick<Clause, 'words' | 'written'>
+const beginsWithFood = (clause: Words | undefined, language: Language) =>
+  clause !== undefined && isFoodAt(clause.words, 0, language)
 
 /** Salt, water and rice in front say nothing about what follows: 'without salt, butter and cheese at the end'. */
 function isLeftOutList(words: readonly string[], before: readonly string[], language: Language): boolean {
@@ -29,7 +35,7 @@ function isLeftOutList(words: readonly string[], before: readonly string[], lang
   return rest.length < words.length && rest.every((word) => BEHIND_LIST.has(word))
 }
 /** 'With eggs, no cheese, butter': the last clause is one item of a list that is added. */
-function isInList(clauses: readonly Clause[], language: Language): boolean {
+function isInList(clauses: readonly Words[], language: Language): boolean {
   const [earlier, last] = clauses.slice(-2).map(({ words }) => words)
   const isOnlyItem = last !== undefined && saidAt(last, 0) !== undefined
   return isOnlyItem && earlier!.some((_, at) => isList(earlier!.slice(at), language))
@@ -45,7 +51,7 @@ function leftOutAtEnd(words: readonly string[]): readonly string[] {
 }
 
 /** Whether food at a place is said to be left out: 'without any nuts', 'instead of milk', 'die Butter weglassen'. */
-export function isLeftOut(words: readonly string[], at: number, length: number, language: Language): boolean {
+export function isLeftOut({ words, isOfList }: Clause, at: number, length: number, language: Language): boolean {
   const next = words[at + length]
   if (next !== undefined && ALLERGIES.has(next)) return true
   const before = words.slice(0, at)
@@ -55,9 +61,13 @@ export function isLeftOut(words: readonly string[], at: number, length: number, 
   // 'With or without cheese'.
   if (OR.has(before[from - 1] ?? '')) return false
   if (!said || !reaches(before.slice(from + 1), said, language)) return false
-  const behind = words.slice(at + length)
-  const end = behind[listLength(behind, language)]
-  return !said.onlyAtEnd || end === undefined || (behind[0] !== undefined && AND.has(behind[0]))
+  return !said.onlyAtEnd || (!isOfList && isAtEnd(words.slice(at + length), language))
+}
+
+/** Behind the list may come another verb: 'omit the nuts and serve'. */
+function isAtEnd(behind: readonly string[], language: Language): boolean {
+  const length = listLength(behind, language)
+  return length === behind.length || AND.has(behind[length - 1] ?? '')
 }
 
 /** 'Omit the salt and add butter' adds butter; 'without milk or eggs' has no eggs. */

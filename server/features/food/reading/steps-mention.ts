@@ -16,7 +16,7 @@ export type Mention = { clause: Clause; at: number; named: Named; listed: readon
 export function isMentioned({ clause, at, named, listed, language }: Mention): boolean {
   const { words } = clause
   const { food, length } = named
-  if (isLeftOut(words, at, length, language) || isCompared(words, at, language)) return false
+  if (isLeftOut(clause, at, length, language) || isCompared(words, at, language)) return false
   if (isTool(clause, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
   if (isOtherThing(clause, at, length, listed, language)) return false
   // 'the milk' of oat drink, 'the warm milk', 'butter the dish'; Polish has no articles.
