@@ -30,6 +30,9 @@ const isAmongOthers: Record<string, (food: Food) => boolean> = {
   legumes: ({ group }) => group === 'vegetable' || group === 'legume',
   spices: ({ group }) => group === 'spice' || group === 'herb',
   meat: ({ breaks }) => breaks.includes('pescatarian'),
+  alcoholic_drinks: ({ per100g }) => per100g.alcohol > 0,
+  chocolate: ({ id }) => /^(?:chocolate|cocoa|hot-chocolate)/.test(id),
+  honey: ({ id }) => id === 'honey',
 }
 
 function readKinds(): Map<string, string[]> {

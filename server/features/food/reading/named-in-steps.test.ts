@@ -79,6 +79,166 @@ describe('what only the steps name', () => {
     expect(named(ingredients!, steps!)).toEqual([[steps, id]])
   })
 
+  const inGerman = '200 g Reis\n2 Karotten'
+  const inFrench = '200 g de riz\n2 carottes'
+  const inSpanish = '200 g de arroz\n2 zanahorias'
+  const inPolish = '200 g ryżu\n2 marchewki'
+  const namedOnly = (ingredients: string, steps: string) =>
+    named(ingredients, steps).map(([, food]) => food ?? 'a kind')
+
+  test.for([
+    ['200 g rice', 'Add the rice (no salt), peanuts and butter', 'peanuts, butter'],
+    ['200 g rice', 'Add the rice (no milk), peanuts and butter', 'peanuts, butter'],
+    ['200 g rice', 'Cook the rice without salt, butter and cheese go in at the end', 'butter, a kind'],
+    ['200 g rice', 'Version without meat: peanuts and tofu', 'peanuts, tofu-firm'],
+    ['200 g rice', 'Instead of water, milk and butter can be used', 'milk-whole, butter'],
+    ['200 g rice', 'Instead of rice you can serve noodles', 'egg-noodles'],
+    ['200 g rice', 'Instead use butter', 'butter'],
+    ['200 g rice', 'Omit the salt and add butter', 'butter'],
+    ['200 g rice', 'Omit the nuts if you prefer', 'a kind'],
+    ['200 g rice', 'Do not add the butter all at once', 'butter'],
+    ['200 g rice', 'Never use cold butter', 'butter'],
+    ['200 g rice', 'Do not add peanuts, butter or eggs until the end', 'peanuts, butter, egg'],
+    ['200 g rice', 'Do not add peanuts and butter until the end', 'peanuts, butter'],
+    ['200 g rice', 'Serve with eggs, no cheese, and butter', 'egg, butter'],
+    ['200 g rice', 'Serve with or without cheese', 'a kind'],
+    ['200 g rice', 'Skip the oven and melt the cheese in a pan', 'a kind'],
+    ['200 g rice', 'Avoid lumps by whisking in the milk slowly', 'milk-whole'],
+    [inFrench, 'Sans cesser de remuer ajouter le lait', 'milk-whole'],
+    ['200 g rice', 'To avoid sticking brush the pan with butter', 'butter'],
+    ['200 g rice', 'No milk? Butter works as well', 'butter'],
+    ['200 g rice', 'Cook without salt – peanuts come last', 'peanuts'],
+    ['200 g rice', 'Top with not only peanuts but also almonds', 'peanuts, almonds'],
+    ['200 g rice', 'Use no-salt butter', 'butter'],
+    ['200 g rice', 'Unless anyone is allergic add peanuts', 'peanuts'],
+    [inGerman, 'In einer Pfanne ohne Fett Pinienkerne goldbraun rösten', 'pine-nuts'],
+    [inGerman, 'In einer Pfanne ohne Öl Erdnüsse anrösten', 'peanuts'],
+    [inSpanish, 'En una sartén sin aceite almendras y nueces', 'almonds, walnuts'],
+    [inFrench, 'Dans une poêle sans huile amandes et noisettes', 'almonds, hazelnuts'],
+    [inGerman, 'Den Reis (ohne Salz), Butter und Erdnüsse mischen', 'butter, peanuts'],
+    [inGerman, 'Ohne Wasser, Milch und Butter genügen', 'milk-whole, butter'],
+    [inGerman, 'Das Salz weglassen und Butter zugeben', 'butter'],
+    [inGerman, 'Nach Wunsch kann man die Butter weglassen', 'butter'],
+    [inGerman, 'Nicht die Butter vergessen', 'butter'],
+    [inGerman, 'Die nicht gerösteten Erdnüsse hacken', 'peanuts'],
+    [inFrench, 'N’oubliez pas le beurre', 'butter'],
+    [inFrench, 'Omettre le sel et ajouter du beurre', 'butter'],
+    [inSpanish, 'En una sartén sin aceite, almendras y nueces hasta dorar', 'almonds, walnuts'],
+    [inPolish, 'Na suchej patelni bez tłuszczu orzechy włoskie podprażyć', 'walnuts'],
+  ])('beside what is left out of %s: %s', ([ingredients, steps, foods]) => {
+    expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
+  })
+
+  test.for([
+    [inFrench, 'Égoutter les pâtes', 'pasta'],
+    [inFrench, 'Servir les moules marinières', 'mussels'],
+    [inFrench, 'Dérouler la pâte feuilletée', 'puff-pastry'],
+    [inFrench, 'Ajouter la pâte d’amandes', 'marzipan'],
+    ['200 g rice', 'Toast the bread slices', 'bread-white'],
+    ['200 g rice', 'Arrange the egg slices on top', 'egg'],
+    ['200 g rice', 'Serve with peanut butter cups', 'peanut-butter'],
+    ['200 g rice', 'Make the salmon bowls', 'salmon'],
+    ['200 g rice', 'Cut the fish slices', 'a kind'],
+    ['200 g rice', 'Serve with salmon pan-fried in oil', 'salmon, cooking-oil'],
+    ['200 g rice', 'Serve with salad, wraps, and salsa', 'tortilla-wheat'],
+    ['200 g rice', 'Wraps are filled with the rice', 'tortilla-wheat'],
+    ['200 g rice', 'Stir in the vegan peanut butter', 'peanut-butter'],
+    ['200 g rice', 'Serve with vegan bread', 'bread-white'],
+    ['200 g rice', 'If not vegan add butter', 'butter'],
+    ['200 g rice', 'Add butter/vegan butter', 'butter'],
+    [inGerman, 'Vegane Erdnusssoße darüber geben', 'a kind'],
+    [inGerman, 'Mit Zutaten wie Erdnüssen oder Mandeln bestreuen', 'peanuts, almonds'],
+    [inGerman, 'Mit Toppings, wie Nüsse und Käse, servieren', 'a kind, a kind'],
+    [inSpanish, 'Añadir ingredientes como cacahuetes y queso', 'peanuts, a kind'],
+    [inPolish, 'Posypać dodatkami takimi jak orzechy i ser', 'a kind, a kind'],
+  ])('what looks like a tool, a verb or a comparison, of %s: %s', ([ingredients, steps, foods]) => {
+    expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
+  })
+
+  test.for([
+    ['400 ml coconut milk\n500 g chicken breast', 'Swirl in the yogurt before serving', 'yogurt-plain'],
+    ['400 ml Kokosmilch\n500 g Hähnchenbrust', 'Den Joghurt unterrühren', 'yogurt-plain'],
+    ['6 eggs\n1 red pepper', 'Warm the tortillas and fill them with the eggs', 'tortilla-wheat'],
+    [inSpanish, 'Calentar las tortillas', 'tortilla-wheat'],
+    ['250 ml rice drink\n90 g buckwheat', 'Pour in the whole milk', 'milk-whole'],
+    ['250 ml Reisdrink\n100 g Haferflocken', 'Die Vollmilch erhitzen', 'milk-whole'],
+    ['200 g rice noodles\n300 g chicken breast', 'Add the egg noodles to the broth', 'egg-noodles'],
+    ['200 g rice noodles\n300 g chicken breast', 'Toss the spaghetti in the sauce', 'pasta'],
+    ['50 g margarine\n200 g rice', 'Add the unsalted butter', 'butter'],
+    ['1 tbsp rice flour\n500 g chicken breast', 'Toast the bread and serve', 'bread-white'],
+    ['1 tbsp gluten-free flour\n500 g beef steak', 'Drain the pasta', 'pasta'],
+    ['4 corn tortillas\n300 g beef mince', 'Serve with the crusty bread', 'bread-white'],
+    ['3 rice cakes\n1 banana', 'Spread on the bread', 'bread-white'],
+    ['90 g rolled oats\n250 ml oat drink', 'Serve with the cream', 'cream-double'],
+    ['100 g masła orzechowego\n200 g ryżu', 'Posypać orzechami', 'a kind'],
+  ])('what nothing in %s is called: %s', ([ingredients, steps, foods]) => {
+    expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
+  })
+
+  test.for([
+    ['Mit gehackten Pistazienkernen bestreuen', 'a kind'],
+    ['Mit Pekannusskernen bestreuen', 'a kind'],
+    ['Nussöl darüber', 'a kind'],
+    ['Fischfilets anbraten', 'a kind'],
+    ['Kabeljaufilet anbraten', 'a kind'],
+    ['Mit Butterflöckchen belegen', 'a kind'],
+    ['Mit Reibekäse bestreuen', 'a kind'],
+    ['Bauernbrot dazu', 'a kind'],
+    ['Bandnudeln dazu', 'a kind'],
+    ['Spätzle dazu', 'a kind'],
+    ['Mit Bechamelsoße übergießen', 'a kind'],
+    ['Ein Spiegelei dazu', 'a kind'],
+    ['Eigelbe unterheben', 'a kind'],
+    ['Die Brote rösten', 'a kind'],
+    ['Semmelknödel dazu', 'a kind'],
+    ['Den Eischnee unterheben', 'a kind'],
+    ['Mit Toast servieren', 'bread-white'],
+    ['Mit Austernsoße würzen', 'oyster-sauce'],
+    ['Mit Teriyakisoße würzen', 'teriyaki'],
+    ['Mit Kuvertüre überziehen', 'chocolate-milk'],
+    ['Butterweich kochen und mit Nudelholz und Käsehobel anrichten', ''],
+    ['Butternutkürbis, Austernpilze und Buttersalat dazu', ''],
+    ['Mit Glasnudeln und Kokosmilch', 'coconut-milk'],
+    ['Den Nudelteig ruhen lassen', ''],
+    ['Im Rahmen des Möglichen', ''],
+  ])('in German: %s', ([steps, foods]) => {
+    expect(namedOnly(inGerman, steps!).join(', ')).toBe(foods)
+  })
+
+  test.for([
+    ['Dodać śmietanę', 'cream-sour'],
+    ['Dodać śmietankę', 'cream-double'],
+    ['Dodać rybę', 'a kind'],
+    ['Dodać fetę', 'feta'],
+    ['Posypać pistacjami', 'pistachios'],
+    ['Dodać garść migdałów', 'almonds'],
+    ['Podawać z łososiem', 'salmon'],
+    ['Obtoczyć w bułce tartej', 'breadcrumbs'],
+    ['Podawać z kromką chleba', 'bread-white'],
+    ['Doprawić sosem rybnym', 'fish-sauce'],
+    ['Dodać żółtka', 'egg-yolk'],
+    ['Podgrzać tortille', 'tortilla-wheat'],
+    ['Dodać sera', 'a kind'],
+    ['Mieszać drewnianą łopatką, przełożyć do miski i podawać na talerzach', ''],
+    ['Wstawić do piekarnika, piec 20 minut, posolić', ''],
+  ])('in Polish: %s', ([steps, foods]) => {
+    expect(namedOnly(inPolish, steps!).join(', ')).toBe(foods)
+  })
+
+  test.for([
+    ['200 g rice', 'Serve with custard', 'a kind'],
+    ['200 g rice', 'Top with croutons', 'a kind'],
+    ['200 g rice', 'Coat in panko, serve with naan', 'breadcrumbs, naan'],
+    ['200 g rice', 'Crumble over the halva', 'a kind'],
+    ['200 g rice', 'Marinate in teriyaki', 'teriyaki'],
+    [inFrench, 'Ajouter les pignons et les calamars', 'pine-nuts, squid'],
+    [inFrench, 'Ajouter la crème', 'a kind'],
+    [inSpanish, 'Añadir las almejas', 'a kind'],
+    [inSpanish, 'Servir con alioli y turrón', 'a kind, a kind'],
+  ])('by a name that is no plain food, of %s: %s', ([ingredients, steps, foods]) => {
+    expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
+  })
+
   test('each is named once', () => {
     expect(inBowl('Chop the peanuts\nTop with the peanuts')).toEqual([['Chop the peanuts', 'peanuts']])
   })
@@ -120,6 +280,32 @@ describe('nothing', () => {
     ['200 g rice', 'Omit the butter. Free from milk and nuts. Suitable for people with nut allergy'],
     ['200 g rice', 'Instead of the usual milk use water. Use an egg timer'],
     ['200 g Reis', 'Den Reis in Wasser kochen, wie Milch abgießen'],
+    ['200 g rice', 'Serve in bowls, lift with a fish slice, butter dish and egg cup at hand'],
+    ['50 g margarine\n2 onions', 'Butter the dish'],
+    ['200 g rice noodles\n2 carrots', 'Drain the noodles'],
+    ['4 eggs\n200 g rice', 'Separate the eggs, whisk the egg whites and beat the egg yolks'],
+    ['4 jajka\n200 g ryżu', 'Oddzielić żółtka od białek'],
+    ['250 g de farine de sarrasin', 'Verser une louche de pâte dans la poêle, former une boule de pâte'],
+    ['200 g de riz', 'Verser dans deux petits moules. Tapisser chaque moule de papier'],
+    ['200 g de riz', 'Mélanger jusqu’à obtenir une crème lisse'],
+    ['1 kg Kartoffeln', 'So groß wie ein Ei. Etwa so groß wie eine Walnuss. Konsistenz von Joghurt'],
+    ['1 kg potatoes', 'The thickness of double cream, as soft as butter. It tastes like cheese'],
+    ['1 kg potatoes', 'Coat the spoon like cream. Cut into pieces the size of an egg'],
+    ['1 kg patatas\n2 zanahorias', 'Bolas tamaño nuez. Consistencia de yogur'],
+    ['1 kg de pommes de terre', 'La consistance d’une crème liquide'],
+    ['1 kg ziemniaków', 'Kulki jak orzech włoski. Konsystencja gęstej śmietany'],
+    ['200 g rice', 'Use non-dairy milk, dairy-free butter, plant milk, plant-based milk or gluten free crackers'],
+    ['200 g de arroz', 'Servir con queso vegano, leche vegetal y mantequilla vegana'],
+    ['200 g de riz', 'Ajouter du lait végétal et le fromage végétal'],
+    ['200 g ryżu', 'Dodać mleko roślinne, wegańskim serem, roślinnego mleka'],
+    ['200 g Reis', 'Pflanzliche Sahne und milchfreie Butter einrühren'],
+    ['200 g Reis', 'Die Butter weglassen. Auf Nüsse verzichten. Weder Milch noch Eier'],
+    ['200 g Reis', 'Anstelle von Milch Wasser nehmen'],
+    ['200 g rice', 'Omit the nuts and serve. Do not add any milk. Never add milk. Skip the cheese. No need for butter'],
+    ['200 g rice', 'You will not miss the butter. Contains neither milk nor eggs. Without milk or eggs'],
+    ['200 g de riz', 'Ne pas mettre de beurre. Au lieu de lait, de l’eau. À la place du beurre'],
+    ['200 g de arroz', 'En lugar de leche usar agua. Sin huevo ni leche. Libre de gluten, leche y huevo'],
+    ['200 g ryżu', 'Bez mleka i jajek. Nie dodawać masła. Zamiast mleka woda'],
   ])('of %s: %s', ([ingredients, steps]) => {
     expect(named(ingredients!, steps!)).toEqual([])
   })
@@ -128,10 +314,11 @@ describe('nothing', () => {
     await loadRecipes()
     const wrong = [...allRecipes().values()].flatMap((recipe) => {
       const steps = recipe.steps.map(({ text }) => text).join('\n')
-      const lines = recipe.ingredients.map(({ food, preparation }) => ({
+      const lines = recipe.ingredients.map(({ food, preparation, grams }) => ({
         text: preparation ?? '',
         name: food.name,
         food,
+        grams,
       }))
       return namedInSteps(steps, lines).map(({ food }) => `${recipe.id}: ${food?.id ?? 'a kind'}`)
     })

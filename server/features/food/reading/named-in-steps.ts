@@ -1,16 +1,17 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { allFoods } from '../foods.ts'
-import { isOfKind, kindsAt } from './food-kinds.ts'
+import { isOfKind } from './food-kinds.ts'
 import { foodNames, type Language, languages } from './food-names.ts'
 import { asNamed } from './match-food.ts'
 import { plainWordSet, plainWords } from './plain-words.ts'
-import { isGeneral, standsFor } from './stand-ins.ts'
-import { isMentioned, leftOutAt } from './steps-mention.ts'
+import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
+import { clausesOf } from './steps-left-out.ts'
+import { isMentioned } from './steps-mention.ts'
+import { type Named, namedAt } from './steps-names.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }
 
-type Ingredient = { text: string; name: string; food: Food | null }
+type Ingredient = { text: string; name: string; food: Food | null; grams: number | null }
 
 /**
  * What the steps add to the ingredients: 'Top with crushed peanuts', 'scatter over the nuts'. Only names as they are
@@ -18,122 +19,70 @@ type Ingredient = { text: string; name: string; food: Food | null }
  */
 export function namedInSteps(steps: string, ingredients: readonly Ingredient[]): NamedInSteps[] {
   const language = languageOf(plainWords([...ingredients.map(({ text }) => text), steps].join(' ')))
-  const lines = ingredients.map(({ name, food }) => ({ food, names: [name, food?.name ?? ''].map(wordsOf) }))
-  const foods = ingredients.flatMap(({ food }) => food ?? [])
+  const lines = ingredients.map(({ name, food, grams }) => ({
+    food,
+    grams,
+    names: [name, food?.name ?? ''].map(wordsOf),
+  }))
+  const listed = lines.flatMap(({ food, grams }) => (food ? [{ food, grams }] : []))
+  const foods = listed.map(({ food }) => food)
   const found = new Map<Food | string, NamedInSteps>()
-  for (const sentence of steps.split(/[.;!\n]+/)) {
-    for (const words of clausesOf(sentence, language)) {
-      for (let at = 0; at < words.length; ) {
-        const { food, kinds, length } = namedAt(words, at, language)
-        const some = words.slice(at, at + length).map(asNamed)
-        const isNew = food
-          ? food.id !== 'water' && !foods.includes(food)
-          : kinds && isMissing(kinds, MADE_OF.has(words[at]!), foods)
-        const key = food ?? kinds?.[0]
-        const isAdded = () => isMentioned({ words, at, length, food, listed: foods, language })
+  for (const sentence of steps.split(SENTENCE_END)) {
+    for (const clause of clausesOf(sentence, language)) {
+      for (let at = 0; at < clause.words.length; ) {
+        const named = namedAt(clause.words, at, language)
+        const some = clause.words.slice(at, at + named.length).map(asNamed)
+        const key = named.food ?? named.kinds?.[0]
         if (
           key &&
-          isNew &&
+          isNew(named, foods) &&
           !found.has(key) &&
-          isAdded() &&
-          !lines.some((line) => isCalledSo(line, some, food, language))
+          isMentioned({ clause, at, named, listed, language }) &&
+          !lines.some((line) => isCalledSo(line, some, named, language))
         )
-          found.set(key, { text: cut(sentence.trim()), food: food ?? null })
-        at += length
+          found.set(key, { text: cut(sentence.trim()), food: named.food ?? null })
+        at += named.length
       }
     }
   }
   return [...found.values()]
 }
 
-/** A kind is missing if no ingredient is of it; a sauce, if one of what it is made of is missing. */
-function isMissing(kinds: string[], isSauce: boolean, foods: Food[]): boolean {
+/** Also a dash between spaces: 'do not overcook – add butter'. */
+const SENTENCE_END = /[.;!?\n]+|\s[–—-]\s/
+
+/** A kind is missing if no ingredient is of it; a dish, if one of what it is made of is missing. */
+function isNew({ food, kinds, isDish }: Named, foods: Food[]): boolean {
+  if (food) return food.id !== 'water' && !foods.some((one) => one === food || isPartOf(food, one))
   const isThere = (key: string) => foods.some((one) => isOfKind(one, key))
-  return isSauce ? !kinds.every(isThere) : !kinds.some(isThere)
+  return kinds !== undefined && (isDish ? !kinds.every(isThere) : !kinds.some(isThere))
 }
 
-type Line = { food: Food | null; names: string[][] }
+type Line = { food: Food | null; grams: number | null; names: string[][] }
 /** Whether the steps call a line of the list so. */
-const isCalledSo = (line: Line, some: readonly string[], food: Food | undefined, language: Language) =>
+const isCalledSo = (line: Line, some: readonly string[], named: Named, language: Language) =>
   line.names.some(
     (name) =>
-      (mayMean(line.food, food) && isCalled(name, some, language)) ||
-      (isLike(line.food, food) && has(name, some)) ||
-      (!line.food && food && isGeneral(food) && foodsIn(name, language).includes(food)),
+      (mayMean(line, named) && isCalled(name, some, language)) ||
+      ((isLike(line.food, named) || named.isDish) && has(name, some)) ||
+      (!line.food && named.food && isGeneral(named.food) && foodsIn(name, language).includes(named.food)),
   )
 
 /** Not peanut butter by 'butter', and not nutmeg by French 'noix': what is known is of the same kind. */
-const mayMean = (listed: Food | null, food: Food | undefined): boolean =>
-  !listed || isLike(listed, food) || (food !== undefined && (listed.group === food.group || standsFor(listed, food)))
-
-/** The words of each clause, without a list that goes on leaving out: 'free from milk, eggs and nuts'. */
-function clausesOf(sentence: string, language: Language): string[][] {
-  const clauses: string[][] = []
-  for (const words of sentence.split(/[,:()]/).map(plainWords)) {
-    const before = clauses.at(-1) ?? []
-    const left = leftOutAt(before)
-    const isGoingOn = left !== undefined && listLength(left, language) === left.length
-    const listed = isGoingOn ? listLength(words, language) : 0
-    // One word may be the beginning of another sentence: 'without a lid, peanuts on top'.
-    const isList = listed === words.length || words.slice(1, listed).some((word) => AND.has(word))
-    const rest = isList ? words.slice(listed) : words
-    if (rest.length > 0) clauses.push(rest)
-  }
-  return clauses
+const mayMean = ({ food: listed, grams }: Line, named: Named): boolean => {
+  const { food } = named
+  if (!listed || isLike(listed, named)) return true
+  return food !== undefined && (listed.group === food.group || standsFor({ food: listed, grams }, food))
 }
-
-/** How many words at the beginning are a list of foods. */
-function listLength(words: readonly string[], language: Language): number {
-  for (let at = 0; at < words.length; ) {
-    const { food, kinds, length } = namedAt(words, at, language)
-    if (!food && !kinds && !AND.has(words[at]!)) return at
-    at += length
-  }
-  return words.length
-}
-const AND = plainWordSet('and or nor und oder y e o u ni et ou i oraz lub ani')
 
 /** 'gluten-free penne', which is not in the table, is 'the pasta' of the steps. */
 const foodsIn = (words: string[], language: Language) =>
   words.flatMap((_, at) => namedAt(words, at, language).food ?? [])
 
-type Named = { food?: Food | undefined; kinds?: string[] | undefined; length: number }
-/** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
-function namedAt(words: readonly string[], at: number, language: Language): Named {
-  const { byWords, mostWords } = foodNames()
-  for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
-    const some = words.slice(at, at + length)
-    const name = byWords.get(some.join(' ')) ?? (length === 1 ? byWords.get(asNamed(some[0]!)) : undefined)
-    const food = name?.means.get(language)
-    if (food) return { food, length }
-  }
-  const word = words[at]!
-  const [, nut] = (language === 'de' && NUT.exec(word)) || []
-  const kinds = kindsAt(words, at) ?? kindsAt([asNamed(word)], 0) ?? MADE_OF.get(word) ?? (nut && kindsAt([nut], 0))
-  // In Spanish an omelette.
-  const mostly = word === 'tortilla' && language === 'es' ? undefined : MOSTLY.get(word)
-  return { food: foodOf(mostly), kinds: kinds || undefined, length: 1 }
-}
-const foodOf = (id: string | undefined) => (id === undefined ? undefined : allFoods().get(id))
-
-/** Sauces and pastes, as keys of the allergy lists; 'satay' is no name of the table because it is no plain food. */
-const MADE_OF: ReadonlyMap<string, string[]> = new Map(
-  Object.entries({
-    ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
-    ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
-    ...{ bechamel: ['milk', 'gluten'] },
-  }),
-)
-/** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
-const MOSTLY: ReadonlyMap<string, string> = new Map(
-  Object.entries({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', brot: 'bread-white', brotchen: 'roll-white' }),
-)
-/** 'Erdnusssoße'. */
-const NUT = /^(erdnuss|haselnuss|walnuss|mandel|cashew|pistazie|sesam)(?!.*(?:gross|frei|formig))/
-
 /** Whether it brings nothing that the listed one has not: 'lemon' behind 'lemon juice', 'chicken' behind 'chicken breast'. */
-const isLike = (listed: Food | null, food: Food | undefined): boolean =>
+const isLike = (listed: Food | null, { food, kinds }: Named): boolean =>
   listed !== null &&
+  (kinds ?? []).every((key) => isOfKind(listed, key)) &&
   (food?.contains ?? []).every((allergen) => listed.contains.includes(allergen)) &&
   (food?.breaks ?? []).every((diet) => listed.breaks.includes(diet))
 

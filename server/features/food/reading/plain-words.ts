@@ -2,7 +2,10 @@
  * 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents and English or Romance plural
  * endings.
  */
-export const plainWords = (text: string): string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
+export const plainWords = (text: string): string[] => writtenWords(text).map(singular)
+
+/** The same with the endings as they are written. */
+export const writtenWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Words to look for among plain ones. */
 export const plainWordSet = (words: string): ReadonlySet<string> => new Set(plainWords(words))
@@ -11,6 +14,8 @@ const plain = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    // 'Austernsoße' is also written 'Austernsauce'.
+    .replaceAll('sosse', 'sauce')
     .replaceAll('œ', 'oe')
     .replaceAll('ł', 'l')
     .normalize('NFKD')

@@ -1,85 +1,32 @@
-import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { isDescribing } from './describing-words.ts'
+import { kindsAt } from './food-kinds.ts'
 import type { Language } from './food-names.ts'
 import { plainWordSet } from './plain-words.ts'
-import { standsFor } from './stand-ins.ts'
+import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
+import { isCompared } from './steps-compared.ts'
+import { type Clause, isLeftOut } from './steps-left-out.ts'
+import type { Named } from './steps-names.ts'
 
-type Mention = {
-  words: readonly string[]
-  at: number
-  length: number
-  food: Food | undefined
-  /** Those of the ingredients. */
-  listed: readonly Food[]
-  language: Language
-}
+export type Mention = { clause: Clause; at: number; named: Named; listed: readonly ListedFood[]; language: Language }
 
 /**
  * Whether food at a place in a clause of the steps is added to the dish: not compared with, left out or made ('until it
  * resembles breadcrumbs', 'omit the nuts', 'bake the bread'), not a tool ('fish slice') and not a verb ('cream the sugar').
  */
-export function isMentioned({ words, at, length, food, listed, language }: Mention): boolean {
-  const before = words.slice(0, at)
-  const [last, next] = [before.at(-1), words[at + length]]
-  const around = words.slice(Math.max(0, at - 3), at + length + 1)
-  if (isLeftOut(before) || around.some((word) => ALLERGIC.has(word))) return false
-  // One word may stand between: 'without any nuts', 'the consistency of double cream'.
-  const near = before.slice(-2)
-  if ((near.some((word) => NOT.has(word)) && last !== 'forget') || COMPARED.test(before.slice(-4).join(' ')))
-    return false
-  if (next !== undefined && (TOOLS.has(next) || (next === 'de' && SMALL_PIECES.has(words[at]!)))) return false
-  if (near.some((word) => SUBSTITUTE.has(word)) || isVerb(words, at)) return false
-  if (last !== undefined && DEFINITE[language].has(last) && OTHER_MEANING.has(words[at]!)) return false
-  // 'the milk' of oat drink, 'the warm milk'; Polish has no articles.
-  const isKnownOne = language === 'pl' || near.some((word) => DEFINITE[language].has(word))
-  return !(isKnownOne && food && listed.some((one) => standsFor(one, food)))
+export function isMentioned({ clause, at, named, listed, language }: Mention): boolean {
+  const { words } = clause
+  const { food, length } = named
+  if (isLeftOut(clause, at, length, language) || isCompared(words, at, language)) return false
+  if (isTool(clause, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
+  if (isOtherThing(clause, at, length, listed, language)) return false
+  // 'the milk' of oat drink, 'the warm milk', 'butter the dish'; Polish has no articles.
+  const isVerbOfFood = at === 0 && OBJECT.has(words[1] ?? '')
+  const isWithArticle = words.slice(Math.max(0, at - 2), at).some((word) => DEFINITE[language].has(word))
+  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood
+  const isOfList = isKnownOne && food && isGeneralName(named.name, food) && listed.some((one) => standsFor(one, food))
+  return !isOfList
 }
 
-const isLeftOut = (before: readonly string[]): boolean =>
-  before.some((word) => LEFT_OUT.has(word)) || FREE_FROM.test(before.join(' '))
-
-/** What a clause leaves out at its end: 'contains no milk' -> milk; undefined: it ends with something else. */
-export function leftOutAt(words: readonly string[]): string[] | undefined {
-  const at = words.findLastIndex((word, index) => {
-    const isFree = FREE_FROM.test(words.slice(index, index + 2).join(' '))
-    return LEFT_OUT.has(word) || NOT.has(word) || isFree
-  })
-  const left = words.slice(at + 1).filter((word) => !BEFORE_LEFT_OUT.has(word))
-  return at >= 0 && left.length > 0 ? left : undefined
-}
-const BEFORE_LEFT_OUT = plainWordSet('from of von the any el la los las le les die das den')
-const FREE_FROM = /(?:^| )(?:free (?:from|of)|frei von)(?: |$)/
-const LEFT_OUT = plainWordSet('omit avoid instead weglassen statt anstatt omitir evitar omettre éviter pominąć zamiast')
-const ALLERGIC = plainWordSet('allergy allergic allergie allergisch alergia alérgico allergique alergią')
-const NOT = plainWordSet('without no not nor ohne kein keine keinen nicht sin sans pas bez nie')
-const SUBSTITUTE = plainWordSet('vegan vegane veganer veganen vegano vegana végétal végétale wegańskie roślinne')
-const COMPARED =
-  /(?:^| )(?:(?:looks? like|feels? like|much like|thick as|big as|size of|colou?r of|consistency of|texture of|resembles?)(?: an?| the| small| fine| coarse| double| single| thick)*|wie|grosse (?:einer|von)|como|tamano de(?: una?)?|comme(?: une?)?|(?:taille|grosseur)(?: de?)?(?: une?)?(?: petite)?|jak|wielkosci)$/
-/** 'Une noix de beurre', 'una nuez de margarina'. */
-const SMALL_PIECES = plainWordSet('noix noisette nuez')
-const TOOLS = plainWordSet(
-  'free size sized shaped dish knife brush slice pan bowl jar mill grinder press cooker board spoon timer cup kettle',
-)
-
-/** At the beginning of a clause, and done to something: 'Cream the margarine', 'then mince it', 'a fork squashes it'. */
-const isVerb = (words: readonly string[], at: number): boolean => {
-  const [last, word, next] = [words[at - 1], words[at]!, words[at + 1]]
-  if (last !== undefined && word === 'wrap' && FOILS.has(last)) return true
-  if (!VERBS.has(word)) return false
-  if (last === 'fork' || last === 'it') return true
-  if (next === undefined) return word === 'wrap' && (last === undefined || last === 'then')
-  // 'the eggs and cream together' are two foods.
-  if (last === 'and') return word === 'wrap' || OBJECT.has(next)
-  const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  return isFirst && (word === 'wrap' || DONE_TO.has(next))
-}
-/** 'Cling wrap' is no food. */
-const FOILS = plainWordSet('cling plastic food bubble')
-const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
-const OBJECT = plainWordSet('the it them')
-const DONE_TO = plainWordSet('the it them together everything both all into')
-
-/** With an article, French for a tin and for dough. */
-const OTHER_MEANING = plainWordSet('moule pâte')
 const DEFINITE: Record<Language, ReadonlySet<string>> = {
   en: plainWordSet('the your'),
   de: plainWordSet('der die das den dem'),
@@ -87,3 +34,98 @@ const DEFINITE: Record<Language, ReadonlySet<string>> = {
   fr: plainWordSet('le la les du au un une'),
   pl: plainWordSet(''),
 }
+
+const isTool = ({ words, written }: Clause, at: number, length: number): boolean => {
+  const next = words[at + length]
+  const isSmallPiece = next === 'de' && SMALL_PIECES.has(words[at]!)
+  // 'Fish slices' are eaten.
+  const isToolOfFood = TOOLS_OF_FOOD.has(`${words[at]} ${next}`) && written[at + length] === next
+  return next !== undefined && (TOOLS.has(next) || isToolOfFood || isSmallPiece)
+}
+/** Behind any food. Not 'slice', 'bowl' or 'cup': 'bread slices', 'salmon bowls' and 'peanut butter cups' are eaten. */
+const TOOLS = plainWordSet(
+  'free size sized shaped coloured colored knife brush mill grinder cooker board spoon timer kettle',
+)
+const TOOLS_OF_FOOD: ReadonlySet<string> = new Set(
+  'fish slice, butter dish, egg cup, egg ring, egg slicer, milk pan, milk jug, cheese grater, bread pan, bread tin, bread bin, bread basket, bread machine, bread maker, pasta machine, pasta pot'.split(
+    ', ',
+  ),
+)
+/** 'Une noix de beurre', 'una nuez de margarina'. */
+const SMALL_PIECES = plainWordSet('noix noisette nuez')
+
+/** Vegan butter has no milk, and gluten-free crackers no gluten; but vegan pesto has nuts. */
+function isSubstitute(
+  words: readonly string[],
+  at: number,
+  { food, kinds, length }: Named,
+  language: Language,
+): boolean {
+  const [earlier, last] = [words[at - 2], words[at - 1]]
+  const contains: readonly string[] = food?.contains ?? kinds ?? []
+  const describes = last !== undefined && (isDescribing(last) || last === 'based')
+  // 'Queso vegano', but 'butter/vegan butter' are two foods.
+  const behind = language === 'en' || language === 'de' ? undefined : words[at + length]
+  const isVegan = [last, behind, describes ? earlier : undefined].some(isOfPlants)
+  // 'For a non-vegan version'.
+  if (isVegan && !words.slice(0, at).includes('non')) return contains.every((key) => OF_ANIMALS.has(key))
+  const free = freeOf(words, at, language)
+  return free !== undefined && contains.length > 0 && contains.every((key) => free.includes(key))
+}
+/** In any ending: 'vegano', 'wegańskim', 'pflanzliche'; 'plant milk'. */
+const OF_PLANTS = ['vegan', 'wegansk', 'vegetal', 'roslinn', 'pflanzlich']
+const isOfPlants = (word: string | undefined) =>
+  word !== undefined && (word === 'plant' || OF_PLANTS.some((begin) => word.startsWith(begin)))
+const OF_ANIMALS: ReadonlySet<string> = new Set(['milk', 'egg', 'fish', 'crustaceans', 'molluscs'])
+
+/** 'dairy free', 'non-dairy', 'glutenfreie' directly in front: without what. Milk without lactose is milk. */
+function freeOf(words: readonly string[], at: number, language: Language): string[] | undefined {
+  const [earlier, last = ''] = [words[at - 2], words[at - 1]]
+  const [, compound] = (language === 'de' && /^(.+)freie?[nmrs]?$/.exec(last)) || []
+  const kinds = [last === 'free' ? earlier : undefined, earlier === 'non' ? last : undefined, compound]
+  const kind = kinds.find((one) => one !== undefined)
+  return kind === undefined || LACTOSE.has(kind) ? undefined : kindsAt([kind], 0)
+}
+const LACTOSE = plainWordSet('lactose laktose')
+
+/** At the beginning of a clause, and done to something: 'Cream the margarine', 'then mince it', 'a fork squashes it'. */
+function isVerb({ words, written }: Clause, at: number): boolean {
+  const [last, word, next] = [words[at - 1], words[at]!, words[at + 1]]
+  if (last !== undefined && word === 'wrap' && FOILS.has(last)) return true
+  // 'Wraps' are eaten.
+  if (!VERBS.has(word) || (word === 'wrap' && written[at] !== word)) return false
+  if (last === 'fork' || last === 'it') return true
+  if (next === undefined) return word === 'wrap' && (last === undefined || last === 'then')
+  // 'the eggs and cream together' are two foods.
+  if (last === 'and') return word === 'wrap' || OBJECT.has(next)
+  const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
+  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && HOW_TOASTED.has(next)))
+}
+/** 'Cling wrap' is no food. */
+const FOILS = plainWordSet('cling plastic food bubble')
+const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
+const OBJECT = plainWordSet('the it them')
+/** 'Toast in a dry pan'. */
+const HOW_TOASTED = plainWordSet('in under until for')
+const DONE_TO = plainWordSet('the it them together everything both all into')
+
+/** A French 'moule' is a tin and 'pâte' a dough ('pâtes' are pasta); the tortilla of a Spanish list with eggs is an omelette. */
+function isOtherThing(
+  { words, written }: Clause,
+  at: number,
+  length: number,
+  listed: readonly ListedFood[],
+  language: Language,
+): boolean {
+  const word = words[at]!
+  if (length > 1) return false
+  if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
+  if (language !== 'fr' || !OTHER_MEANING.has(word)) return false
+  // 'Beurrer les petits moules', 'dans deux moules'.
+  const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
+  return written[at] === word || isFilled
+}
+const OTHER_MEANING = plainWordSet('moule pâte')
+const DONE_TO_TINS = plainWordSet(
+  'dans beurrer beurrez huiler huilez graisser remplir remplissez garnir garnissez chemiser tapisser',
+)
