@@ -26,7 +26,12 @@ const READ_FIRST = at('app/start/read-first.ts')
 const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
 const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 /** What runs behind every page and loads after it; the menus' bells come with it. */
-const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'features/portraits/load-portraits.tsx'].map(at)
+const BEHIND = [
+  'device/sending.ts',
+  'device/send-at-once.ts',
+  'api/live/open-events.ts',
+  'features/portraits/load-portraits.tsx',
+].map(at)
 /** Every page loads it when idle; dialogs share its parts. */
 const TOASTER = at('ui/overlays/toaster.tsx')
 const PAGE = /-page\.tsx$/

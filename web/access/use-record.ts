@@ -44,7 +44,7 @@ export function useRecordTogether() {
     const lost = await recordTogether(all.map((each) => ({ ...each, endpoint, person: user.id, circle: circle.id })))
     const [why] = lost.values()
     if (lost.size > 0)
-      sayLost(lost.size === all.length ? 'This was not saved' : `${lost.size} of ${all.length} were not saved`, why)
+      sayLost(lost.size === all.length ? 'This was not saved' : `Not saved: ${lost.size} of ${all.length}`, why)
     return lost
   }
 }

@@ -37,11 +37,16 @@ export const ReplacedStock = z.object({
 })
 export type ReplacedStock = z.output<typeof ReplacedStock>
 
-/** Of the package in use, and of the prescription. `replaced`: until somebody counts the new one, or it is delivered. */
+/**
+ * Of the package in use, and of the prescription. Until somebody counts, or it is delivered: `replaced`: what is
+ * prescribed is another product; `mustCount`: how many are left is unknown, because a slip of the strength or form was
+ * corrected after doses were recorded.
+ */
 export const Supply = z.object({
   expiresOn: z.nullable(Day),
   repeatsLeft: z.nullable(z.int()),
   replaced: z.nullable(ReplacedStock),
+  mustCount: z.boolean(),
 })
 export type Supply = z.output<typeof Supply>
 

@@ -41,6 +41,7 @@ const selectMedications = (db: Db, where: SQL | undefined) =>
       expiresOn: stock.expiresOn,
       repeatsLeft: stock.repeatsLeft,
       replaced: stock.replaced,
+      mustCount: stock.mustCount,
     })
     .from(medications)
     .innerJoin(users, eq(users.id, medications.authorId))
@@ -63,7 +64,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       : [],
   )
   const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
-  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, replaced, ...row }) => {
+  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, replaced, mustCount, ...row }) => {
     const { standing, since } = standingAt(row, now, circle.zone)
     const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
@@ -74,7 +75,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       standingSince: since,
       asNeeded: isAsNeeded(row, today),
       alert: highAlertOf(row),
-      supply: { expiresOn, repeatsLeft, replaced: replacedOf(replaced) },
+      supply: { expiresOn, repeatsLeft, replaced: replacedOf(replaced), mustCount: mustCount ?? false },
       stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
     }
   })

@@ -1,5 +1,5 @@
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { isOtherProduct, isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,6 +10,7 @@ import { type Db, dbOn } from '../../core/database/database.ts'
 import { closeTask } from '../care-tasks/close.ts'
 import { findTask, insertTask, type StoredTask } from '../care-tasks/queries.ts'
 import { runOutDays } from '../doses/run-out.ts'
+import type { AskedFor } from '../prescriptions/supply/put-aside.ts'
 import {
   deliveredBy,
   type HeldStock,
@@ -39,9 +40,11 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
     if (!stock) return false
     if (stock.refillTaskId === null) return stock.needsMore ? ask(tx, stock, now) : false
     if (!stock.needsMore) return settle(tx, stock, stock.refillTaskId, now)
-    // Made by an earlier version, or imported from one: it was replaced as soon as the prescription changed.
-    if (stock.refillFor === null) await noteRefillTask(tx, stock, stock.refillTaskId)
-    return asksForAnother(stock) ? askForTheNew(tx, stock, stock.refillTaskId, now) : false
+    if (asksForAnother(stock)) return askForTheNew(tx, stock, stock.refillTaskId, now)
+    // Made by an earlier version, or imported from one, it was replaced as soon as the prescription changed.
+    if (stock.refillFor === null || isFilledIn(stock.refillFor, stock.medication))
+      await noteRefillTask(tx, stock, stock.refillTaskId)
+    return false
   })
 
 async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
@@ -62,13 +65,17 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
 /** The strength or form has changed since it was asked for: whoever goes would get the wrong one. */
 async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
   const task = await findTask(inBackground(placeOf(stock, tx), 'careTasks.read'), taskId)
-  // Who has ticked it has got the other one.
-  if (task?.status === 'open')
+  if (task?.status === 'open') {
     await closeTask(inBackground(placeOf(stock, tx), 'careTasks.complete'), taskId, {
       ...closing(task, stock, undefined, now),
       ...hasChanged,
     })
-  return ask(tx, stock, now)
+    return ask(tx, stock, now)
+  }
+  // Whoever has ticked it has got the other one; '5 mg retard' may only be what '5 mg' is called now.
+  if (stock.refillFor && isOtherProduct(stock.refillFor, stock.medication)) return ask(tx, stock, now)
+  await noteRefillTask(tx, stock, taskId)
+  return false
 }
 
 const hasChanged = { outcome: 'not_needed', note: CHANGED } as const
@@ -79,6 +86,9 @@ const hasChanged = { outcome: 'not_needed', note: CHANGED } as const
  */
 const asksForAnother = ({ refillFor, medication }: HeldStock): boolean =>
   refillFor !== null && !isSameAsFarAsKnown(refillFor, medication)
+
+const isFilledIn = (before: AskedFor, now: AskedFor): boolean =>
+  (before.strength === null && now.strength !== null) || (before.form === null && now.form !== null)
 
 /** There is enough again, or it is no longer taken. Somebody may already have closed the task. */
 async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {

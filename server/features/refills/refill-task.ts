@@ -13,7 +13,10 @@ const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
 export const CHANGED = 'The strength or form has changed.'
 
-type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft' | 'replaced'>
+type Asked = Pick<
+  HeldStock,
+  'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft' | 'replaced' | 'mustCount'
+>
 
 /**
  * The task to get more of a medication: what is left, until when, where to get it, and whether a prescription is
@@ -44,13 +47,15 @@ export function refillTask(stock: Asked, runOut: RunOut | undefined, today: stri
 }
 
 function notesOf(
-  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft, replaced }: Asked,
+  { medication: { form, pharmacy }, onHand, isExpiring, expiresOn, repeatsLeft, replaced, mustCount }: Asked,
   runOut: RunOut | undefined,
 ): string {
   const left = Math.max(0, onHand ?? 0)
   return [
     onHand !== null && `${amountOf(left, form)} left${lasting(runOut)}.`,
     replaced && `${CHANGED} ${leaving(replaced)}Please count how many of the new ones are there.`,
+    mustCount &&
+      `How many are left is unknown: the strength or form was changed, and changed back. Please count first.`,
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',

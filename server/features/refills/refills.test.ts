@@ -216,6 +216,8 @@ describe('a low stock', () => {
     const [task] = (await as(family).careTasks.list()).items
     const closing = { id: uuidv7(), occurrence: 1, doneAt: '2026-11-20T06:30:00.000Z' }
     await as(family).careTasks.complete({ params: { id: task!.id }, body: closing })
+    await edit({ strength: '5 mg retard' })
+    expect([await look(), await tasks()]).toEqual([0, []])
     await edit({ strength: '10 mg' })
     await look()
     expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
@@ -234,13 +236,35 @@ describe('a low stock', () => {
     expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
   })
 
+  test.for([
+    [{ form: null }, { form: 'tablet' as const }, { form: 'liquid' as const }],
+    [{ strength: null }, { strength: '5 mg' }, { strength: '10 mg' }],
+  ])('with a detail filled in, and changed later: the task is replaced (%o)', async ([first, filled, changed]) => {
+    const { look, edit, take, family } = await aMedicine(first)
+    await take(2)
+    await look()
+    const [before] = (await as(family).careTasks.list()).items
+    await edit(filled!)
+    await look()
+    await edit(changed!)
+    await look()
+    const [after] = (await as(family).careTasks.list()).items
+    expect(after!.id).not.toBe(before!.id)
+    expect(after!.notes).toContain('of before should leave the house')
+  })
+
   test('after a slip of the form with a dose in between, the task asks to count', async () => {
-    const { look, edit, take, tasks, done } = await aMedicine()
+    const { look, edit, take, tasks, done, family } = await aMedicine()
     await edit({ form: 'capsule' })
     await take(1)
     await edit({ form: 'tablet' })
     await look()
     expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+    const [task] = (await as(family).careTasks.list()).items
+    expect(task!.notes).toContain('How many are left is unknown')
+    // Another spelling is no count.
+    await edit({ strength: '5mg' })
+    expect(await look()).toBe(0)
     expect(await done()).toEqual([])
   })
 

@@ -8,13 +8,22 @@ export type Closable = AsyncIterableIterator<Uint8Array> & { return(): Promise<I
 export const closable = (
   next: () => Promise<IteratorResult<Uint8Array>>,
   close: () => Promise<unknown> | unknown,
-): Closable => ({
-  next,
-  return: async () => {
-    await close()
-    return { done: true, value: undefined }
-  },
-  [Symbol.asyncIterator]() {
-    return this
-  },
-})
+): Closable => {
+  let isOver = false
+  return {
+    next: async () => {
+      const piece = isOver ? OVER : await next()
+      isOver ||= piece.done === true
+      return piece
+    },
+    return: async () => {
+      isOver = true
+      await close()
+      return OVER
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
+const OVER = { done: true, value: undefined } as const

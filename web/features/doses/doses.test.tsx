@@ -433,7 +433,7 @@ describe('today', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: /^Take all 2/ }))
-    expect(await screen.findByText('1 of 2 were not saved')).toBeTruthy()
+    expect(await screen.findByText('Not saved: 1 of 2')).toBeTruthy()
     expect(screen.getByText('This medication was on hold at that time.')).toBeTruthy()
     expect(posts(sent)).toHaveLength(2)
   })

@@ -57,7 +57,7 @@ describe('the list', () => {
   test('a delivery: the last amount is proposed, added once, and uses a refill; an empty prescription says so', async () => {
     const low = aMedication({
       stock: aStock({ onHand: 4, low: true }),
-      supply: { expiresOn: null, repeatsLeft: 2, replaced: null },
+      supply: { expiresOn: null, repeatsLeft: 2, replaced: null, mustCount: false },
     })
     const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
     const path = `/api/medications/${id}/deliveries`
@@ -66,7 +66,10 @@ describe('the list', () => {
       answers: {
         ...withList([
           low,
-          aMedication({ name: 'Zinc', supply: { expiresOn: '2020-01-31', repeatsLeft: 0, replaced: null } }),
+          aMedication({
+            name: 'Zinc',
+            supply: { expiresOn: '2020-01-31', repeatsLeft: 0, replaced: null, mustCount: false },
+          }),
         ]),
         [`GET ${path}`]: {
           body: {

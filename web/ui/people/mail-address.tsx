@@ -1,6 +1,6 @@
 /** An address that breaks before its @, not before its last letter. */
 export function MailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
+  const at = Math.max(0, address.lastIndexOf('@'))
   return (
     <>
       {address.slice(0, at)}

@@ -44,9 +44,9 @@ const areComparable = (way: string, other: string) =>
 /** Whether they are one amount for certain, whatever words say how the tablet is made: '5 mg', '5 mg retard'. */
 export function isSameAmount(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
-  const ways = waysOf(one).filter((way) => ONE_WITH_WORDS.test(restOf(way)))
-  const others = waysOf(other).filter((way) => ONE_WITH_WORDS.test(restOf(way)))
-  return ways.some((way) => others.some((another) => amountsIn(way)[0] === amountsIn(another)[0]))
+  const ways = [...waysOf(one), ...waysOf(other)]
+  // '1,125 mg' can be read in two ways.
+  return ways.every((way) => ONE_WITH_WORDS.test(restOf(way)) && amountsIn(way)[0] === amountsIn(ways[0]!)[0])
 }
 
 /** In the same unit, and not the same: '100 mg' may be '100 mg retard'. */

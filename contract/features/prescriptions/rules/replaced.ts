@@ -17,13 +17,12 @@ const isSameProduct = (one: Product, other: Product): boolean =>
 
 /** The same, or a detail of one of them is missing. */
 export const isSameAsFarAsKnown = (one: Product, other: Product): boolean =>
-  isSameProduct(
-    { form: one.form ?? other.form, strength: one.strength ?? other.strength },
-    {
-      form: other.form ?? one.form,
-      strength: other.strength ?? one.strength,
-    },
-  )
+  isSameProduct(completed(one, other), completed(other, one))
+
+const completed = ({ strength, form }: Product, by: Product): Product => ({
+  strength: strength ?? by.strength,
+  form: form ?? by.form,
+})
 
 /** The same, or so but for words that say how the tablet is made: '5 mg', '5 mg retard'. */
 export const isAboutSameProduct = (one: Product, other: Product): boolean =>

@@ -28,6 +28,7 @@ export async function addToStock(circle: Circle, delivered: Delivered) {
         onHand: sql`coalesce(${stock.onHand}, 0) + ${quantity}::numeric`,
         countedAt: sql`case when ${stock.onHand} is null then excluded.counted_at else ${stock.countedAt} end`,
         replaced: null,
+        mustCount: false,
         expiresOn,
         ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - 1` } : {}),
       },

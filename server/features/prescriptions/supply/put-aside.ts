@@ -27,6 +27,8 @@ export const PutAside = z.extend(AskedFor, {
       hadOtherForm: z.exactOptional(z.literal(true)),
       /** Only a delivery began the count, and it was a mistake. */
       wasUncounted: z.exactOptional(z.literal(true)),
+      /** How many there were was unknown since a slip before this one. */
+      mustCount: z.exactOptional(z.literal(true)),
     }),
   ),
 })

@@ -20,18 +20,19 @@ export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]):
   const key = { clientId: stock.clientId, medicationId: stock.medicationId }
   const here = clientIds && inArray(stock.clientId, clientIds)
   const select = (where: SQL) => db.select(key).from(stock).where(and(here, where))
-  const [low, replaced, expiring, asked] = await Promise.all([
+  const [low, replaced, unknown, expiring, asked] = await Promise.all([
     select(and(isNull(stock.refillTaskId), isLow)!),
     select(and(isNull(stock.refillTaskId), isNotNull(stock.replaced))!),
+    select(and(isNull(stock.refillTaskId), stock.mustCount)!),
     select(and(isNull(stock.refillTaskId), isNotNull(stock.expiresOn), lte(stock.expiresOn, lastGoodDay(now)))!),
     select(isNotNull(stock.refillTaskId)),
   ])
-  return [...low, ...replaced, ...expiring, ...asked]
+  return [...low, ...replaced, ...unknown, ...expiring, ...asked]
 }
 
 /**
  * One stock, with its medication locked so that no dose is recorded meanwhile; undefined if somebody else has locked
- * it. `needsMore`: active, and at the refill level, near its expiry, or of another strength or form.
+ * it. `needsMore`: active, and at the refill level, near its expiry, of another strength or form, or to be counted.
  */
 export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, now: string) {
   const [row] = await tx
@@ -51,12 +52,14 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
   // Without a refill level nobody is asked, but who was asked and counted none does not have enough.
   const isStillOut = row.refillTaskId !== null && row.onHand !== null && row.onHand <= 0
+  // Where nobody wants to know that it runs low, nobody has to count.
+  const isUnknown = row.mustCount && (row.refillAt !== null || row.refillTaskId !== null)
   const replaced = replacedOf(row.replaced)
   return {
     ...row,
     replaced,
     isTaken,
-    needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || replaced !== null),
+    needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || isUnknown || replaced !== null),
   }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>

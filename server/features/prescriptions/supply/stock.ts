@@ -16,7 +16,7 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
   inTransaction(circle.db, async () => {
     await holdMedication(circle, medicationId)
     const by = { countedAt: clock.now().toISOString(), countedBy: circle.userId }
-    const counted = onHand === undefined ? {} : { onHand, replaced: null, ...by }
+    const counted = onHand === undefined ? {} : { onHand, replaced: null, mustCount: false, ...by }
     await circle.db
       .insert(stock)
       .values({ clientId: circle.clientId, medicationId, ...noted, ...by, ...counted })
@@ -41,8 +41,9 @@ export async function adaptStock(circle: Circle, before: Before, after: Product)
   const isOther = isOtherProduct(before, after)
   // By way of no strength, nothing says that it is another one: then the amount has to be the same for certain.
   const isBack = (it: Product) => isAboutSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
+  // Some that were put aside by versions before this one can only be counted.
   const back = async ({ kept, ...it }: PutAside) =>
-    kept ? givenBack(circle, there, { ...it, kept }, after) : { replaced: null }
+    kept ? givenBack(circle, there, { ...it, kept }) : { replaced: null, mustCount: (it.onHand ?? 0) > 0 }
   if (there.onHand === null && replaced && isBack(replaced)) await changeStock(circle, there, await back(replaced))
   else if (isOther) await changeStock(circle, there, await putAside(circle, { ...there, replaced }, before, after))
   else if (replaced !== there.replaced) await changeStock(circle, there, { replaced })
@@ -69,38 +70,39 @@ async function givenBack(
   circle: Circle,
   { medicationId, countedAt, refillAt }: StoredStock,
   { onHand, kept }: Required<PutAside>,
-  { strength, form }: Product,
 ): Promise<Values> {
-  const { taken, hadOtherForm, wasUncounted, ...its } = kept
+  const { taken, hadOtherForm, wasUncounted, mustCount, ...its } = kept
   const since = await amountTakenSince(circle, medicationId, countedAt)
   const meanwhile = taken === undefined ? undefined : roundAmount(since - taken)
   const isCounted = onHand !== null && !wasUncounted
-  const isKnown = isCounted && meanwhile !== undefined && !(hadOtherForm && meanwhile !== 0)
+  const isKnown = isCounted && !mustCount && meanwhile !== undefined && !(hadOtherForm && meanwhile !== 0)
   return {
     ...its,
     onHand: isKnown ? roundAmount(onHand - meanwhile) : null,
     refillAt: hadOtherForm ? its.refillAt : (refillAt ?? its.refillAt),
-    replaced: isKnown || !isCounted ? null : { onHand: 0, strength, form },
+    replaced: null,
+    mustCount: isCounted && !isKnown,
   }
 }
 
 async function putAside(
   circle: Circle,
-  { medicationId, onHand, countedAt, expiresOn, repeatsLeft, refillAt, replaced }: StoredStock,
+  { medicationId, onHand, countedAt, expiresOn, repeatsLeft, refillAt, replaced, mustCount }: StoredStock,
   { strength, form }: Before,
   after: Product,
 ): Promise<Values> {
   const taken = await amountTakenSince(circle, medicationId, countedAt)
-  const kept = { taken, expiresOn, repeatsLeft, refillAt }
+  const kept = { taken, expiresOn, repeatsLeft, refillAt, ...(mustCount && { mustCount: true as const }) }
   const isNoted = expiresOn !== null || repeatsLeft !== null || (refillAt !== null && form !== after.form)
-  const isKnown = onHand !== null || (!replaced && isNoted)
+  const isKnown = onHand !== null || mustCount || (!replaced && isNoted)
   return {
     onHand: null,
     expiresOn: null,
     repeatsLeft: null,
     refillAt: form === after.form ? refillAt : null,
     // Of two changes in a row, the first one's stock is the one in the house.
-    replaced: isKnown ? { onHand, strength, form, kept } : replaced,
+    replaced: isKnown ? { onHand: mustCount ? 0 : onHand, strength, form, kept } : replaced,
+    mustCount: false,
   }
 }
 

@@ -84,15 +84,15 @@ describe('deliveries', () => {
     const supply = async () => (await as(family).medications.list())[0]!.supply
     await count({ onHand: 4, repeatsLeft: 1, expiresOn: '2026-12-31' })
     await deliver()
-    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1, replaced: null })
+    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1, replaced: null, mustCount: false })
     await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
-    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0, replaced: null })
+    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0, replaced: null, mustCount: false })
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
     expect((await as(family).deliveries.list({ params })).items).toHaveLength(3)
     await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
-    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null })
+    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null, mustCount: false })
   })
 
   test('entered by mistake are undone by the author or a manager; a later count stays', async () => {
@@ -351,15 +351,18 @@ describe('a slip of the strength or form', () => {
       await count({ refillAt: 50 })
       for (const step of steps) await edit(step)
       const back = await edit({})
-      const unknown = { onHand: 0, strength: '5 mg', form: 'tablet' }
-      expect(back).toMatchObject({
+      const unknown = {
         stock: null,
-        supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: unknown },
-      })
+        supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null, mustCount: true },
+      }
+      expect(back).toMatchObject(unknown)
+      // It stays so through other spellings and another slip.
+      for (const more of [{ strength: '5mg' }, { form: null }, { strength: '50 mg' }, {}]) await edit(more)
+      expect(await edit({})).toMatchObject(unknown)
       // So nothing is put back that was not subtracted.
       await as(caretaker).doses.markInError({ params: { id }, body: { reason: 'Given to someone else' } })
       expect((await edit({ name: 'Warfarin sodium' })).stock).toBeNull()
-      expect((await count({ onHand: 28 })).stock).toMatchObject({ refillAt: 10 })
+      expect(await count({ onHand: 28 })).toMatchObject({ stock: { refillAt: 10 }, supply: { mustCount: false } })
     },
   )
 
@@ -384,6 +387,18 @@ describe('a slip of the strength or form', () => {
     },
   )
 
+  test('to a liquid and back, a mistaken delivery from before it undone: its refill and its expiry are given back', async () => {
+    const delivery = uuidv7()
+    const { edit, take, deliver, family } = await aSlip({})
+    await deliver({ id: delivery, usedRepeat: true, expiresOn: '2028-01-01' })
+    await edit({ form: 'liquid' })
+    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+    await edit({})
+    await as(family).deliveries.remove({ params: { id: delivery } })
+    const [now] = await as(family).medications.list()
+    expect(now).toMatchObject({ stock: null, supply: { expiresOn: null, repeatsLeft: 2, mustCount: true } })
+  })
+
   test('of the form, where only a level is noted, gives it back', async () => {
     const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg', form: 'tablet' })
     const edit = editing(circle)
@@ -398,8 +413,13 @@ describe('a slip of the strength or form', () => {
     const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg' })
     const edit = editing(circle)
     await circle.count({ expiresOn: '2027-05-01', repeatsLeft: 2 })
-    expect((await edit({ strength: '50 mg' })).supply).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null })
-    const noted = { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null }
+    expect((await edit({ strength: '50 mg' })).supply).toEqual({
+      expiresOn: null,
+      repeatsLeft: null,
+      replaced: null,
+      mustCount: false,
+    })
+    const noted = { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null, mustCount: false }
     expect((await edit({ strength: '5 mg' })).supply).toEqual(noted)
   })
 
@@ -478,7 +498,7 @@ describe('a slip of the strength or form', () => {
     await owner.query(`update medication_stock set replaced = replaced #- '{kept,taken}' where medication_id = $1`, [
       params.id,
     ])
-    expect(await edit({})).toMatchObject({ stock: null, supply: { replaced: { onHand: 0, strength: '5 mg' } } })
+    expect(await edit({})).toMatchObject({ stock: null, supply: { replaced: null, mustCount: true } })
   })
 
   test('what was taken beyond the count is still missing after it', async () => {

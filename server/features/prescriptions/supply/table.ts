@@ -27,6 +27,8 @@ export const medicationStock = pgTable(
     repeatsLeft: integer(),
     /** Counted before the strength or form changed, until somebody counts the new one or it is delivered. */
     replaced: jsonb().$type<PutAside>(),
+    /** What is there of what is prescribed is unknown since a slip of the strength or form was corrected. */
+    mustCount: boolean().notNull().default(false),
     /** The task to get more, from when it runs low until there is enough again. */
     refillTaskId: uuid(),
     /** What that task asks for. */
@@ -38,6 +40,7 @@ export const medicationStock = pgTable(
     // Across circles: stocks that may need a task, and those that have one.
     index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
     index('medication_stock_replaced').on(table.clientId).where(sql`refill_task_id is null and replaced is not null`),
+    index('medication_stock_unknown').on(table.clientId).where(sql`refill_task_id is null and must_count`),
     index('medication_stock_expiring')
       .on(table.expiresOn)
       .where(sql`refill_task_id is null and expires_on is not null`),

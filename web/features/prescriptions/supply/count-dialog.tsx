@@ -110,11 +110,12 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   )
 }
 
-function hintOf({ stock, supply: { replaced }, form }: Medication): string {
+function hintOf({ stock, supply: { replaced, mustCount }, form }: Medication): string {
   if (replaced) {
     const leaving = leavingText(replaced)
     return `How many of the new ones are there?${leaving && ` ${leaving}.`}`
   }
+  if (mustCount) return 'How many are there? It is unknown, because doses were recorded with another strength or form.'
   if (stock && stock.beyond > 0)
     return `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
   return 'Each dose taken lowers it, each delivery raises it.'

@@ -20,8 +20,8 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
   const { stock, supply, name } = medication
   const today = dayAt(serverNow(), zone)
   const expiry = supply.expiresOn ? expiryOf(supply.expiresOn, today) : undefined
-  const { replaced } = supply
-  if (!stock && !expiry && !replaced && supply.repeatsLeft === null) return null
+  const { replaced, mustCount } = supply
+  if (!stock && !expiry && !replaced && !mustCount && supply.repeatsLeft === null) return null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {stock && <Line isUrgent={stock.low} icon={stock.low ? PackageX : Package} text={stockText(medication, today)} />}
@@ -32,6 +32,7 @@ export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
           text={['New strength or form, not counted yet', leavingText(replaced)].filter(Boolean).join(': ')}
         />
       )}
+      {mustCount && <Line isUrgent icon={PackageX} text="Not counted since the strength or form was corrected" />}
       {expiry && <Line isUrgent={expiry.isUrgent} icon={CalendarX2} text={expiry.text} />}
       {supply.repeatsLeft !== null && (
         <Line isUrgent={supply.repeatsLeft === 0} icon={Repeat} text={repeatsText(supply.repeatsLeft)} />

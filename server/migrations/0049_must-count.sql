@@ -1,0 +1,2 @@
+ALTER TABLE "medication_stock" ADD COLUMN "must_count" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "medication_stock_unknown" ON "medication_stock" USING btree ("client_id") WHERE refill_task_id is null and must_count;
