@@ -93,6 +93,15 @@ describe('the list', () => {
     expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
   })
 
+  test('what is unknown after a slip of the strength or form is said, and asked for', async () => {
+    const unknown = aMedication({ supply: { expiresOn: null, repeatsLeft: null, replaced: null, mustCount: true } })
+    const { user } = await openApp('/medications?view=list', { ...asRole('caretaker'), answers: withList([unknown]) })
+    expect(await screen.findByText('Not counted since the strength or form was corrected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^More .*Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Count/ }))
+    expect(await screen.findByText(/^How many are there\? It is unknown/)).toBeTruthy()
+  })
+
   test('numbers from the package alone are not a count; a counted number is', async () => {
     const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('caretaker'),
