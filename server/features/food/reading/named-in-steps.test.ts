@@ -125,6 +125,9 @@ describe('what only the steps name', () => {
     [inFrench, 'Omettre le sel et ajouter du beurre', 'butter'],
     [inSpanish, 'En una sartén sin aceite, almendras y nueces hasta dorar', 'almonds, walnuts'],
     [inPolish, 'Na suchej patelni bez tłuszczu orzechy włoskie podprażyć', 'walnuts'],
+    [inGerman, 'Auf Butter verzichten wir nicht', 'butter'],
+    [inGerman, 'Wer nicht auf Butter verzichten will, gibt sie zu', 'butter'],
+    [inGerman, 'Die Butter weglassen und die Erdnüsse nie', 'butter, peanuts'],
   ])('beside what is left out of %s: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -146,6 +149,9 @@ describe('what only the steps name', () => {
     ['200 g rice', 'Serve with vegan bread', 'bread-white'],
     ['200 g rice', 'If not vegan add butter', 'butter'],
     ['200 g rice', 'Add butter/vegan butter', 'butter'],
+    ['200 g rice', 'To serve: toast for dipping', 'bread-white'],
+    ['200 g rice', 'Toast for serving', 'bread-white'],
+    ['200 g rice', 'Toast in triangles, on the side', 'bread-white'],
     [inGerman, 'Vegane Erdnusssoße darüber geben', 'a kind'],
     [inGerman, 'Mit Zutaten wie Erdnüssen oder Mandeln bestreuen', 'peanuts, almonds'],
     [inGerman, 'Mit Toppings, wie Nüsse und Käse, servieren', 'a kind, a kind'],
@@ -239,6 +245,13 @@ describe('what only the steps name', () => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
 
+  test('in a moment, also of a long text without a stop', () => {
+    const started = performance.now()
+    for (const text of ['peanuts and butter and ', 'peanuts and butter and no milk, eggs, '])
+      expect(inBowl(`Without ${text.repeat(20_000 / text.length)}`).length).toBeGreaterThan(0)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
   test('each is named once', () => {
     expect(inBowl('Chop the peanuts\nTop with the peanuts')).toEqual([['Chop the peanuts', 'peanuts']])
   })
@@ -271,6 +284,7 @@ describe('nothing', () => {
     ['200 g Reis', 'Walnussgroße Kugeln formen'],
     ['200 g riz\n50 g margarine', 'Ajouter une noisette de margarine'],
     ['200 g rice', 'Lightly toast the rice'],
+    ['200 g rice', 'Toast in a small dry frying pan. Toast for another 2–3 minutes. Toast in batches. Toast until golden'],
     ['300 g rice flour\n1 tsp salt', 'Bake the bread until golden'],
     ['90 g oats\n200 ml oat drink', 'Heat the milk with the oats'],
     ['500 g pollo\n1 cebolla', 'Dorar el pollo por ambos lados y añadir la cebolla por encima'],

@@ -99,14 +99,21 @@ function isVerb({ words, written }: Clause, at: number): boolean {
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
   const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && HOW_TOASTED.has(next)))
+  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && isToasting(words.slice(at + 1))))
 }
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
 const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
 const OBJECT = plainWordSet('the it them')
-/** 'Toast in a dry pan'. */
-const HOW_TOASTED = plainWordSet('in under until for')
+/** 'Toast until golden', 'toast in a small dry frying pan', 'toast for 2 to 3 minutes'; not 'toast for dipping'. */
+const isToasting = ([how, ...behind]: readonly string[]): boolean =>
+  how === 'under' ||
+  how === 'until' ||
+  ((how === 'in' || how === 'for') && behind.slice(0, MOST_TO_PAN).some((word) => OF_TOASTING.has(word)))
+const MOST_TO_PAN = 5
+const OF_TOASTING = plainWordSet(
+  'pan skillet saucepan frypan wok griddle oven toaster grill batch batches minute minutes min mins second seconds sec',
+)
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
 /** A French 'moule' is a tin and 'pâte' a dough ('pâtes' are pasta); the tortilla of a Spanish list with eggs is an omelette. */
