@@ -177,6 +177,10 @@ describe('what only the steps name', () => {
     ['3 rice cakes\n1 banana', 'Spread on the bread', 'bread-white'],
     ['90 g rolled oats\n250 ml oat drink', 'Serve with the cream', 'cream-double'],
     ['100 g masła orzechowego\n200 g ryżu', 'Posypać orzechami', 'a kind'],
+    ['100 g masła orzechowego\n200 g ryżu', 'Masło rozpuścić', 'butter'],
+    ['300 g mąki ryżowej', 'Dodać mąki pszennej', 'flour-white'],
+    ['300 ml napoju owsianego', 'Dodać mleka pełnego', 'milk-whole'],
+    [inPolish, 'Mąkę wymieszać z solą', 'flour-white'],
   ])('what nothing in %s is called: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -225,8 +229,17 @@ describe('what only the steps name', () => {
     ['Dodać żółtka', 'egg-yolk'],
     ['Podgrzać tortille', 'tortilla-wheat'],
     ['Dodać sera', 'a kind'],
+    ['Dodać przyprawy', 'a kind'],
+    ['Dodać ryby z owocami morza i orzechów', 'a kind, a kind, a kind'],
+    ['Dodać ostryg', 'a kind'],
+    ['Dodać krewetek i małży', 'prawns, mussels'],
+    ['Ubić białka na sztywno', 'egg-white'],
     ['Mieszać drewnianą łopatką, przełożyć do miski i podawać na talerzach', ''],
     ['Wstawić do piekarnika, piec 20 minut, posolić', ''],
+    ['Ostrym nożem naciąć skórkę. Podawać z ostrym sosem. Mieć ostry lub ostrą', ''],
+    ['Przypraw do smaku. Przypraw solą. Odstawić na dłuższy okres', ''],
+    ['Ugotować w łupinach, zebrać piankę i zapiec w kopercie', ''],
+    ['To świetne źródło białka. Nie słodzić. Drobno mielą', ''],
   ])('in Polish: %s', ([steps, foods]) => {
     expect(namedOnly(inPolish, steps!).join(', ')).toBe(foods)
   })
@@ -299,6 +312,10 @@ describe('nothing', () => {
     ['200 g rice noodles\n2 carrots', 'Drain the noodles'],
     ['4 eggs\n200 g rice', 'Separate the eggs, whisk the egg whites and beat the egg yolks'],
     ['4 jajka\n200 g ryżu', 'Oddzielić żółtka od białek'],
+    ['300 g mąki ryżowej', 'Mąkę wymieszać z solą'],
+    ['300 g mąki bezglutenowej', 'Mąkę wymieszać z solą'],
+    ['200 g ryżu\n2 łyżki mąki ziemniaczanej', 'Mąkę rozmieszać w zimnej wodzie'],
+    ['300 ml napoju owsianego\n100 g margaryny', 'Mleko podgrzać, masło rozpuścić'],
     ['250 g de farine de sarrasin', 'Verser une louche de pâte dans la poêle, former une boule de pâte'],
     ['200 g de riz', 'Verser dans deux petits moules. Tapisser chaque moule de papier'],
     ['200 g de riz', 'Mélanger jusqu’à obtenir une crème lisse'],

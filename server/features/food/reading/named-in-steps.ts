@@ -24,8 +24,11 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
     grams,
     names: [name, food?.name ?? ''].map(wordsOf),
   }))
-  const listed = lines.flatMap(({ food, grams }) => (food ? [{ food, grams }] : []))
-  const foods = listed.map(({ food }) => food)
+  const foods = lines.flatMap(({ food }) => food ?? [])
+  // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
+  const listed = lines.flatMap(({ food, grams, names }) =>
+    (food ? [food] : foodsIn(names[0]!, language)).map((one) => ({ food: one, grams })),
+  )
   const found = new Map<Food | string, NamedInSteps>()
   for (const sentence of steps.split(SENTENCE_END)) {
     for (const clause of clausesOf(sentence, language)) {

@@ -42,7 +42,7 @@ const either =
 const isPlantDrink = groupOf('plant_dairy')
 const isFlour = either(
   idOf((id) => id.startsWith('flour-')),
-  called('rice-flour', 'corn-flour', 'masa-harina', 'psyllium'),
+  called('rice-flour', 'corn-flour', 'potato-starch', 'masa-harina', 'psyllium'),
 )
 /** Bread is baked of at least as much; a spoonful only thickens a sauce. */
 const FLOUR_OF_A_DOUGH = 100

@@ -116,7 +116,7 @@ const OF_TOASTING = plainWordSet(
 )
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
-/** A French 'moule' is a tin and 'pâte' a dough ('pâtes' are pasta); the tortilla of a Spanish list with eggs is an omelette. */
+/** A French 'moule' is a tin, 'pâte' a dough ('pâtes' are pasta) and Polish 'białko' also protein; the tortilla of a Spanish list with eggs is an omelette. */
 function isOtherThing(
   { words, written }: Clause,
   at: number,
@@ -126,12 +126,15 @@ function isOtherThing(
 ): boolean {
   const word = words[at]!
   if (length > 1) return false
+  if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
   if (language !== 'fr' || !OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
   return written[at] === word || isFilled
 }
+/** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
+const OF_PROTEIN = plainWordSet('źródło źródłem zawartość dużo więcej gram gramów g porcja porcję')
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DONE_TO_TINS = plainWordSet(
   'dans beurrer beurrez huiler huilez graisser remplir remplissez garnir garnissez chemiser tapisser',

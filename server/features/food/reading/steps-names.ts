@@ -5,7 +5,7 @@ import { foodNames, type Language } from './food-names.ts'
 import { compoundOf } from './german-compounds.ts'
 import { asNamed } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
-import { declinedFood, nominativesOf } from './polish-endings.ts'
+import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
 
 /**
  * What words of the steps name: a food, or kinds of food as keys of the allergy lists; neither, if they name none.
@@ -20,6 +20,7 @@ export function namedAt(words: readonly string[], at: number, language: Language
     if (named) return { ...named, length }
   }
   const word = words[at]!
+  if (language === 'pl' && isOtherWord(word)) return { name: word, length: 1 }
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
   const dish = isNoCream(words, at, language) ? undefined : dishCalled(word, language)
@@ -47,7 +48,8 @@ function foodCalled(words: readonly string[], language: Language): { food: Food;
 }
 
 function kindCalled(word: string, language: Language): string[] | undefined {
-  const kinds = formsOf(asNamed(word), language).map((form) => kindsAt([form], 0))
+  const [own, ...declined] = formsOf(asNamed(word), language)
+  const kinds = [own!, ...declined.filter(isPolishKind)].map((form) => kindsAt([form], 0))
   return kinds.find((some) => some !== undefined)
 }
 
