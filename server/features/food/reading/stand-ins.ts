@@ -88,6 +88,7 @@ const STAND_INS: Readonly<Record<string, StandIns>> = {
   'cooking-oil': general('oil, Öl, aceite, huile, olej, oleju', either(isFat, isInOil)),
   'flour-white': general('flour, Mehl, harina, farine, mąka, mąki, mąkę, mące', isFlour),
   'bread-white': general('bread, toast, Brot, pan, pain, chleb', either(isBread, isDough)),
+  'shortcrust-pastry': general('shortcrust pastry, shortcrust, Mürbeteig, pâte brisée', isDough),
   pasta: general('pasta, Nudeln, pâtes, makaron, makaronu', either(isPasta, called('lasagne-sheets', 'gnocchi'))),
   'tortilla-wheat': general('tortilla, wrap', either(groupOf('bread'), isDough)),
   'egg-noodles': general('noodle', isPasta),

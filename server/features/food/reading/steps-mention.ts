@@ -1,6 +1,8 @@
+import { allFoods } from '../foods.ts'
 import { isDescribing } from './describing-words.ts'
-import { kindsAt } from './food-kinds.ts'
+import { isOfKind, kindsAt } from './food-kinds.ts'
 import type { Language } from './food-names.ts'
+import type { NamedPart } from './german-compounds.ts'
 import { plainWordSet } from './plain-words.ts'
 import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
 import { isCompared } from './steps-compared.ts'
@@ -15,16 +17,28 @@ export type Mention = { clause: Clause; at: number; named: Named; listed: readon
  */
 export function isMentioned({ clause, at, named, listed, language }: Mention): boolean {
   const { words } = clause
-  const { food, length } = named
+  const { length } = named
   if (isLeftOut(clause, at, length, language) || isCompared(words, at, language)) return false
   if (isTool(clause, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
   if (isOtherThing(clause, at, length, listed, language)) return false
   // 'the milk' of oat drink, 'the warm milk', 'butter the dish'; Polish has no articles.
   const isVerbOfFood = at === 0 && OBJECT.has(words[1] ?? '')
   const isWithArticle = words.slice(Math.max(0, at - 2), at).some((word) => DEFINITE[language].has(word))
-  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood
-  const isOfList = isKnownOne && food && isGeneralName(named.name, food) && listed.some((one) => standsFor(one, food))
-  return !isOfList
+  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood || isMadeInto(words, at)
+  return !isKnownOne || !isOfList(named, listed)
+}
+
+/** 'Zu einem Brot formen'. */
+const isMadeInto = (words: readonly string[], at: number): boolean =>
+  /^zu eine[mr]$/.test(`${words[at - 2]} ${words[at - 1]}`) && words.slice(at).some((word) => MAKING.has(word))
+const MAKING = plainWordSet('formen kneten verkneten verarbeiten')
+
+/** 'The milk' of oat drink, 'die Eiermilch' of eggs and oat drink. */
+function isOfList({ food, dish, name }: Named, listed: readonly ListedFood[]): boolean {
+  if (food) return isGeneralName(name, food) && listed.some((one) => standsFor(one, food))
+  const has = ({ key, general }: NamedPart) =>
+    listed.some((one) => isOfKind(one.food, key) || (general && standsFor(one, allFoods().get(general)!)))
+  return dish?.every(has) === true
 }
 
 const DEFINITE: Record<Language, ReadonlySet<string>> = {
@@ -127,6 +141,8 @@ function isOtherThing(
   const word = words[at]!
   if (length > 1) return false
   if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
+  // 'Das Lorbeerblatt aus der Brühe fischen'.
+  if (language === 'de') return word === 'fischen' && /\baus de[rm] /.test(words.slice(0, at).join(' '))
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
   if (language !== 'fr' || !OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.

@@ -2,16 +2,18 @@ import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { allFoods } from '../foods.ts'
 import { kindsAt } from './food-kinds.ts'
 import { foodNames, type Language } from './food-names.ts'
-import { compoundOf } from './german-compounds.ts'
+import { type NamedPart, partsNamed, withoutShape } from './german-compounds.ts'
 import { asNamed } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
 import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
+import { isGeneralName } from './stand-ins.ts'
 
 /**
  * What words of the steps name: a food, or kinds of food as keys of the allergy lists; neither, if they name none.
- * `isDish`: it has all of the kinds (hollandaise); 'shellfish' is of one of them. `name`: as in the table.
+ * `dish`: what it is made of (hollandaise, 'Fischfilet') has all of the kinds; 'shellfish' is of one of them. `name`: as
+ * in the table.
  */
-export type Named = { food?: Food; kinds?: string[]; isDish?: boolean; name: string; length: number }
+export type Named = { food?: Food; kinds?: string[]; dish?: readonly NamedPart[]; name: string; length: number }
 
 /** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
 export function namedAt(words: readonly string[], at: number, language: Language): Named {
@@ -23,8 +25,9 @@ export function namedAt(words: readonly string[], at: number, language: Language
   if (language === 'pl' && isOtherWord(word)) return { name: word, length: 1 }
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
-  const dish = isNoCream(words, at, language) ? undefined : dishCalled(word, language)
-  return { ...(dish && { kinds: dish, isDish: true }), name: word, length: 1 }
+  const dish = isNoCream(words, at, language) ? [] : dishCalled(word, language)
+  const allergens = [...new Set(dish.map(({ key }) => key))]
+  return { ...(dish.length > 0 && { kinds: allergens, dish }), name: word, length: 1 }
 }
 
 export const isFoodAt = (words: readonly string[], at: number, language: Language): boolean => {
@@ -57,8 +60,19 @@ function kindCalled(word: string, language: Language): string[] | undefined {
 const formsOf = (word: string, language: Language): string[] =>
   language === 'pl' ? [word, ...nominativesOf(word)] : [word]
 
-const dishCalled = (word: string, language: Language): string[] | undefined =>
-  inTable(DISHES, word, language)?.meant ?? (language === 'de' ? compoundOf(word) : undefined)
+function dishCalled(word: string, language: Language): NamedPart[] {
+  const dish = inTable(DISHES, word, language)?.meant.map((key) => ({ key }))
+  return dish ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+}
+
+/** 'Mozzarellascheiben' are of the milk of mozzarella. */
+function partsShaped(word: string): NamedPart[] {
+  const whole = withoutShape(word)
+  if (whole === undefined) return []
+  const { food, kinds = [], dish, name } = namedAt([whole], 0, 'de')
+  const general = food && isGeneralName(name, food) ? food.id : undefined
+  return dish ? [...dish] : (food?.contains ?? kinds).map((key) => ({ key, general }))
+}
 
 type ByLanguage<T> = Record<Language | 'any', ReadonlyMap<string, T>>
 function inTable<T>(
