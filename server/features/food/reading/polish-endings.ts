@@ -36,7 +36,7 @@ const OTHER_WORDS = plainWordSet(
  */
 export const isPolishKind = (word: string): boolean => POLISH_KINDS.has(word)
 const POLISH_KINDS = plainWordSet(
-  'orzech migdały mleko laktoza nabiał sery jajko jaja ryba ryby skorupiaki krewetki mięczaki małże ostrygi pszenica żyto jęczmień gluten soja sezam gorczyca musztarda seler łubin siarczyny owoce truskawki jabłko cytrusy warzywo pomidory cebula grzyby mięso żelatyna czekolada glutamat konserwanty barwniki miód wino piwo przyprawy',
+  'orzech orzeszki migdały mleko laktoza nabiał sery jajko jaja ryba ryby skorupiaki krewetki mięczaki małże ostrygi pszenica żyto jęczmień gluten soja sezam gorczyca musztarda seler łubin siarczyny owoce truskawki jabłko cytrusy warzywo pomidory cebula grzyby mięso żelatyna czekolada glutamat konserwanty barwniki miód wino piwo przyprawy',
 )
 
 function readStems(): Map<string, Named | null> {

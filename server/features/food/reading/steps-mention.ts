@@ -130,7 +130,7 @@ const OF_TOASTING = plainWordSet(
 )
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
-/** A French 'moule' is a tin, 'pâte' a dough ('pâtes' are pasta) and Polish 'białko' also protein; the tortilla of a Spanish list with eggs is an omelette. */
+/** A French 'moule' is a tin, 'pâte' a dough ('pâtes' are pasta) Polish 'białko' also protein; a 'cuillère à café' measures; the tortilla of a Spanish list with eggs is an omelette. */
 function isOtherThing(
   { words, written }: Clause,
   at: number,
@@ -143,8 +143,12 @@ function isOtherThing(
   if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
   // 'Das Lorbeerblatt aus der Brühe fischen'.
   if (language === 'de') return word === 'fischen' && /\baus de[rm] /.test(words.slice(0, at).join(' '))
+  // 'Verter la salsa', 'salsa de yogur' mean the sauce that is made.
+  if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
-  if (language !== 'fr' || !OTHER_MEANING.has(word)) return false
+  if (language !== 'fr') return false
+  if (words[at - 1] === 'a' && /^cuille?re$/.test(words[at - 2] ?? '')) return true
+  if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
   return written[at] === word || isFilled

@@ -52,7 +52,7 @@ function foodCalled(words: readonly string[], language: Language): { food: Food;
 
 function kindCalled(word: string, language: Language): string[] | undefined {
   const [own, ...declined] = formsOf(asNamed(word), language)
-  const kinds = [own!, ...declined.filter(isPolishKind)].map((form) => kindsAt([form], 0))
+  const kinds = [own!, ...declined.filter(isPolishKind)].map((form) => kindsAt([form], 0) ?? EITHER.get(form))
   return kinds.find((some) => some !== undefined)
 }
 
@@ -95,9 +95,12 @@ const DISHES: ByLanguage<string[]> = {
     ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
     ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
     ...{ bechamel: ['milk', 'gluten'], halva: ['sesame'], halwa: ['sesame'], nougat: ['nuts'] },
-    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'] },
+    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'], focaccia: ['gluten'] },
+    ...{ linguine: ['gluten'], rigatoni: ['gluten'], farfalle: ['gluten'], chapati: ['gluten'], chapatis: ['gluten'] },
+    ...{ ravioli: ['gluten', 'egg'], tortellini: ['gluten', 'egg'], scampi: ['crustaceans'] },
+    ...{ pecorino: ['milk'], manchego: ['milk'], burrata: ['milk'], tzatziki: ['milk'] },
   }),
-  en: table({ custard: ['egg', 'milk'] }),
+  en: table({ custard: ['egg', 'milk'], sourdough: ['gluten'], tartare: ['egg'] }),
   de: table({
     ...{
       Spätzle: ['gluten', 'egg'],
@@ -109,10 +112,15 @@ const DISHES: ByLanguage<string[]> = {
       Nussbutter: ['milk'],
     },
     ...{ Pistazie: ['nuts'], Käsespätzle: ['gluten', 'egg', 'milk'], Béchamelsoße: ['milk', 'gluten'] },
+    ...{ Makkaroni: ['gluten'], Weckmehl: ['gluten'], Keks: ['gluten'], Maultaschen: ['gluten', 'egg'] },
+    ...{ Krokant: ['nuts'], Vanillesoße: ['milk'], Tsatsiki: ['milk'] },
     ...{ Hollandaisesoße: ['egg', 'milk'], Satésoße: ['peanuts'], Satésauce: ['peanuts'] },
   }),
-  es: table({ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'] }),
-  fr: table({ crème: ['milk'] }),
+  es: table({
+    ...{ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'], chipirones: ['molluscs'], picatostes: ['gluten'] },
+    ...{ quesitos: ['milk'], natillas: ['egg', 'milk'], pastelera: ['egg', 'milk'] },
+  }),
+  fr: table({ crème: ['milk'], comté: ['milk'], cerneaux: ['nuts'], boudoirs: ['gluten', 'egg'] }),
   // 'Ser' is a verb in Spanish, so the allergy lists have only 'sery'.
   pl: table({
     ser: ['milk'],
@@ -121,14 +129,20 @@ const DISHES: ByLanguage<string[]> = {
     pieczywo: ['gluten'],
     serek: ['milk'],
     serkiem: ['milk'],
+    ...{ kajmak: ['milk'], bryndza: ['milk'], oscypek: ['milk'], oscypki: ['milk'] },
+    grzanki: ['gluten'],
   }),
 }
+
+/** Polish 'orzeszki' are small nuts, or the peanuts of the list. */
+const EITHER = table({ orzeszki: ['nuts', 'peanuts'] })
 
 /** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
 const MOSTLY: ByLanguage<string> = {
   any: table({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', teriyaki: 'teriyaki' }),
   de: table({ Brot: 'bread-white', Brötchen: 'roll-white', Toast: 'bread-white', Kuvertüre: 'chocolate-milk' }),
-  ...{ en: table({}), es: table({}), fr: table({}), pl: table({}) },
+  fr: table({ nouille: 'egg-noodles' }),
+  ...{ en: table({}), es: table({}), pl: table({}) },
 }
 
 /** 'Jusqu’à obtenir une crème lisse', 'crème de coco'. */
