@@ -66,6 +66,7 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),
+  ...partsOf('lupin', 'lupine'),
 ]
 
 const PLANTS = 'soja hafer reis mandel kokos cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'

@@ -147,7 +147,8 @@ function isOtherThing(
   if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
   if (language !== 'fr') return false
-  if (words[at - 1] === 'a' && /^cuille?re$/.test(words[at - 2] ?? '')) return true
+  // Also of 'c. à café' behind its stop.
+  if (words[at - 1] === 'a' && (at === 1 || SPOONS.has(words[at - 2]!))) return true
   if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
@@ -155,6 +156,7 @@ function isOtherThing(
 }
 /** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
 const OF_PROTEIN = plainWordSet('źródło źródłem zawartość dużo więcej gram gramów g porcja porcję')
+const SPOONS = plainWordSet('cuillère cuiller cuillerée c')
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DONE_TO_TINS = plainWordSet(
   'dans beurrer beurrez huiler huilez graisser remplir remplissez garnir garnissez chemiser tapisser',

@@ -1,4 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { allergens } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { allFoods } from '../foods.ts'
 import { kindsAt } from './food-kinds.ts'
 import { foodNames, type Language } from './food-names.ts'
@@ -26,8 +27,8 @@ export function namedAt(words: readonly string[], at: number, language: Language
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
   const dish = isNoCream(words, at, language) ? [] : dishCalled(word, language)
-  const allergens = [...new Set(dish.map(({ key }) => key))]
-  return { ...(dish.length > 0 && { kinds: allergens, dish }), name: word, length: 1 }
+  const ofDish = [...new Set(dish.map(({ key }) => key))]
+  return { ...(dish.length > 0 && { kinds: ofDish, dish }), name: word, length: 1 }
 }
 
 export const isFoodAt = (words: readonly string[], at: number, language: Language): boolean => {
@@ -65,13 +66,14 @@ function dishCalled(word: string, language: Language): NamedPart[] {
   return dish ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
 }
 
-/** 'Mozzarellascheiben' are of the milk of mozzarella. */
+/** 'Mozzarellascheiben' are of the milk of mozzarella; 'Paprikastreifen' are no spices. */
 function partsShaped(word: string): NamedPart[] {
   const whole = withoutShape(word)
   if (whole === undefined) return []
   const { food, kinds = [], dish, name } = namedAt([whole], 0, 'de')
   const general = food && isGeneralName(name, food) ? food.id : undefined
-  return dish ? [...dish] : (food?.contains ?? kinds).map((key) => ({ key, general }))
+  const keys = allergens.filter((key) => (food?.contains ?? kinds).includes(key))
+  return dish ? [...dish] : keys.map((key) => ({ key, general }))
 }
 
 type ByLanguage<T> = Record<Language | 'any', ReadonlyMap<string, T>>
