@@ -222,6 +222,7 @@ describe('what only the steps name', () => {
     ['Mit Dijonsenf, Räuchertofu und Schlagrahm', 'a kind, a kind, a kind'],
     ['Die Butterflöckchen und die Nudelnester', 'a kind, a kind'],
     ['Mit Fischen servieren', 'a kind'],
+    ['Aus der Pfanne mit Fischen servieren', 'a kind'],
     ['Mit Lupinenjoghurt servieren', 'a kind'],
     ['Kartoffelwürfel, Apfelstücke, Paprikastreifen, Gemüsestreifen und Eiswürfel', ''],
     ['Bei Nussallergie. Zum Abendbrot oder zur Brotzeit mit Milchersatz und Brotgewürz', ''],

@@ -130,7 +130,10 @@ const OF_TOASTING = plainWordSet(
 )
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
-/** A French 'moule' is a tin, 'pâte' a dough ('pâtes' are pasta) Polish 'białko' also protein; a 'cuillère à café' measures; the tortilla of a Spanish list with eggs is an omelette. */
+/**
+ * A French 'moule' is a tin, a 'pâte' a dough ('pâtes' are pasta), and a 'cuillère à café' measures; Polish 'białko' is
+ * also protein; the tortilla of a Spanish list with eggs is an omelette.
+ */
 function isOtherThing(
   { words, written }: Clause,
   at: number,
@@ -142,7 +145,7 @@ function isOtherThing(
   if (length > 1) return false
   if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
   // 'Das Lorbeerblatt aus der Brühe fischen'.
-  if (language === 'de') return word === 'fischen' && /\baus de[rm] /.test(words.slice(0, at).join(' '))
+  if (language === 'de') return word === 'fischen' && /\baus de[rm] \w+$/.test(words.slice(0, at).join(' '))
   // 'Verter la salsa', 'salsa de yogur' mean the sauce that is made.
   if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
@@ -155,7 +158,7 @@ function isOtherThing(
   return written[at] === word || isFilled
 }
 /** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
-const OF_PROTEIN = plainWordSet('źródło źródłem zawartość dużo więcej gram gramów g porcja porcję')
+const OF_PROTEIN = plainWordSet('źródło źródła źródłem zawartość dużo więcej')
 const SPOONS = plainWordSet('cuillère cuiller cuillerée c')
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DONE_TO_TINS = plainWordSet(
