@@ -1,54 +1,103 @@
+import { singular } from './plain-words.ts'
+
+/** What a part of a compound names, as a key of the allergy lists. `general`: the food of the table, if it is its general name. */
+export type NamedPart = { key: string; general?: string }
+
 /**
- * The allergens that the parts of a German compound name, as keys of the allergy lists: 'Fischfilet', 'Bauernbrot',
- * 'Käsespätzle'. Undefined: none, or it is no food ('Käsereibe', 'walnussgroß').
+ * The allergens that the parts of a German compound name: 'Fischfilet', 'Bauernbrot', 'Käsespätzle'. None: it is no food
+ * ('Käsereibe', 'walnussgroß').
  */
-export function compoundOf(word: string): string[] | undefined {
+export function partsNamed(word: string): NamedPart[] {
   const plain = word.replace(/(?:e[nrms]?|n)$/, '')
-  if ([word, plain].some((form) => NO_FOOD.some((end) => form.endsWith(end)))) return undefined
+  const forms = [word, word.replace(/n$/, ''), plain]
+  if (forms.some((form) => NO_FOOD.some((end) => form.endsWith(end)))) return []
+  const isOther = ({ not }: Part) =>
+    not.some((other) => word.startsWith(other) || forms.some((one) => one.endsWith(other)))
   const first = BEGINNINGS.find(({ part }) => word.startsWith(part) && word !== part)
-  const last = ENDINGS.find(({ part }) => [word, plain].some((form) => form.endsWith(part) && form !== part))
-  const keys = [first, last].flatMap((found) =>
-    found && !found.not.some((other) => word.startsWith(other)) ? found.keys : [],
-  )
-  return keys.length > 0 ? [...new Set(keys)] : undefined
+  const last = ENDINGS.find(({ part }) => forms.some((form) => form.endsWith(part) && form !== part))
+  const isMixed = last !== undefined && MIXED_WITH.has(plain.slice(0, -last.part.length))
+  return [
+    ...(first && !isOther(first) ? [{ key: first.key, general: GENERAL[first.part] }] : []),
+    ...(last && !isOther(last) ? [{ key: last.key, general: isMixed ? GENERAL[last.part] : undefined }] : []),
+  ]
 }
 
-type Part = { part: string; keys: string[]; not: string[] }
-const partsOf = (key: string, parts: string, not = ''): Part[] =>
-  parts.split(' ').map((part) => ({ part, keys: [key], not: not === '' ? [] : not.split(' ') }))
+/** What is cut or made into a shape: 'Weißbrotwürfel' -> 'Weißbrot', 'Räucherlachsscheiben' -> 'Räucherlachs'. */
+export function withoutShape(word: string): string | undefined {
+  const whole = SHAPE.exec(word)?.[1]
+  return whole === undefined ? undefined : singular(whole)
+}
+const SHAPE =
+  /^(?!eis(?:wurfel|stuck))(.{3,}?)(?:scheibe|scheibchen|wurfel|wurfelchen|span|spane|streifen|kugel|stuck|stucke|stuckchen|brosel|krumel|creme|masse|rolle|rollchen|filet|stift|stifte|raspel|klecks|kleckse|halfte)n?$/
 
-/** `not`: words that begin so and are something else: a butternut, mushrooms, a lettuce, a ham. */
+/** 'Die Butterflöckchen' are of the margarine of the list, as 'die Butter' is; 'Bauernbrot' and 'Kuhmilch' are not. */
+const GENERAL: Readonly<Record<string, string>> = {
+  ...{ butter: 'butter', milch: 'milk-whole', sahne: 'cream-double', rahm: 'cream-double', joghurt: 'yogurt-plain' },
+  ...{ nudel: 'pasta', brot: 'bread-white', toast: 'bread-white', semmel: 'roll-white' },
+}
+/** 'Eiermilch' and 'Hefemilch' are made of the milk of the list. */
+const MIXED_WITH: ReadonlySet<string> = new Set('eier hefe vanille zimt zucker gewurz honig safran'.split(' '))
+
+type Part = { part: string; key: string; not: string[] }
+const partsOf = (key: string, parts: string, not = ''): Part[] =>
+  parts.split(' ').map((part) => ({ part, key, not: not === '' ? [] : not.split(' ') }))
+
+/** `not`: words that begin or end so and are something else: a butternut, mushrooms, a lettuce, a ham. */
 const BEGINNINGS: readonly Part[] = [
-  ...partsOf('peanuts', 'erdnuss'),
-  ...partsOf('nuts', 'haselnuss walnuss mandel cashew pistazie pekannuss paranuss macadamia pinienkern nuss'),
+  ...partsOf('peanuts', 'erdnuss satespiess'),
+  ...partsOf('nuts', 'haselnuss walnuss mandel', 'mandelentzundung mandelholz'),
+  ...partsOf('nuts', 'cashew pistazie pekannuss paranuss macadamia pinienkern'),
+  ...partsOf('nuts', 'nuss', 'nusskartoffel nussschinken'),
   ...partsOf('sesame', 'sesam'),
   ...partsOf('fish', 'fisch lachs seelachs thunfisch kabeljau forelle hering makrele sardelle dorsch', 'lachsschinken'),
-  ...partsOf('crustaceans', 'garnele shrimp krabbe hummer krebsfleisch'),
-  ...partsOf('molluscs', 'muschel tintenfisch auster calamari', 'austernpilz austernseitling austernsaitling'),
-  ...partsOf('milk', 'butter', 'butternu butterbohne buttersalat butterkopf butterpilz'),
+  ...partsOf('fish', 'zander rotbarsch scholle matjes heilbutt saibling'),
+  ...partsOf('crustaceans', 'garnele shrimp krabbe hummer krebsfleisch', 'krabbeln'),
+  ...partsOf('molluscs', 'tintenfisch auster calamari', 'austernpilz austernseitling austernsaitling'),
+  ...partsOf('molluscs', 'muschel', 'muschelnudel'),
+  ...partsOf(
+    'milk',
+    'butter',
+    'butternu butterbohne buttersalat butterkopf butterpilz butterhaup butterfly butterkurbis',
+  ),
   ...partsOf('milk', 'vollmilch milch', 'milchreis milchsauer milchsaure milchlamm milchkalb'),
-  ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen'),
+  ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen kaserne'),
   ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
-  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen dinkel roggen gerste griess'),
+  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen dinkel roggen gerste griess keks', 'nudelrolle'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),
+  ...partsOf('lupin', 'lupine'),
 ]
 
-const PLANTS = 'soja hafer reis mandel kokos cashew erbsen pflanzen dinkel erdnuss'
+const PLANTS = 'soja hafer reis mandel kokos cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'
 const ENDINGS: readonly Part[] = [
-  ...partsOf('gluten', 'brot brotchen toast spatzle'),
-  ...partsOf('gluten', 'nudel', 'reis glas konjak zucchini gemuse'),
-  ...partsOf('milk', 'kase', 'leber fleisch'),
+  ...partsOf('gluten', 'brot', 'johannisbrot abendbrot gnadenbrot'),
+  ...partsOf('gluten', 'brotchen toast spatzle keks kek'),
+  ...partsOf('gluten', 'nudel', 'reis glas konjak zucchini gemuse linsen kichererbsen erbsen mais shirataki'),
+  ...partsOf('milk', 'kase', `leber fleisch ${PLANTS}`),
   ...partsOf('milk', 'butter', `kakao shea apfel nuss haselnuss ${PLANTS}`),
   ...partsOf('milk', 'milch sahne joghurt quark', PLANTS),
-  ...partsOf('fish', 'fisch', 'tinten'),
+  ...partsOf('milk', 'rahm', 'rahmen'),
+  ...partsOf('molluscs', 'tintenfisch'),
+  ...partsOf('fish', 'fisch', 'herausfisch rausfisch auffisch abfisch wegfisch spezifisch pazifisch'),
+  ...partsOf('fish', 'forelle hering makrele lachs lach', 'flach lachen'),
+  ...partsOf('crustaceans', 'garnele krabbe krebs kreb'),
+  ...partsOf('molluscs', 'muschel', 'nudel'),
+  ...partsOf('egg', 'eier', 'feier schleier geier zweier dreier freier kreier meier schreier speier'),
+  ...partsOf('egg', 'dotter mayonnaise'),
+  ...partsOf('mustard', 'senf'),
+  ...partsOf('soy', 'tofu'),
+  ...partsOf('nuts', 'krokant nougat'),
 ]
 
-/** What is only called after a food (tools, sizes, 'butterweich'), and what the cook makes of the list ('Nudelteig'). */
+/** What is only called after a food (tools, sizes, 'butterweich'), is none ('Nussallergie') or is made of the list ('Nudelteig'). */
 const NO_FOOD = [
   ...'gross grosse frei formig artig farben farbig weich zart braun ig getoastet toaster toasten toaste'.split(' '),
   ...'messer heber reibe hobel holz maschine brett sieb topf loffel becher uhr schneider knacker muhle'.split(' '),
-  ...'korb form papier spender glocke glas pinsel siphon zange dose besteck platte teller automat grate'.split(' '),
-  ...'teig salat suppe auflauf gericht steif wasser'.split(' '),
+  ...'korb form papier spender glocke gla glaser pinsel siphon zange dose besteck platte teller automat'.split(' '),
+  ...'kasten box walker karton theke tuch leinen kapsel bereiter schaumer ofen kanne kannchen kessel gabel presse'.split(
+    ' ',
+  ),
+  ...'grate muster handler toastet allergie allergiker ersatz alternativ zeit quelle gehalt gewurz'.split(' '),
+  ...'teig steif wasser'.split(' '),
 ]

@@ -24,8 +24,11 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
     grams,
     names: [name, food?.name ?? ''].map(wordsOf),
   }))
-  const listed = lines.flatMap(({ food, grams }) => (food ? [{ food, grams }] : []))
-  const foods = listed.map(({ food }) => food)
+  const foods = lines.flatMap(({ food }) => food ?? [])
+  // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
+  const listed = lines.flatMap(({ food, grams, names }) =>
+    (food ? [food] : foodsIn(names[0]!, language)).map((one) => ({ food: one, grams })),
+  )
   const found = new Map<Food | string, NamedInSteps>()
   for (const sentence of steps.split(SENTENCE_END)) {
     for (const clause of clausesOf(sentence, language)) {
@@ -52,10 +55,10 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
 const SENTENCE_END = /[.;!?\n]+|\s[–—-]\s/
 
 /** A kind is missing if no ingredient is of it; a dish, if one of what it is made of is missing. */
-function isNew({ food, kinds, isDish }: Named, foods: Food[]): boolean {
+function isNew({ food, kinds, dish }: Named, foods: Food[]): boolean {
   if (food) return food.id !== 'water' && !foods.some((one) => one === food || isPartOf(food, one))
   const isThere = (key: string) => foods.some((one) => isOfKind(one, key))
-  return kinds !== undefined && (isDish ? !kinds.every(isThere) : !kinds.some(isThere))
+  return kinds !== undefined && (dish ? !kinds.every(isThere) : !kinds.some(isThere))
 }
 
 type Line = { food: Food | null; grams: number | null; names: string[][] }
@@ -64,7 +67,7 @@ const isCalledSo = (line: Line, some: readonly string[], named: Named, language:
   line.names.some(
     (name) =>
       (mayMean(line, named) && isCalled(name, some, language)) ||
-      ((isLike(line.food, named) || named.isDish) && has(name, some)) ||
+      ((isLike(line.food, named) || named.dish) && has(name, some)) ||
       (!line.food && named.food && isGeneral(named.food) && foodsIn(name, language).includes(named.food)),
   )
 

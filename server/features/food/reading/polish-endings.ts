@@ -1,5 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { foodNames } from './food-names.ts'
+import { plainWordSet } from './plain-words.ts'
 
 type Named = { food: Food; name: string }
 /** By the beginnings of its words; null: several foods begin so. */
@@ -7,6 +8,7 @@ let loaded: ReadonlyMap<string, Named | null> | undefined
 
 /** The food that Polish words name in any case: 'bułce tartej' is 'bułka tarta', 'łososiem' is 'łosoś'. */
 export function declinedFood(words: readonly string[]): Named | undefined {
+  if (words.length === 1 && isOtherWord(words[0]!)) return undefined
   loaded ??= readStems()
   const keys = [keyOf(words, stemOf), keyOf(words, (word) => withK(stemOf(word))), words.map(accusative).join(' ')]
   return keys.map((key) => loaded?.get(key)).find((named) => named) ?? undefined
@@ -18,6 +20,24 @@ export function nominativesOf(word: string): string[] {
   const longer = stem.length < LEAST_LETTERS ? [] : ['', 'a', 'o', 'e', 'y', 'i'].map((ending) => stem + ending)
   return [accusative(word), ...longer]
 }
+
+/**
+ * An everyday word that only looks like a food or a kind of food: 'przypraw' (season), 'ostrą' (sharp, a Spanish oyster),
+ * 'piankę' (foam), 'w kopercie' (parcel), 'okres' (period), 'okraś' (top with), 'kasę' (cash).
+ */
+export const isOtherWord = (word: string): boolean => OTHER_WORDS.has(word)
+const OTHER_WORDS = plainWordSet(
+  'przypraw przyprawi przyprawia ostra kasę pianka piankę kopercie okres okraś gładzić plamiąc kurcząc słodzić nut',
+)
+
+/**
+ * The words of the allergy lists that have Polish endings. The lists have no language: 'ostrym' (sharp) is no Spanish
+ * 'ostra', 'łupiny' (peel) no 'Lupine' and 'mielą' (grind) no French honey.
+ */
+export const isPolishKind = (word: string): boolean => POLISH_KINDS.has(word)
+const POLISH_KINDS = plainWordSet(
+  'orzech orzeszki migdały mleko laktoza nabiał sery jajko jaja ryba ryby skorupiaki krewetki mięczaki małże ostrygi pszenica żyto jęczmień gluten soja sezam gorczyca musztarda seler łubin siarczyny owoce truskawki jabłko cytrusy warzywo pomidory cebula grzyby mięso żelatyna czekolada glutamat konserwanty barwniki miód wino piwo przyprawy',
+)
 
 function readStems(): Map<string, Named | null> {
   const found = new Map<string, Named | null>()

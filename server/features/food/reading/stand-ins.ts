@@ -14,9 +14,11 @@ export const standsFor = (listed: ListedFood, general: Food): boolean =>
 /** 'Milk', but not 'whole milk' or 'Vollmilch': so nobody calls the oat drink of the list. */
 export const isGeneralName = (name: string, food: Food): boolean => STAND_INS[food.id]?.names.has(name) === true
 
-/** The eggs of the list are separated. */
+/** The eggs of the list are separated, and its lemons squeezed. */
 export const isPartOf = (food: Food, listed: Food): boolean =>
-  listed.id === 'egg' && (food.id === 'egg-white' || food.id === 'egg-yolk')
+  (listed.id === 'egg' && (food.id === 'egg-white' || food.id === 'egg-yolk')) ||
+  (CITRUS.has(listed.id) && [`${listed.id}-juice`, `${listed.id}-zest`].includes(food.id))
+const CITRUS: ReadonlySet<string> = new Set(['lemon', 'lime', 'orange'])
 
 /** Whether it is called by a general name, so that one may also be meant that is not in the table. */
 export const isGeneral = (food: Food): boolean => Object.hasOwn(STAND_INS, food.id)
@@ -42,7 +44,7 @@ const either =
 const isPlantDrink = groupOf('plant_dairy')
 const isFlour = either(
   idOf((id) => id.startsWith('flour-')),
-  called('rice-flour', 'corn-flour', 'masa-harina', 'psyllium'),
+  called('rice-flour', 'corn-flour', 'potato-starch', 'masa-harina', 'psyllium'),
 )
 /** Bread is baked of at least as much; a spoonful only thickens a sauce. */
 const FLOUR_OF_A_DOUGH = 100
@@ -88,9 +90,10 @@ const STAND_INS: Readonly<Record<string, StandIns>> = {
   'cooking-oil': general('oil, Öl, aceite, huile, olej, oleju', either(isFat, isInOil)),
   'flour-white': general('flour, Mehl, harina, farine, mąka, mąki, mąkę, mące', isFlour),
   'bread-white': general('bread, toast, Brot, pan, pain, chleb', either(isBread, isDough)),
+  'shortcrust-pastry': general('shortcrust pastry, shortcrust, Mürbeteig, pâte brisée', isDough),
   pasta: general('pasta, Nudeln, pâtes, makaron, makaronu', either(isPasta, called('lasagne-sheets', 'gnocchi'))),
   'tortilla-wheat': general('tortilla, wrap', either(groupOf('bread'), isDough)),
-  'egg-noodles': general('noodle', isPasta),
+  'egg-noodles': general('noodle, nouille', isPasta),
   'roll-white': general(
     'roll, bread roll, bun, burger bun, Brötchen, Semmel, panecillo, petit pain, bułka',
     either(isBread, isDough),

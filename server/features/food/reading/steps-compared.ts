@@ -47,5 +47,5 @@ const LIKE = plainWordSet('wie como comme jak')
 const SO = plainWordSet('so tan aussi tak')
 /** What is said, in front of 'wie' or 'comme', of how something looks. */
 const LOOKS = plainWordSet(
-  'groß dick dünn weich fest klein hart cremig fein grob flüssig rund aussehen aussieht schmeckt schmecken Kugeln Klöße grande espeso espesa suave blando blanda cremoso cremosa sabe parece bolas bolitas épais épaisse lisse mou crémeux crémeuse boules boulettes kulki kulka gęste gęsty gęsta miękkie kremowe gładkie',
+  'groß dick dünn weich fest klein hart cremig fein grob flüssig rund aussehen aussieht schmeckt schmecken Kugeln Klöße grande espeso espesa suave blando blanda hueco hueca tierno tierna cremoso cremosa sabe parece bolas bolitas épais épaisse lisse mou crémeux crémeuse boules boulettes kulki kulka gęste gęsty gęsta miękkie kremowe gładkie',
 )

@@ -1,5 +1,5 @@
 import { isDescribing } from './describing-words.ts'
-import type { Language } from './food-names.ts'
+import { foodNames, type Language } from './food-names.ts'
 import { plainWordSet, plainWords, singular, writtenWords } from './plain-words.ts'
 import { isFoodAt, namedAt } from './steps-names.ts'
 
@@ -38,14 +38,16 @@ function isLeftOutList(words: readonly string[], before: readonly string[], lang
 function isInList(clauses: readonly Words[], language: Language): boolean {
   const [earlier, last] = clauses.slice(-2).map(({ words }) => words)
   const isOnlyItem = last !== undefined && saidAt(last, 0) !== undefined
-  return isOnlyItem && earlier!.some((_, at) => isList(earlier!.slice(at), language))
+  const end = earlier?.slice(-foodNames().mostWords) ?? []
+  return isOnlyItem && end.some((_, at) => isList(end.slice(at), language))
 }
 /** German verbs end with it: 'kommt ohne Milch, Eier und Nüsse aus'. */
 const BEHIND_LIST = plainWordSet('aus')
 
 function leftOutAtEnd(words: readonly string[]): readonly string[] {
-  const at = words.findLastIndex((_, index) => saidAt(words, index)?.goesOn === true)
-  const left = at < 0 ? [] : words.slice(at + 1)
+  const last = words.slice(-MOST_LOOKED_BACK)
+  const at = last.findLastIndex((_, index) => saidAt(last, index)?.goesOn === true)
+  const left = at < 0 ? [] : last.slice(at + 1)
   const first = left.findIndex((word) => !isFiller(word))
   return first < 0 ? [] : left.slice(first)
 }
@@ -54,8 +56,8 @@ function leftOutAtEnd(words: readonly string[]): readonly string[] {
 export function isLeftOut({ words, isOfList }: Clause, at: number, length: number, language: Language): boolean {
   const next = words[at + length]
   if (next !== undefined && ALLERGIES.has(next)) return true
-  const before = words.slice(0, at)
-  if (next !== undefined && LEFT_OUT_BEHIND.has(next)) return !before.some((word) => MAY.has(word))
+  const before = words.slice(Math.max(0, at - MOST_LOOKED_BACK), at)
+  if (next !== undefined && LEFT_OUT_BEHIND.has(next)) return !words.some((word) => MAY.has(word) || NEVER.has(word))
   const from = before.findLastIndex((_, index) => saidAt(before, index) !== undefined)
   const said = saidAt(before, from)
   // 'With or without cheese'.
@@ -63,6 +65,9 @@ export function isLeftOut({ words, isOfList }: Clause, at: number, length: numbe
   if (!said || !reaches(before.slice(from + 1), said, language)) return false
   return !said.onlyAtEnd || (!isOfList && isAtEnd(words.slice(at + length), language))
 }
+
+/** Looking back over the whole of a text without a stop would take seconds; food behind a longer list is named. */
+const MOST_LOOKED_BACK = 40
 
 /** Behind the list may come another verb: 'omit the nuts and serve'. */
 function isAtEnd(behind: readonly string[], language: Language): boolean {
@@ -168,9 +173,10 @@ const LEAVING_OUT_BY_PHRASE = new Map(
   LEAVING_OUT.flatMap((said) => said.phrases.map((phrase) => [phrase, said] as const)),
 )
 
-/** Behind the food: 'die Butter weglassen', but not 'kann man die Butter weglassen'. */
+/** Behind the food: 'die Butter weglassen'; not 'kann man die Butter weglassen', 'auf Butter verzichten wir nicht'. */
 const LEFT_OUT_BEHIND = plainWordSet('weglassen verzichten')
-const MAY = plainWordSet('kann können darf dürfen')
+const MAY = plainWordSet('kann kannst können könnt könnte darf dürfen')
+const NEVER = plainWordSet('nicht nie niemals keinesfalls ungern')
 /** 'Nut allergy'. */
 const ALLERGIES = plainWordSet('allergy allergic allergie allergien allergisch intolerance')
 

@@ -1,6 +1,8 @@
+import { allFoods } from '../foods.ts'
 import { isDescribing } from './describing-words.ts'
-import { kindsAt } from './food-kinds.ts'
+import { isOfKind, kindsAt } from './food-kinds.ts'
 import type { Language } from './food-names.ts'
+import type { NamedPart } from './german-compounds.ts'
 import { plainWordSet } from './plain-words.ts'
 import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
 import { isCompared } from './steps-compared.ts'
@@ -15,16 +17,28 @@ export type Mention = { clause: Clause; at: number; named: Named; listed: readon
  */
 export function isMentioned({ clause, at, named, listed, language }: Mention): boolean {
   const { words } = clause
-  const { food, length } = named
+  const { length } = named
   if (isLeftOut(clause, at, length, language) || isCompared(words, at, language)) return false
   if (isTool(clause, at, length) || isSubstitute(words, at, named, language) || isVerb(clause, at)) return false
   if (isOtherThing(clause, at, length, listed, language)) return false
   // 'the milk' of oat drink, 'the warm milk', 'butter the dish'; Polish has no articles.
   const isVerbOfFood = at === 0 && OBJECT.has(words[1] ?? '')
   const isWithArticle = words.slice(Math.max(0, at - 2), at).some((word) => DEFINITE[language].has(word))
-  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood
-  const isOfList = isKnownOne && food && isGeneralName(named.name, food) && listed.some((one) => standsFor(one, food))
-  return !isOfList
+  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood || isMadeInto(words, at)
+  return !isKnownOne || !isOfList(named, listed)
+}
+
+/** 'Zu einem Brot formen'. */
+const isMadeInto = (words: readonly string[], at: number): boolean =>
+  /^zu eine[mr]$/.test(`${words[at - 2]} ${words[at - 1]}`) && words.slice(at).some((word) => MAKING.has(word))
+const MAKING = plainWordSet('formen kneten verkneten verarbeiten')
+
+/** 'The milk' of oat drink, 'die Eiermilch' of eggs and oat drink. */
+function isOfList({ food, dish, name }: Named, listed: readonly ListedFood[]): boolean {
+  if (food) return isGeneralName(name, food) && listed.some((one) => standsFor(one, food))
+  const has = ({ key, general }: NamedPart) =>
+    listed.some((one) => isOfKind(one.food, key) || (general && standsFor(one, allFoods().get(general)!)))
+  return dish?.every(has) === true
 }
 
 const DEFINITE: Record<Language, ReadonlySet<string>> = {
@@ -99,17 +113,27 @@ function isVerb({ words, written }: Clause, at: number): boolean {
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
   const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && HOW_TOASTED.has(next)))
+  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && isToasting(words.slice(at + 1))))
 }
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
 const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
 const OBJECT = plainWordSet('the it them')
-/** 'Toast in a dry pan'. */
-const HOW_TOASTED = plainWordSet('in under until for')
+/** 'Toast until golden', 'toast in a small dry frying pan', 'toast for 2 to 3 minutes'; not 'toast for dipping'. */
+const isToasting = ([how, ...behind]: readonly string[]): boolean =>
+  how === 'under' ||
+  how === 'until' ||
+  ((how === 'in' || how === 'for') && behind.slice(0, MOST_TO_PAN).some((word) => OF_TOASTING.has(word)))
+const MOST_TO_PAN = 5
+const OF_TOASTING = plainWordSet(
+  'pan skillet saucepan frypan wok griddle oven toaster grill batch batches minute minutes min mins second seconds sec',
+)
 const DONE_TO = plainWordSet('the it them together everything both all into')
 
-/** A French 'moule' is a tin and 'pâte' a dough ('pâtes' are pasta); the tortilla of a Spanish list with eggs is an omelette. */
+/**
+ * A French 'moule' is a tin, a 'pâte' a dough ('pâtes' are pasta), and a 'cuillère à café' measures; Polish 'białko' is
+ * also protein; the tortilla of a Spanish list with eggs is an omelette.
+ */
 function isOtherThing(
   { words, written }: Clause,
   at: number,
@@ -119,12 +143,23 @@ function isOtherThing(
 ): boolean {
   const word = words[at]!
   if (length > 1) return false
+  if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
+  // 'Das Lorbeerblatt aus der Brühe fischen'.
+  if (language === 'de') return word === 'fischen' && /\baus de[rm] \w+$/.test(words.slice(0, at).join(' '))
+  // 'Verter la salsa', 'salsa de yogur' mean the sauce that is made.
+  if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
-  if (language !== 'fr' || !OTHER_MEANING.has(word)) return false
+  if (language !== 'fr') return false
+  // Also of 'c. à café' behind its stop.
+  if (words[at - 1] === 'a' && (at === 1 || SPOONS.has(words[at - 2]!))) return true
+  if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
   return written[at] === word || isFilled
 }
+/** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
+const OF_PROTEIN = plainWordSet('źródło źródła źródłem zawartość dużo więcej')
+const SPOONS = plainWordSet('cuillère cuiller cuillerée c')
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DONE_TO_TINS = plainWordSet(
   'dans beurrer beurrez huiler huilez graisser remplir remplissez garnir garnissez chemiser tapisser',

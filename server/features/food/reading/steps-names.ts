@@ -1,17 +1,20 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { allergens } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { allFoods } from '../foods.ts'
 import { kindsAt } from './food-kinds.ts'
 import { foodNames, type Language } from './food-names.ts'
-import { compoundOf } from './german-compounds.ts'
+import { type NamedPart, partsNamed, withoutShape } from './german-compounds.ts'
 import { asNamed } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
-import { declinedFood, nominativesOf } from './polish-endings.ts'
+import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
+import { isGeneralName } from './stand-ins.ts'
 
 /**
  * What words of the steps name: a food, or kinds of food as keys of the allergy lists; neither, if they name none.
- * `isDish`: it has all of the kinds (hollandaise); 'shellfish' is of one of them. `name`: as in the table.
+ * `dish`: what it is made of (hollandaise, 'Fischfilet') has all of the kinds; 'shellfish' is of one of them. `name`: as
+ * in the table.
  */
-export type Named = { food?: Food; kinds?: string[]; isDish?: boolean; name: string; length: number }
+export type Named = { food?: Food; kinds?: string[]; dish?: readonly NamedPart[]; name: string; length: number }
 
 /** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
 export function namedAt(words: readonly string[], at: number, language: Language): Named {
@@ -20,10 +23,12 @@ export function namedAt(words: readonly string[], at: number, language: Language
     if (named) return { ...named, length }
   }
   const word = words[at]!
+  if (language === 'pl' && isOtherWord(word)) return { name: word, length: 1 }
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
-  const dish = isNoCream(words, at, language) ? undefined : dishCalled(word, language)
-  return { ...(dish && { kinds: dish, isDish: true }), name: word, length: 1 }
+  const dish = isNoCream(words, at, language) ? [] : dishCalled(word, language)
+  const ofDish = [...new Set(dish.map(({ key }) => key))]
+  return { ...(dish.length > 0 && { kinds: ofDish, dish }), name: word, length: 1 }
 }
 
 export const isFoodAt = (words: readonly string[], at: number, language: Language): boolean => {
@@ -47,7 +52,8 @@ function foodCalled(words: readonly string[], language: Language): { food: Food;
 }
 
 function kindCalled(word: string, language: Language): string[] | undefined {
-  const kinds = formsOf(asNamed(word), language).map((form) => kindsAt([form], 0))
+  const [own, ...declined] = formsOf(asNamed(word), language)
+  const kinds = [own!, ...declined.filter(isPolishKind)].map((form) => kindsAt([form], 0) ?? EITHER.get(form))
   return kinds.find((some) => some !== undefined)
 }
 
@@ -55,8 +61,20 @@ function kindCalled(word: string, language: Language): string[] | undefined {
 const formsOf = (word: string, language: Language): string[] =>
   language === 'pl' ? [word, ...nominativesOf(word)] : [word]
 
-const dishCalled = (word: string, language: Language): string[] | undefined =>
-  inTable(DISHES, word, language)?.meant ?? (language === 'de' ? compoundOf(word) : undefined)
+function dishCalled(word: string, language: Language): NamedPart[] {
+  const dish = inTable(DISHES, word, language)?.meant.map((key) => ({ key }))
+  return dish ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+}
+
+/** 'Mozzarellascheiben' are of the milk of mozzarella; 'Paprikastreifen' are no spices. */
+function partsShaped(word: string): NamedPart[] {
+  const whole = withoutShape(word)
+  if (whole === undefined) return []
+  const { food, kinds = [], dish, name } = namedAt([whole], 0, 'de')
+  const general = food && isGeneralName(name, food) ? food.id : undefined
+  const keys = allergens.filter((key) => (food?.contains ?? kinds).includes(key))
+  return dish ? [...dish] : keys.map((key) => ({ key, general }))
+}
 
 type ByLanguage<T> = Record<Language | 'any', ReadonlyMap<string, T>>
 function inTable<T>(
@@ -79,9 +97,12 @@ const DISHES: ByLanguage<string[]> = {
     ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
     ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
     ...{ bechamel: ['milk', 'gluten'], halva: ['sesame'], halwa: ['sesame'], nougat: ['nuts'] },
-    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'] },
+    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'], focaccia: ['gluten'] },
+    ...{ linguine: ['gluten'], rigatoni: ['gluten'], farfalle: ['gluten'], chapati: ['gluten'], chapatis: ['gluten'] },
+    ...{ ravioli: ['gluten', 'egg'], tortellini: ['gluten', 'egg'], scampi: ['crustaceans'] },
+    ...{ pecorino: ['milk'], manchego: ['milk'], burrata: ['milk'], tzatziki: ['milk'] },
   }),
-  en: table({ custard: ['egg', 'milk'] }),
+  en: table({ custard: ['egg', 'milk'], sourdough: ['gluten'], tartare: ['egg'] }),
   de: table({
     ...{
       Spätzle: ['gluten', 'egg'],
@@ -93,10 +114,15 @@ const DISHES: ByLanguage<string[]> = {
       Nussbutter: ['milk'],
     },
     ...{ Pistazie: ['nuts'], Käsespätzle: ['gluten', 'egg', 'milk'], Béchamelsoße: ['milk', 'gluten'] },
+    ...{ Makkaroni: ['gluten'], Weckmehl: ['gluten'], Keks: ['gluten'], Maultaschen: ['gluten', 'egg'] },
+    ...{ Krokant: ['nuts'], Vanillesoße: ['milk'], Tsatsiki: ['milk'] },
     ...{ Hollandaisesoße: ['egg', 'milk'], Satésoße: ['peanuts'], Satésauce: ['peanuts'] },
   }),
-  es: table({ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'] }),
-  fr: table({ crème: ['milk'] }),
+  es: table({
+    ...{ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'], chipirones: ['molluscs'], picatostes: ['gluten'] },
+    ...{ quesitos: ['milk'], natillas: ['egg', 'milk'], pastelera: ['egg', 'milk'] },
+  }),
+  fr: table({ crème: ['milk'], comté: ['milk'], cerneaux: ['nuts'], boudoirs: ['gluten', 'egg'] }),
   // 'Ser' is a verb in Spanish, so the allergy lists have only 'sery'.
   pl: table({
     ser: ['milk'],
@@ -105,14 +131,20 @@ const DISHES: ByLanguage<string[]> = {
     pieczywo: ['gluten'],
     serek: ['milk'],
     serkiem: ['milk'],
+    ...{ kajmak: ['milk'], bryndza: ['milk'], oscypek: ['milk'], oscypki: ['milk'] },
+    grzanki: ['gluten'],
   }),
 }
+
+/** Polish 'orzeszki' are small nuts, or the peanuts of the list. */
+const EITHER = table({ orzeszki: ['nuts', 'peanuts'] })
 
 /** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
 const MOSTLY: ByLanguage<string> = {
   any: table({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', teriyaki: 'teriyaki' }),
   de: table({ Brot: 'bread-white', Brötchen: 'roll-white', Toast: 'bread-white', Kuvertüre: 'chocolate-milk' }),
-  ...{ en: table({}), es: table({}), fr: table({}), pl: table({}) },
+  fr: table({ nouille: 'egg-noodles' }),
+  ...{ en: table({}), es: table({}), pl: table({}) },
 }
 
 /** 'Jusqu’à obtenir une crème lisse', 'crème de coco'. */
