@@ -291,12 +291,11 @@ describe('what only the steps name', () => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
 
-  test('in a moment, also of a long text without a stop', () => {
-    const started = performance.now()
-    for (const text of ['peanuts and butter and ', 'peanuts and butter and no milk, eggs, '])
-      expect(inBowl(`Without ${text.repeat(20_000 / text.length)}`).length).toBeGreaterThan(0)
-    expect(performance.now() - started).toBeLessThan(2000)
-  })
+  // Looking back over the whole of such a text would take seconds.
+  test.for(['peanuts and butter and ', 'peanuts and butter and no milk, eggs, '])(
+    'behind more than forty words that leave out, without a stop: %s',
+    (text) => expect(inBowl(`Without ${text.repeat(20_000 / text.length)}`).length).toBeGreaterThan(0),
+  )
 
   test('each is named once', () => {
     expect(inBowl('Chop the peanuts\nTop with the peanuts')).toEqual([['Chop the peanuts', 'peanuts']])
