@@ -4,23 +4,32 @@
  */
 export type Closable = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> }
 
-/** Not a generator: one that was never started does nothing on `return()`, so what it reads from would stay open. */
+/**
+ * Closes at the end, at an error and on `return()`. Not a generator: one that was never started does nothing on
+ * `return()`, so what it reads from would stay open.
+ */
 export const closable = (
   next: () => Promise<IteratorResult<Uint8Array>>,
   close: () => Promise<unknown> | unknown,
 ): Closable => {
   let isOver = false
+  const over = async () => {
+    isOver = true
+    await close()
+    return OVER
+  }
   return {
     next: async () => {
-      const piece = isOver ? OVER : await next()
-      isOver ||= piece.done === true
-      return piece
+      if (isOver) return OVER
+      try {
+        const piece = await next()
+        return piece.done ? await over() : piece
+      } catch (error) {
+        await over()
+        throw error
+      }
     },
-    return: async () => {
-      isOver = true
-      await close()
-      return OVER
-    },
+    return: over,
     [Symbol.asyncIterator]() {
       return this
     },

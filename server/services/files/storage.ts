@@ -107,20 +107,11 @@ function ownedLike(model: string, paths: string[]) {
 const READ_BYTES = 64 * 1024
 
 function piecesOf(file: FileHandle, memory: Buffer | undefined): Closable {
-  const read = async () => {
-    const into = memory ?? Buffer.allocUnsafeSlow(READ_BYTES)
-    const { bytesRead } = await file.read(into, 0, into.length)
-    return into.subarray(0, bytesRead)
-  }
   return closable(
     async () => {
-      const piece = await read().catch(async (error) => {
-        await file.close()
-        throw error
-      })
-      if (piece.length > 0) return { done: false, value: piece }
-      await file.close()
-      return { done: true, value: undefined }
+      const into = memory ?? Buffer.allocUnsafeSlow(READ_BYTES)
+      const { bytesRead } = await file.read(into, 0, into.length)
+      return bytesRead > 0 ? { value: into.subarray(0, bytesRead) } : { done: true, value: undefined }
     },
     () => file.close(),
   )

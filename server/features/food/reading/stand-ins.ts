@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { plainWords } from './plain-words.ts'
+import { plainPhrases } from './plain-words.ts'
 
 /** A food of the list, with its weight if it is known. */
 export type ListedFood = { food: Food; grams: number | null }
@@ -57,7 +57,7 @@ const isInOil = called('tuna-canned', 'sardines-canned', 'anchovies', 'tomato-su
 
 type StandIns = { names: ReadonlySet<string>; isStandIn: IsOne }
 const general = (names: string, isStandIn: IsOne): StandIns => ({
-  names: new Set(names.split(',').map((name) => plainWords(name).join(' '))),
+  names: new Set(plainPhrases(names)),
   isStandIn,
 })
 

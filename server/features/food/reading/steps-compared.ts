@@ -1,5 +1,5 @@
 import type { Language } from './food-names.ts'
-import { plainWordSet, plainWords } from './plain-words.ts'
+import { plainPhrases, plainWordSet } from './plain-words.ts'
 import { isList } from './steps-left-out.ts'
 
 /**
@@ -23,25 +23,9 @@ const BETWEEN = plainWordSet(
 const MOST_BETWEEN = 4
 
 const COMPARISONS: ReadonlySet<string> = new Set(
-  [
-    ...['look like', 'feel like', 'taste like', 'smell like', 'much like', 'just like', 'soft like', 'shape like'],
-    ...[
-      'spoon like',
-      'cut like',
-      'thick as',
-      'thin as',
-      'big as',
-      'small as',
-      'large as',
-      'soft as',
-      'fine as',
-      'size as',
-    ],
-    ...['size of', 'colour of', 'color of', 'consistency of', 'texture of', 'thickness of', 'resemble'],
-    ...['grosse', 'grosse von', 'konsistenz', 'konsistenz von', 'tamaño', 'tamaño de', 'consistencia de', 'textura de'],
-    ...['taille', 'taille de', 'grosseur', 'grosseur de', 'consistance', 'consistance de', 'texture', 'texture de'],
-    ...['wielkości', 'konsystencja', 'konsystencji', 'konsystencję'],
-  ].map((phrase) => plainWords(phrase).join(' ')),
+  plainPhrases(
+    'look like, feel like, taste like, smell like, much like, just like, soft like, shape like, spoon like, cut like, thick as, thin as, big as, small as, large as, soft as, fine as, size as, size of, colour of, color of, consistency of, texture of, thickness of, resemble, grosse, grosse von, konsistenz, konsistenz von, tamaño, tamaño de, consistencia de, textura de, taille, taille de, grosseur, grosseur de, consistance, consistance de, texture, texture de, wielkości, konsystencja, konsystencji, konsystencję',
+  ),
 )
 const LIKE = plainWordSet('wie como comme jak')
 const SO = plainWordSet('so tan aussi tak')

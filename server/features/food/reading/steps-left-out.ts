@@ -1,6 +1,6 @@
 import { isDescribing } from './describing-words.ts'
 import { foodNames, type Language } from './food-names.ts'
-import { plainWordSet, plainWords, singular, writtenWords } from './plain-words.ts'
+import { plainPhrases, plainWordSet, singular, writtenWords } from './plain-words.ts'
 import { isFoodAt, namedAt } from './steps-names.ts'
 
 /**
@@ -118,7 +118,6 @@ const hasAllergen = (words: readonly string[], language: Language) =>
 
 /** `goesOn`: over a comma. `onlyAtEnd`: 'do not add milk', but not 'do not add the milk all at once'. */
 type LeavingOut = { phrases: string[]; fillers: (word: string) => boolean; goesOn?: boolean; onlyAtEnd?: boolean }
-const phrases = (text: string) => text.split(',').map((phrase) => plainWords(phrase).join(' '))
 
 /** The words of the food and small ones, but no others: 'without chopped nuts', not 'ohne Deckel Nüsse rösten'. */
 const isFiller = (word: string) => FILLERS.has(word) || isDescribing(word)
@@ -128,35 +127,35 @@ const FILLERS = plainWordSet(
 
 const LEAVING_OUT: readonly LeavingOut[] = [
   {
-    phrases: phrases(
+    phrases: plainPhrases(
       'without, no, neither, not contain, t contain, free from, free of, ohne, kein, keine, keinen, weder, frei von, sin, libre de, exento de, sans, exempt de, bez',
     ),
     fillers: isFiller,
     goesOn: true,
   },
   // Of 'nicht die Butter vergessen' and 'n’oubliez pas le beurre' it is the verb that is negated.
-  { phrases: phrases('not, nor, non, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
+  { phrases: plainPhrases('not, nor, non, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
   {
-    phrases: phrases('omit, avoid, skip, leave out, omitir, evitar, omettre, éviter, pominąć, no need for'),
+    phrases: plainPhrases('omit, avoid, skip, leave out, omitir, evitar, omettre, éviter, pominąć, no need for'),
     fillers: isFiller,
     onlyAtEnd: true,
   },
   // 'Never use cold butter' uses butter.
   {
-    phrases: phrases(
+    phrases: plainPhrases(
       'not need, t need, not miss, not add, t add, never add, not use, t use, never use, pas mettre, pas ajouter, no añadir, necesario añadir, no usar, nie dodawać, nie dodawaj',
     ),
     fillers: (word) => FILLERS.has(word),
     onlyAtEnd: true,
   },
   {
-    phrases: phrases(
+    phrases: plainPhrases(
       'instead of, rather than, alternative to, substitute for, statt, anstatt, anstelle, Alternative zu, en lugar de, en vez de, au lieu, à la place, zamiast',
     ),
     fillers: isFiller,
   },
   {
-    phrases: phrases(
+    phrases: plainPhrases(
       'allergic to, allergy to, Allergie gegen, allergisch gegen, allergisch auf, alergia a, alérgico a, allergie à, allergie aux, allergie au, allergique à, allergique aux, allergique au, alergią na, alergia na',
     ),
     fillers: isFiller,
