@@ -34,7 +34,7 @@ export const aMedication = (more: Partial<Medication> = {}): Medication => ({
   asNeeded: false,
   alert: null,
   stock: null,
-  supply: { expiresOn: null, repeatsLeft: null, replaced: null, mustCount: false },
+  supply: { expiresOn: null, repeatsLeft: null, refillAt: null, replaced: null, mustCount: false },
   reconciliationId: null,
   authorId: 7,
   authorName: 'Anna Keller',

@@ -7,10 +7,9 @@ import { Amount, isFine } from './schedule.ts'
 /** How many days before a package expires people are reminded to replace it. */
 export const EXPIRES_SOON_DAYS = 14
 
-/** On hand and refill level, in the unit of the quantity. */
+/** In the unit of the quantity. */
 export const Stock = z.object({
   onHand: z.number(),
-  refillAt: z.nullable(z.number()),
   low: z.boolean(),
   /** How much more was taken than was counted and delivered; 0 unless somebody forgot to count. */
   beyond: z.number(),
@@ -38,13 +37,14 @@ export const ReplacedStock = z.object({
 export type ReplacedStock = z.output<typeof ReplacedStock>
 
 /**
- * Of the package in use, and of the prescription. Until somebody counts, or it is delivered: `replaced`: what is
- * prescribed is another product; `mustCount`: how many are left is unknown, because a slip of the strength or form was
- * corrected after doses were recorded.
+ * Of the package in use, and of the prescription; the refill level in the unit of the quantity. Until somebody counts, or
+ * it is delivered: `replaced`: what is prescribed is another product; `mustCount`: how many are left is unknown, because
+ * the strength or form was changed, and changed back.
  */
 export const Supply = z.object({
   expiresOn: z.nullable(Day),
   repeatsLeft: z.nullable(z.int()),
+  refillAt: z.nullable(z.number()),
   replaced: z.nullable(ReplacedStock),
   mustCount: z.boolean(),
 })

@@ -13,7 +13,7 @@ import { failure } from '../../core/failure.ts'
 import { highAlertOf } from '../../services/medicines/high-alert.ts'
 import { type RunOut, runOutDays } from '../doses/run-out.ts'
 import { replacedOf } from './supply/put-aside.ts'
-import { medicationStock as stock } from './supply/table.ts'
+import { isUnknown, medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 
 /** The circle's medications by name, whatever their standing. */
@@ -75,8 +75,14 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       standingSince: since,
       asNeeded: isAsNeeded(row, today),
       alert: highAlertOf(row),
-      supply: { expiresOn, repeatsLeft, replaced: replacedOf(replaced), mustCount: mustCount ?? false },
-      stock: onHand === null || !countedAt ? null : { ...shown(onHand), refillAt, low: isLow, countedAt, ...when },
+      supply: {
+        expiresOn,
+        repeatsLeft,
+        refillAt,
+        replaced: replacedOf(replaced),
+        mustCount: isUnknown({ mustCount, onHand }),
+      },
+      stock: onHand === null || !countedAt ? null : { ...shown(onHand), low: isLow, countedAt, ...when },
     }
   })
 }

@@ -1,5 +1,5 @@
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
-import { isOtherProduct, isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
+import { completed, isOtherProduct } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,6 +12,7 @@ import { findTask, insertTask, type StoredTask } from '../care-tasks/queries.ts'
 import { runOutDays } from '../doses/run-out.ts'
 import type { AskedFor } from '../prescriptions/supply/put-aside.ts'
 import {
+  asksForAnother,
   deliveredBy,
   type HeldStock,
   holdStock,
@@ -43,7 +44,7 @@ const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
     if (asksForAnother(stock)) return askForTheNew(tx, stock, stock.refillTaskId, now)
     // Made by an earlier version, or imported from one, it was replaced as soon as the prescription changed.
     if (stock.refillFor === null || isFilledIn(stock.refillFor, stock.medication))
-      await noteRefillTask(tx, stock, stock.refillTaskId)
+      await noteWhatItAsksFor(tx, stock, stock.refillTaskId)
     return false
   })
 
@@ -58,7 +59,7 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
     id,
     ...refillTask(stock, runOut, dayAt(now, stock.zone)),
   })
-  await noteRefillTask(tx, stock, id)
+  await noteRefillTask(tx, stock, { id, asksFor: { strength: medication.strength, form: medication.form } })
   return true
 }
 
@@ -74,18 +75,15 @@ async function askForTheNew(tx: Db, stock: HeldStock, taskId: string, now: strin
   }
   // Whoever has ticked it has got the other one; '5 mg retard' may only be what '5 mg' is called now.
   if (stock.refillFor && isOtherProduct(stock.refillFor, stock.medication)) return ask(tx, stock, now)
-  await noteRefillTask(tx, stock, taskId)
+  await noteWhatItAsksFor(tx, stock, taskId)
   return false
 }
 
 const hasChanged = { outcome: 'not_needed', note: CHANGED } as const
 
-/**
- * Whatever a person has made of its title and notes. A detail that was only missing makes it no other, so that whoever has
- * taken it over keeps it.
- */
-const asksForAnother = ({ refillFor, medication }: HeldStock): boolean =>
-  refillFor !== null && !isSameAsFarAsKnown(refillFor, medication)
+/** A detail that is missing now is still asked for: nobody was told otherwise. */
+const noteWhatItAsksFor = (tx: Db, stock: HeldStock, id: string) =>
+  noteRefillTask(tx, stock, { id, asksFor: completed(stock.medication, stock.refillFor ?? stock.medication) })
 
 const isFilledIn = (before: AskedFor, now: AskedFor): boolean =>
   (before.strength === null && now.strength !== null) || (before.form === null && now.form !== null)

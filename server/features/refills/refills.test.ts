@@ -253,6 +253,18 @@ describe('a low stock', () => {
     expect(after!.notes).toContain('of before should leave the house')
   })
 
+  test('with the strength missing for a while: what the task asks for is remembered meanwhile', async () => {
+    const { look, edit, take, tasks } = await aMedicine({ form: null })
+    await take(2)
+    await look()
+    await edit({ strength: null, form: 'tablet' })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+    await edit({ strength: '10 mg', form: 'tablet' })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 10 mg: open'])
+  })
+
   test('after a slip of the form with a dose in between, the task asks to count', async () => {
     const { look, edit, take, tasks, done, family } = await aMedicine()
     await edit({ form: 'capsule' })
@@ -266,6 +278,15 @@ describe('a low stock', () => {
     await edit({ strength: '5mg' })
     expect(await look()).toBe(0)
     expect(await done()).toEqual([])
+  })
+
+  test('after a slip of the form where nobody wants to know that it runs low, nobody is asked to count', async () => {
+    const { look, edit, take, tasks } = await aMedicine({}, { refillAt: null })
+    await edit({ form: 'capsule' })
+    await look()
+    await take(1)
+    await edit({ form: 'tablet' })
+    expect([await look(), await look(), await tasks()]).toEqual([1, 0, []])
   })
 
   test('no task for medications not in use, or not tracked', async () => {

@@ -15,7 +15,6 @@ const id = '01940000-0000-7000-8000-000000000001'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const aStock = (more: object = {}) => ({
   onHand: 30,
-  refillAt: 10,
   low: false,
   beyond: 0,
   runsOutOn: null,
@@ -57,7 +56,7 @@ describe('the list', () => {
   test('a delivery: the last amount is proposed, added once, and uses a refill; an empty prescription says so', async () => {
     const low = aMedication({
       stock: aStock({ onHand: 4, low: true }),
-      supply: { expiresOn: null, repeatsLeft: 2, replaced: null, mustCount: false },
+      supply: { expiresOn: null, repeatsLeft: 2, refillAt: null, replaced: null, mustCount: false },
     })
     const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
     const path = `/api/medications/${id}/deliveries`
@@ -68,7 +67,7 @@ describe('the list', () => {
           low,
           aMedication({
             name: 'Zinc',
-            supply: { expiresOn: '2020-01-31', repeatsLeft: 0, replaced: null, mustCount: false },
+            supply: { expiresOn: '2020-01-31', repeatsLeft: 0, refillAt: null, replaced: null, mustCount: false },
           }),
         ]),
         [`GET ${path}`]: {
@@ -94,12 +93,23 @@ describe('the list', () => {
   })
 
   test('what is unknown after a slip of the strength or form is said, and asked for', async () => {
-    const unknown = aMedication({ supply: { expiresOn: null, repeatsLeft: null, replaced: null, mustCount: true } })
-    const { user } = await openApp('/medications?view=list', { ...asRole('caretaker'), answers: withList([unknown]) })
+    const unknown = aMedication({
+      supply: { expiresOn: null, repeatsLeft: null, refillAt: 10, replaced: null, mustCount: true },
+    })
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: { ...withList([unknown]), [`PUT /api/medications/${id}/stock`]: { body: aMedication() } },
+    })
     expect(await screen.findByText('Not counted since the strength or form was corrected')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^More .*Ramipril/ }))
     await user.click(await screen.findByRole('menuitem', { name: /^Count/ }))
-    expect(await screen.findByText(/^How many are there\? It is unknown/)).toBeTruthy()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Count and prescription' }))
+    expect(dialog.getByText(/^How many are there\? It is unknown/)).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Low at/).value).toBe('10')
+    await user.click(dialog.getByRole('button', { name: 'Stop counting' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('PUT '))?.body).toEqual({ onHand: null, refillAt: null }),
+    )
   })
 
   test('numbers from the package alone are not a count; a counted number is', async () => {

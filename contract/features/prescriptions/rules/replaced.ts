@@ -19,7 +19,8 @@ const isSameProduct = (one: Product, other: Product): boolean =>
 export const isSameAsFarAsKnown = (one: Product, other: Product): boolean =>
   isSameProduct(completed(one, other), completed(other, one))
 
-const completed = ({ strength, form }: Product, by: Product): Product => ({
+/** With what the other one says of details that it does not have. */
+export const completed = ({ strength, form }: Product, by: Product): Product => ({
   strength: strength ?? by.strength,
   form: form ?? by.form,
 })

@@ -28,7 +28,6 @@ export async function addToStock(circle: Circle, delivered: Delivered) {
         onHand: sql`coalesce(${stock.onHand}, 0) + ${quantity}::numeric`,
         countedAt: sql`case when ${stock.onHand} is null then excluded.counted_at else ${stock.countedAt} end`,
         replaced: null,
-        mustCount: false,
         expiresOn,
         ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - 1` } : {}),
       },
@@ -63,8 +62,11 @@ export async function takeOutAgain(circle: Circle, removed: Delivered) {
   const { onHand, expiresOn, repeatsLeft, replaced } = there
   if (!replaced) {
     const left = isCounted ? onHandAfter(onHand) : null
+    // It began the count that is unknown since a slip, so nobody ever counted.
+    const hasNeverBeenCounted = onHand === null && isSince && !isCounted
     await changeStock(circle, there, {
       onHand: isSince ? left : onHand,
+      ...(hasNeverBeenCounted && { mustCount: false }),
       expiresOn: expiresAfter(expiresOn),
       repeatsLeft: given(repeatsLeft),
     })

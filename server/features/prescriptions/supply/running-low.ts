@@ -1,3 +1,4 @@
+import { isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -5,8 +6,8 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, t
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
-import { replacedOf } from './put-aside.ts'
-import { medicationDeliveries as deliveries, medicationStock as stock, stockOf } from './table.ts'
+import { type AskedFor, replacedOf } from './put-aside.ts'
+import { medicationDeliveries as deliveries, isUnknown, medicationStock as stock, stockOf } from './table.ts'
 
 /* For the refill tasks (features/refills), across circles on the owner's connection. The stock refers to its task:
    while there is one, no other is created. */
@@ -23,7 +24,7 @@ export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]):
   const [low, replaced, unknown, expiring, asked] = await Promise.all([
     select(and(isNull(stock.refillTaskId), isLow)!),
     select(and(isNull(stock.refillTaskId), isNotNull(stock.replaced))!),
-    select(and(isNull(stock.refillTaskId), stock.mustCount)!),
+    select(and(isNull(stock.refillTaskId), hasToBeCounted)!),
     select(and(isNull(stock.refillTaskId), isNotNull(stock.expiresOn), lte(stock.expiresOn, lastGoodDay(now)))!),
     select(isNotNull(stock.refillTaskId)),
   ])
@@ -52,23 +53,33 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
   const isTaken = row.medication.deletedAt === null && isTakenAt(row.medication, now, row.zone)
   // Without a refill level nobody is asked, but who was asked and counted none does not have enough.
   const isStillOut = row.refillTaskId !== null && row.onHand !== null && row.onHand <= 0
-  // Where nobody wants to know that it runs low, nobody has to count.
-  const isUnknown = row.mustCount && (row.refillAt !== null || row.refillTaskId !== null)
+  // Where nobody wants to know that it runs low, nobody has to count; the task of a slip is closed with it.
+  const isAsked = row.refillAt !== null || (row.refillTaskId !== null && !asksForAnother(row))
+  const mustCount = isUnknown(row)
   const replaced = replacedOf(row.replaced)
   return {
     ...row,
     replaced,
+    mustCount,
     isTaken,
-    needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || isUnknown || replaced !== null),
+    needsMore: isTaken && (row.isLow || isStillOut || row.isExpiring || (mustCount && isAsked) || replaced !== null),
   }
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 
-/** Stores the refill task, which asks for what is prescribed now, or that there is none any more. */
-export function noteRefillTask(tx: Db, { medication, ...key }: HeldStock, refillTaskId: string | null) {
-  const { strength, form } = medication
-  const refillFor = refillTaskId === null ? null : { strength, form }
-  return tx.update(stock).set({ refillTaskId, refillFor }).where(stockOf(key, key.medicationId))
+type Asking = { medication: AskedFor; refillFor: AskedFor | null }
+
+/**
+ * Whether its refill task asks for another strength or form than is prescribed now, whatever a person has made of its title
+ * and notes. A detail that was only missing makes it no other, so that whoever has taken it over keeps it.
+ */
+export const asksForAnother = ({ refillFor, medication }: Asking): boolean =>
+  refillFor !== null && !isSameAsFarAsKnown(refillFor, medication)
+
+/** Stores the refill task and what it asks for, or that there is none any more. */
+export function noteRefillTask(tx: Db, key: HeldStock, task: { id: string; asksFor: AskedFor } | null) {
+  const noted = { refillTaskId: task?.id ?? null, refillFor: task?.asksFor ?? null }
+  return tx.update(stock).set(noted).where(stockOf(key, key.medicationId))
 }
 
 /** Who recorded the last delivery since a moment, if anybody. */
@@ -97,3 +108,4 @@ export async function deliveredBy(
 export const lastGoodDay = (now: string) =>
   new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
+const hasToBeCounted = and(stock.mustCount, isNull(stock.onHand))

@@ -9,7 +9,7 @@ import { holdMedication } from '../../doses/record-dose.ts'
 import type { medications } from '../table.ts'
 import { readMedication } from '../view.ts'
 import type { PutAside } from './put-aside.ts'
-import { medicationStock as stock, stockOf } from './table.ts'
+import { isUnknown, medicationStock as stock, stockOf } from './table.ts'
 
 /** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
@@ -43,7 +43,7 @@ export async function adaptStock(circle: Circle, before: Before, after: Product)
   const isBack = (it: Product) => isAboutSameProduct(it, after) || (isOther && !isOtherProduct(it, after))
   // Some that were put aside by versions before this one can only be counted.
   const back = async ({ kept, ...it }: PutAside) =>
-    kept ? givenBack(circle, there, { ...it, kept }) : { replaced: null, mustCount: (it.onHand ?? 0) > 0 }
+    kept ? givenBack(circle, there, { ...it, kept }) : { replaced: null, mustCount: it.onHand !== null }
   if (there.onHand === null && replaced && isBack(replaced)) await changeStock(circle, there, await back(replaced))
   else if (isOther) await changeStock(circle, there, await putAside(circle, { ...there, replaced }, before, after))
   else if (replaced !== there.replaced) await changeStock(circle, there, { replaced })
@@ -92,16 +92,17 @@ async function putAside(
   after: Product,
 ): Promise<Values> {
   const taken = await amountTakenSince(circle, medicationId, countedAt)
-  const kept = { taken, expiresOn, repeatsLeft, refillAt, ...(mustCount && { mustCount: true as const }) }
+  const hasToBeCounted = isUnknown({ mustCount, onHand })
+  const kept = { taken, expiresOn, repeatsLeft, refillAt, ...(hasToBeCounted && { mustCount: true as const }) }
   const isNoted = expiresOn !== null || repeatsLeft !== null || (refillAt !== null && form !== after.form)
-  const isKnown = onHand !== null || mustCount || (!replaced && isNoted)
+  const isKnown = onHand !== null || hasToBeCounted || (!replaced && isNoted)
   return {
     onHand: null,
     expiresOn: null,
     repeatsLeft: null,
     refillAt: form === after.form ? refillAt : null,
     // Of two changes in a row, the first one's stock is the one in the house.
-    replaced: isKnown ? { onHand: mustCount ? 0 : onHand, strength, form, kept } : replaced,
+    replaced: isKnown ? { onHand: hasToBeCounted ? 0 : onHand, strength, form, kept } : replaced,
     mustCount: false,
   }
 }

@@ -82,17 +82,18 @@ describe('deliveries', () => {
   test('use a refill of the prescription, and bring the expiry of the new package', async () => {
     const { count, deliver, params, family } = await aMedicine()
     const supply = async () => (await as(family).medications.list())[0]!.supply
+    const noLevel = { refillAt: null, replaced: null, mustCount: false }
     await count({ onHand: 4, repeatsLeft: 1, expiresOn: '2026-12-31' })
     await deliver()
-    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1, replaced: null, mustCount: false })
+    expect(await supply()).toEqual({ expiresOn: '2026-12-31', repeatsLeft: 1, ...noLevel })
     await deliver({ usedRepeat: true, expiresOn: '2028-01-31' })
-    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0, replaced: null, mustCount: false })
+    expect(await supply()).toEqual({ expiresOn: '2028-01-31', repeatsLeft: 0, ...noLevel })
     await deliver({ usedRepeat: true })
     expect(await supply()).toMatchObject({ repeatsLeft: 0 })
     expect((await as(family).deliveries.list({ params })).items).toHaveLength(3)
     await count({ onHand: null, repeatsLeft: null, expiresOn: null })
     await deliver({ usedRepeat: true })
-    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null, replaced: null, mustCount: false })
+    expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null, ...noLevel })
   })
 
   test('entered by mistake are undone by the author or a manager; a later count stays', async () => {
@@ -184,7 +185,7 @@ describe('deliveries', () => {
     await count({ refillAt: 5, expiresOn: '2027-01-31' })
     await count({})
     await take('2026-11-20T07:00:00.000Z', { at: '2026-11-20T07:05:00.000Z' })
-    expect(await stock()).toMatchObject({ onHand: 3, refillAt: 5, low: true, countedAt: '2026-11-20T06:00:00.000Z' })
+    expect(await stock()).toMatchObject({ onHand: 3, low: true, countedAt: '2026-11-20T06:00:00.000Z' })
   })
 })
 
@@ -195,8 +196,8 @@ test('what is not sent stays: a dialog opened before a delivery does not undo it
   await count({ refillAt: 5 })
   const [medication] = await as(family).medications.list()
   expect(medication).toMatchObject({
-    stock: { onHand: 34, refillAt: 5 },
-    supply: { expiresOn: '2028-01-31', repeatsLeft: 2 },
+    stock: { onHand: 34 },
+    supply: { refillAt: 5, expiresOn: '2028-01-31', repeatsLeft: 2 },
   })
 })
 
@@ -266,7 +267,7 @@ describe('another strength or form', () => {
     // Changed once more before anybody counted: the old ones are still those.
     expect((await edit({ strength: '3 mg' })).supply.replaced).toMatchObject(replaced)
     await deliver({ quantity: 100 })
-    expect(await list()).toMatchObject({ stock: { onHand: 100, refillAt: 10 }, supply: { replaced: null } })
+    expect(await list()).toMatchObject({ stock: { onHand: 100 }, supply: { refillAt: 10, replaced: null } })
     await edit({ strength: '5 mg' })
     await count({ onHand: 28 })
     expect(await list()).toMatchObject({ stock: { onHand: 28 }, supply: { replaced: null } })
@@ -281,8 +282,8 @@ describe('another strength or form', () => {
     at('2026-11-20T07:00:00.000Z')
     await take('2026-11-20T07:00:00.000Z')
     const back = {
-      stock: { onHand: 29, refillAt: 10 },
-      supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
+      stock: { onHand: 29 },
+      supply: { refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
     }
     expect(await edit({ strength: '5 mg' })).toMatchObject(back)
     for (const form of ['capsule', 'tablet']) await edit({ strength: '5 mg', form })
@@ -313,8 +314,8 @@ describe('a slip of the strength or form', () => {
       const { edit } = await aSlip({ strength: '50 mg' })
       for (const step of steps) expect((await edit(step)).stock).toBeNull()
       expect(await edit({})).toMatchObject({
-        stock: { onHand: 30, refillAt: 10 },
-        supply: { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
+        stock: { onHand: 30 },
+        supply: { refillAt: 10, expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null },
       })
     },
   )
@@ -362,14 +363,17 @@ describe('a slip of the strength or form', () => {
       // So nothing is put back that was not subtracted.
       await as(caretaker).doses.markInError({ params: { id }, body: { reason: 'Given to someone else' } })
       expect((await edit({ name: 'Warfarin sodium' })).stock).toBeNull()
-      expect(await count({ onHand: 28 })).toMatchObject({ stock: { refillAt: 10 }, supply: { mustCount: false } })
+      expect(await count({ onHand: 28 })).toMatchObject({
+        stock: { onHand: 28 },
+        supply: { refillAt: 10, mustCount: false },
+      })
     },
   )
 
   test('to a liquid and back before anything was given: all of it is there', async () => {
     const { edit, count } = await aSlip({ form: 'liquid' })
     await count({ refillAt: 50 })
-    expect((await edit({})).stock).toMatchObject({ onHand: 30, refillAt: 10 })
+    expect(await edit({})).toMatchObject({ stock: { onHand: 30 }, supply: { refillAt: 10 } })
   })
 
   test('of the strength, corrected by way of none with a word more, gives the stock back', async () => {
@@ -399,6 +403,31 @@ describe('a slip of the strength or form', () => {
     expect(now).toMatchObject({ stock: null, supply: { expiresOn: null, repeatsLeft: 2, mustCount: true } })
   })
 
+  test('to a liquid and back: a delivery begins the count, and if it was a mistake, it has to be counted again', async () => {
+    const { edit, take, deliver, family } = await aSlip({ form: 'liquid' })
+    const now = async () => (await as(family).medications.list())[0]
+    await take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+    await edit({})
+    const id = uuidv7()
+    await deliver({ id, quantity: 20 })
+    expect(await now()).toMatchObject({ stock: { onHand: 20 }, supply: { mustCount: false } })
+    await as(family).deliveries.remove({ params: { id } })
+    expect(await now()).toMatchObject({ stock: null, supply: { mustCount: true } })
+  })
+
+  test('where only a mistaken delivery had begun the count: nobody has to count, whenever it is undone', async () => {
+    const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg', form: 'tablet' })
+    const edit = editing(circle)
+    const id = uuidv7()
+    await circle.deliver({ id, quantity: 30 })
+    await edit({ strength: '5 mg', form: 'liquid' })
+    await circle.take('2026-11-20T07:00:00.000Z', { quantity: 5 })
+    expect((await edit({ strength: '5 mg', form: 'tablet' })).supply).toMatchObject({ mustCount: true })
+    await as(circle.family).deliveries.remove({ params: { id } })
+    const [now] = await as(circle.family).medications.list()
+    expect(now).toMatchObject({ stock: null, supply: { mustCount: false } })
+  })
+
   test('of the form, where only a level is noted, gives it back', async () => {
     const circle = await aMedicine({ name: 'Warfarin', strength: '5 mg', form: 'tablet' })
     const edit = editing(circle)
@@ -406,7 +435,7 @@ describe('a slip of the strength or form', () => {
     await edit({ strength: '5 mg', form: 'liquid' })
     await edit({ strength: '5 mg', form: 'tablet' })
     await circle.deliver({ quantity: 8 })
-    expect(await circle.stock()).toMatchObject({ refillAt: 10, low: true })
+    expect(await circle.stock()).toMatchObject({ onHand: 8, low: true })
   })
 
   test('where only the package and the refills are noted gives these back', async () => {
@@ -416,10 +445,11 @@ describe('a slip of the strength or form', () => {
     expect((await edit({ strength: '50 mg' })).supply).toEqual({
       expiresOn: null,
       repeatsLeft: null,
+      refillAt: null,
       replaced: null,
       mustCount: false,
     })
-    const noted = { expiresOn: '2027-05-01', repeatsLeft: 2, replaced: null, mustCount: false }
+    const noted = { expiresOn: '2027-05-01', repeatsLeft: 2, refillAt: null, replaced: null, mustCount: false }
     expect((await edit({ strength: '5 mg' })).supply).toEqual(noted)
   })
 

@@ -27,7 +27,10 @@ export const medicationStock = pgTable(
     repeatsLeft: integer(),
     /** Counted before the strength or form changed, until somebody counts the new one or it is delivered. */
     replaced: jsonb().$type<PutAside>(),
-    /** What is there of what is prescribed is unknown since a slip of the strength or form was corrected. */
+    /**
+     * What was there of what is prescribed is unknown since a slip of the strength or form was corrected. It has to be
+     * counted while `onHand` is null: a delivery is counted by itself, and may be undone.
+     */
     mustCount: boolean().notNull().default(false),
     /** The task to get more, from when it runs low until there is enough again. */
     refillTaskId: uuid(),
@@ -47,6 +50,11 @@ export const medicationStock = pgTable(
     index('medication_stock_asked').on(table.clientId).where(sql`refill_task_id is not null`),
   ],
 )
+
+type Counted = { mustCount: boolean | null; onHand: number | null }
+
+/** Whether somebody has to count, because a slip of the strength or form was corrected. */
+export const isUnknown = ({ mustCount, onHand }: Counted): boolean => mustCount === true && onHand === null
 
 /** The stock of one medication. */
 export const stockOf = ({ clientId }: { clientId: number }, medicationId: string) =>

@@ -19,8 +19,12 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const { stock, supply, form, name } = medication
   // After more was taken than counted, nobody knows how much there is: 0 is an answer, not what is known.
   const known = stock && stock.beyond === 0 ? stock.onHand : null
-  const { expiresOn: expiry, repeatsLeft: repeats } = supply
-  const opened = { onHand: known, refillAt: stock?.refillAt ?? null, expiresOn: expiry, repeatsLeft: repeats }
+  const opened = {
+    onHand: known,
+    refillAt: supply.refillAt,
+    expiresOn: supply.expiresOn,
+    repeatsLeft: supply.repeatsLeft,
+  }
   const [onHand, setOnHand] = useState<number | null>(known)
   const [refillAt, setRefillAt] = useState<number | null>(opened.refillAt)
   const [repeatsLeft, setRepeats] = useState<number | null>(opened.repeatsLeft)
@@ -50,6 +54,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     send({ ...changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), ...also }, said)
   }
   const shown = tried ? problems : undefined
+  const nowThere = stock ? `${name}: ${amountOf(stock.onHand, form)}` : name
   return (
     <Dialog open onClose={onClose} title="Count and prescription" about={name}>
       <form
@@ -94,12 +99,10 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
           <Button type="submit" className="flex-1" busy={setStock.isPending && 'Saving...'}>
             Save
           </Button>
-          {stock && (
+          {(stock || supply.mustCount) && (
             <Button
               look="quiet"
-              onClick={() =>
-                save(`${name}: ${amountOf(stock.onHand, form)} no longer counted`, { onHand: null, refillAt: null })
-              }
+              onClick={() => save(`${nowThere} no longer counted`, { onHand: null, refillAt: null })}
             >
               Stop counting
             </Button>
@@ -115,7 +118,7 @@ function hintOf({ stock, supply: { replaced, mustCount }, form }: Medication): s
     const leaving = leavingText(replaced)
     return `How many of the new ones are there?${leaving && ` ${leaving}.`}`
   }
-  if (mustCount) return 'How many are there? It is unknown, because doses were recorded with another strength or form.'
+  if (mustCount) return 'How many are there? It is unknown since the strength or form was changed, and changed back.'
   if (stock && stock.beyond > 0)
     return `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
   return 'Each dose taken lowers it, each delivery raises it.'

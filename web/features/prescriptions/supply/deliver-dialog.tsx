@@ -89,8 +89,10 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
 
 const nowThere = ({ stock, form }: Medication) => (stock ? `${amountOf(stock.onHand, form)} in stock now.` : undefined)
 
-function hintOf({ stock, form }: Medication, total: number): string {
+function hintOf({ stock, supply, form }: Medication, total: number): string {
   const makes = `That makes ${amountOf(Math.max(0, roundAmount(total)), form)}`
+  if (supply.mustCount)
+    return 'How many were there before is unknown. Please count all of them instead, or only these are counted.'
   if (!stock) return `${makes}; from now on doses are subtracted.`
   if (stock.beyond > 0) return `${makes}: ${amountOf(stock.beyond, form)} were taken beyond the last count.`
   return `${makes} with the ${amountOf(stock.onHand, form)} already in stock.`
