@@ -1,17 +1,15 @@
 import { URGENT_SHOWN_HOURS } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { gt } from 'drizzle-orm'
 import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { judged } from './judge.ts'
-import { vitalReadings } from './table.ts'
-import { selectNewest } from './view.ts'
+import { selectNewestSince } from './view.ts'
 
 export const urgentReadingsOnDashboard = dashboardPart({
   shows: ['urgentReadings'],
   needs: 'vitals.read',
   read: async (circle, { now }) => {
     const since = new Date(Date.parse(now) - URGENT_SHOWN_HOURS * HOUR_MS).toISOString()
-    const newest = await selectNewest(circle, gt(vitalReadings.measuredAt, since))
+    const newest = await selectNewestSince(circle, since)
     // On most days nothing was measured, and nothing has to be judged.
     const readings = newest.length > 0 ? await judged(circle, newest) : []
     return { urgentReadings: readings.filter(({ urgent }) => urgent === 'counts' || urgent === 'repeat') }
