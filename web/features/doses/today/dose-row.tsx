@@ -46,30 +46,39 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             )}
           />
         )}
-        {/* Not narrower than the longest word of the name: the buttons go below it sooner. */}
-        <div className={classes('max-w-full flex-1', withTime ? 'basis-24' : 'basis-32')}>
-          {showTime ? (
-            <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
-          ) : (
-            <p className="font-semibold wrap-break-word" dir="auto">
-              <NamedMedication medication={medication} />
+        {/* On a phone, a longer description is below the name and the buttons. */}
+        <div className={withTime ? 'max-sm:contents sm:flex-1' : 'max-w-full flex-1 basis-32'}>
+          {/* Not narrower than the longest word of the name: the buttons go below it sooner. */}
+          <div className={classes(withTime && 'max-w-full flex-1 basis-20')}>
+            {showTime ? (
+              <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
+            ) : (
+              <p className="font-semibold wrap-break-word" dir="auto">
+                <NamedMedication medication={medication} />
+              </p>
+            )}
+          </div>
+          <div className={classes(withTime && 'max-sm:order-last max-sm:basis-full')}>
+            <p className="text-sm text-soft wrap-anywhere">
+              {withTime && <span className="tabular-nums">{dueTimeText(dueAt, zone, now ?? clockTime())} · </span>}
+              {now !== undefined && <Urgency item={item} now={now} />}
+              <About item={item} withTime={withTime} />
             </p>
-          )}
-          <p className="text-sm text-soft wrap-anywhere">
-            {withTime && <span className="tabular-nums">{dueTimeText(dueAt, zone, now ?? clockTime())} · </span>}
-            {now !== undefined && <Urgency item={item} now={now} />}
-            <About item={item} isShort={withTime} />
-          </p>
-          {withTime && medication.instructions && (
-            <p className="text-sm text-soft wrap-anywhere" dir="auto">
-              {medication.instructions}
-            </p>
-          )}
-          {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
+            {withTime && medication.instructions && (
+              <p className="text-sm text-soft wrap-anywhere" dir="auto">
+                {medication.instructions}
+              </p>
+            )}
+            {!dose && holdIf && <p className="text-sm font-semibold text-apricot-ink wrap-anywhere">{holdIf}</p>}
+          </div>
         </div>
         <div className="ml-auto flex min-h-12 flex-wrap items-center justify-end gap-x-1 sm:gap-x-2">
           {dose ? (
-            <DoseOutcomeMark mark={markOf(item)} time={timeOfDay(dose.at, zone)} draws={pending !== undefined} />
+            <DoseOutcomeMark
+              mark={markOf(item)}
+              {...(withTime ? {} : { time: timeOfDay(dose.at, zone) })}
+              draws={pending !== undefined}
+            />
           ) : (
             <RecordButton item={item} label={label} />
           )}
@@ -89,20 +98,24 @@ function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: numbe
   return null
 }
 
-type AboutProps = { item: ListedDose; isShort?: boolean | undefined }
+type AboutProps = { item: ListedDose; withTime?: boolean | undefined }
 
-/** Before: amount and instructions (`isShort`: without them). After: who, why, and whether it is saved. */
-function About({ item: { dose, medication, quantity, pending, isUndone }, isShort }: AboutProps) {
+/** Before: amount and instructions. After: who, why, and whether it is saved. `withTime`: when instead of the instructions. */
+function About({ item: { dose, medication, quantity, pending, isUndone }, withTime }: AboutProps) {
+  const { zone } = useCircle()
   if (!dose) {
     const amount = amountOf(quantity, medication.form)
     const critical = medication.timeCriticalMinutes !== null && 'Time-critical'
-    return <span dir="auto">{[amount, critical, !isShort && medication.instructions].filter(Boolean).join(' · ')}</span>
+    return (
+      <span dir="auto">{[amount, critical, !withTime && medication.instructions].filter(Boolean).join(' · ')}</span>
+    )
   }
   if (isUndone) return <Waiting>Undo waiting to be sent. Then the earlier record counts again.</Waiting>
   if (pending?.state === 'waiting') return <Waiting>Waiting to be sent. It is kept on this device.</Waiting>
   return (
     <>
       {amountGiven(dose)} · <span dir="auto">{dose.authorName}</span>
+      {withTime && <span className="whitespace-nowrap tabular-nums">, {timeOfDay(dose.at, zone)}</span>}
       <HowGiven dose={dose} />
     </>
   )
