@@ -1,12 +1,12 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { isOfKind } from './food-kinds.ts'
-import { foodNames, type Language, languages } from './food-names.ts'
-import { asNamed } from './match-food.ts'
-import { plainWordSet, plainWords } from './plain-words.ts'
+import { isOfKind } from '../food-kinds.ts'
+import { foodNames, type Language, languages } from '../food-names.ts'
+import { asNamed } from '../match-food.ts'
+import { plainWordSet, plainWords } from '../plain-words.ts'
+import { clausesOf } from './left-out.ts'
+import { isMentioned } from './mention.ts'
+import { type Named, namedAt } from './names.ts'
 import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
-import { clausesOf } from './steps-left-out.ts'
-import { isMentioned } from './steps-mention.ts'
-import { type Named, namedAt } from './steps-names.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allRecipes, loadRecipes } from '../recipes/recipes.ts'
+import { allRecipes, loadRecipes } from '../../recipes/recipes.ts'
+import { readIngredients } from '../read-ingredients.ts'
 import { namedInSteps } from './named-in-steps.ts'
-import { readIngredients } from './read-ingredients.ts'
 
 const named = (ingredients: string, steps: string) =>
   namedInSteps(steps, readIngredients(ingredients)).map(({ text, food }) => [text, food?.id ?? null])

@@ -1,13 +1,13 @@
-import { allFoods } from '../foods.ts'
-import { isDescribing } from './describing-words.ts'
-import { isOfKind, kindsAt } from './food-kinds.ts'
-import type { Language } from './food-names.ts'
+import { allFoods } from '../../foods.ts'
+import { isDescribing } from '../describing-words.ts'
+import { isOfKind, kindsAt } from '../food-kinds.ts'
+import type { Language } from '../food-names.ts'
+import { plainWordSet } from '../plain-words.ts'
+import { isCompared } from './compared.ts'
 import type { NamedPart } from './german-compounds.ts'
-import { plainWordSet } from './plain-words.ts'
+import { type Clause, isLeftOut } from './left-out.ts'
+import type { Named } from './names.ts'
 import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
-import { isCompared } from './steps-compared.ts'
-import { type Clause, isLeftOut } from './steps-left-out.ts'
-import type { Named } from './steps-names.ts'
 
 export type Mention = { clause: Clause; at: number; named: Named; listed: readonly ListedFood[]; language: Language }
 

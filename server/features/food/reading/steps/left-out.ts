@@ -1,7 +1,7 @@
-import { isDescribing } from './describing-words.ts'
-import { foodNames, type Language } from './food-names.ts'
-import { plainPhrases, plainWordSet, singular, writtenWords } from './plain-words.ts'
-import { isFoodAt, namedAt } from './steps-names.ts'
+import { isDescribing } from '../describing-words.ts'
+import { foodNames, type Language } from '../food-names.ts'
+import { plainPhrases, plainWordSet, singular, writtenWords } from '../plain-words.ts'
+import { isFoodAt, namedAt } from './names.ts'
 
 /**
  * A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin).

@@ -1,4 +1,4 @@
-import { singular } from './plain-words.ts'
+import { singular } from '../plain-words.ts'
 
 /** What a part of a compound names, as a key of the allergy lists. `general`: the food of the table, if it is its general name. */
 export type NamedPart = { key: string; general?: string }
