@@ -28,10 +28,15 @@ export function isMentioned({ clause, at, named, listed, language }: Mention): b
   return !isKnownOne || !isOfList(named, listed)
 }
 
-/** 'Zu einem Brot formen'. */
-const isMadeInto = (words: readonly string[], at: number): boolean =>
-  /^zu eine[mr]$/.test(`${words[at - 2]} ${words[at - 1]}`) && words.slice(at).some((word) => MAKING.has(word))
-const MAKING = plainWordSet('formen kneten verkneten verarbeiten')
+/** 'Zu kleinen Brötchen formen', 'shape the dough into rolls', 'formar panecillos'. */
+function isMadeInto(words: readonly string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - MOST_TO_SHAPING), at)
+  const isShaped = words.slice(at, at + MOST_TO_SHAPING).some((word) => SHAPED.has(word))
+  return (before.includes('zu') && isShaped) || before.some((word) => SHAPING.has(word))
+}
+const MOST_TO_SHAPING = 5
+const SHAPED = plainWordSet('formen kneten verkneten verarbeiten')
+const SHAPING = plainWordSet('shape form formar forma former formez façonner façonnez uformować uformuj')
 
 /** 'The milk' of oat drink, 'die Eiermilch' of eggs and oat drink. */
 function isOfList({ food, dish, name }: Named, listed: readonly ListedFood[]): boolean {
@@ -45,7 +50,8 @@ const DEFINITE: Record<Language, ReadonlySet<string>> = {
   en: plainWordSet('the your'),
   de: plainWordSet('der die das den dem'),
   es: plainWordSet('el la los las'),
-  fr: plainWordSet('le la les du au un une'),
+  // 'Du pain' is some bread, 'le reste du lait' is of the list.
+  fr: plainWordSet('le la les reste moitié tiers'),
   pl: plainWordSet(''),
 }
 
@@ -54,14 +60,14 @@ const isTool = ({ words, written }: Clause, at: number, length: number): boolean
   const isSmallPiece = next === 'de' && SMALL_PIECES.has(words[at]!)
   // 'Fish slices' are eaten.
   const isToolOfFood = TOOLS_OF_FOOD.has(`${words[at]} ${next}`) && written[at + length] === next
-  return next !== undefined && (TOOLS.has(next) || isToolOfFood || isSmallPiece)
+  // 'Nut free', but not 'the fish free of oil'.
+  const isWithout = next === 'free' && !['of', 'from'].includes(words[at + length + 1] ?? '')
+  return next !== undefined && (TOOLS.has(next) || isToolOfFood || isSmallPiece || isWithout)
 }
 /** Behind any food. Not 'slice', 'bowl' or 'cup': 'bread slices', 'salmon bowls' and 'peanut butter cups' are eaten. */
-const TOOLS = plainWordSet(
-  'free size sized shaped coloured colored knife brush mill grinder cooker board spoon timer kettle',
-)
+const TOOLS = plainWordSet('size sized shaped coloured colored knife cooker timer kettle')
 const TOOLS_OF_FOOD: ReadonlySet<string> = new Set(
-  'fish slice, butter dish, egg cup, egg ring, egg slicer, milk pan, milk jug, cheese grater, bread pan, bread tin, bread bin, bread basket, bread machine, bread maker, pasta machine, pasta pot'.split(
+  'fish slice, butter dish, egg cup, egg ring, egg slicer, egg spoon, bread board, fish board, pasta spoon, coffee spoon, soup spoon, nut mill, nut grinder, coffee mill, coffee grinder, pepper mill, pepper grinder, salt mill, salt grinder, spice mill, spice grinder, milk pan, milk jug, cheese grater, bread pan, bread tin, bread bin, bread basket, bread machine, bread maker, pasta machine, pasta pot'.split(
     ', ',
   ),
 )
@@ -128,7 +134,7 @@ const MOST_TO_PAN = 5
 const OF_TOASTING = plainWordSet(
   'pan skillet saucepan frypan wok griddle oven toaster grill batch batches minute minutes min mins second seconds sec',
 )
-const DONE_TO = plainWordSet('the it them together everything both all into')
+const DONE_TO = plainWordSet('the it them together everything both all into out')
 
 /**
  * A French 'moule' is a tin, a 'pâte' a dough ('pâtes' are pasta), and a 'cuillère à café' measures; Polish 'białko' is
@@ -145,13 +151,14 @@ function isOtherThing(
   if (length > 1) return false
   if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
   // 'Das Lorbeerblatt aus der Brühe fischen'.
-  if (language === 'de') return word === 'fischen' && /\baus de[rm] \w+$/.test(words.slice(0, at).join(' '))
+  if (language === 'de')
+    return word === 'fischen' && /^aus de[rm]$/.test(words.slice(Math.max(0, at - 3), Math.max(0, at - 1)).join(' '))
   // 'Verter la salsa', 'salsa de yogur' mean the sauce that is made.
   if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
   if (language !== 'fr') return false
   // Also of 'c. à café' behind its stop.
-  if (words[at - 1] === 'a' && (at === 1 || SPOONS.has(words[at - 2]!))) return true
+  if (words[at - 1] === 'a' && MEASURED_SO.has(word) && (at === 1 || SPOONS.has(words[at - 2]!))) return true
   if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
@@ -160,6 +167,7 @@ function isOtherThing(
 /** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
 const OF_PROTEIN = plainWordSet('źródło źródła źródłem zawartość dużo więcej')
 const SPOONS = plainWordSet('cuillère cuiller cuillerée c')
+const MEASURED_SO = plainWordSet('café soupe thé dessert moka')
 const OTHER_MEANING = plainWordSet('moule pâte')
 const DONE_TO_TINS = plainWordSet(
   'dans beurrer beurrez huiler huilez graisser remplir remplissez garnir garnissez chemiser tapisser',

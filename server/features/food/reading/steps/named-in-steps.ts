@@ -19,16 +19,13 @@ type Ingredient = { text: string; name: string; food: Food | null; grams: number
  */
 export function namedInSteps(steps: string, ingredients: readonly Ingredient[]): NamedInSteps[] {
   const language = languageOf(plainWords([...ingredients.map(({ text }) => text), steps].join(' ')))
-  const lines = ingredients.map(({ name, food, grams }) => ({
-    food,
-    grams,
-    names: [name, food?.name ?? ''].map(wordsOf),
-  }))
+  const lines = ingredients.map(({ name, food, grams }): Line => {
+    const names = [name, food?.name ?? ''].map(wordsOf)
+    // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
+    return { food, grams, names, named: food ? [food] : foodsIn(names[0]!, language) }
+  })
   const foods = lines.flatMap(({ food }) => food ?? [])
-  // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
-  const listed = lines.flatMap(({ food, grams, names }) =>
-    (food ? [food] : foodsIn(names[0]!, language)).map((one) => ({ food: one, grams })),
-  )
+  const listed = lines.flatMap(({ named, grams }) => named.map((food) => ({ food, grams })))
   const found = new Map<Food | string, NamedInSteps>()
   for (const sentence of steps.split(SENTENCE_END)) {
     for (const clause of clausesOf(sentence, language)) {
@@ -61,14 +58,14 @@ function isNew({ food, kinds, dish }: Named, foods: Food[]): boolean {
   return kinds !== undefined && (dish ? !kinds.every(isThere) : !kinds.some(isThere))
 }
 
-type Line = { food: Food | null; grams: number | null; names: string[][] }
+type Line = { food: Food | null; grams: number | null; names: string[][]; named: Food[] }
 /** Whether the steps call a line of the list so. */
 const isCalledSo = (line: Line, some: readonly string[], named: Named, language: Language) =>
+  (!line.food && named.food && isGeneral(named.food) && line.named.includes(named.food)) ||
   line.names.some(
     (name) =>
       (mayMean(line, named) && isCalled(name, some, language)) ||
-      ((isLike(line.food, named) || named.dish) && has(name, some)) ||
-      (!line.food && named.food && isGeneral(named.food) && foodsIn(name, language).includes(named.food)),
+      ((isLike(line.food, named) || named.dish) && has(name, some)),
   )
 
 /** Not peanut butter by 'butter', and not nutmeg by French 'noix': what is known is of the same kind. */

@@ -4,7 +4,8 @@ import { allFoods } from '../../foods.ts'
 import { kindsAt } from '../food-kinds.ts'
 import { foodNames, type Language } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
-import { plainWords } from '../plain-words.ts'
+import { plainWordSet } from '../plain-words.ts'
+import { type ByLanguage, DISHES, EITHER, MOSTLY } from './dishes.ts'
 import { type NamedPart, partsNamed, withoutShape } from './german-compounds.ts'
 import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
 import { isGeneralName } from './stand-ins.ts'
@@ -62,21 +63,26 @@ const formsOf = (word: string, language: Language): string[] =>
   language === 'pl' ? [word, ...nominativesOf(word)] : [word]
 
 function dishCalled(word: string, language: Language): NamedPart[] {
-  const dish = inTable(DISHES, word, language)?.meant.map((key) => ({ key }))
-  return dish ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+  return ofDish(word, language) ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
 }
 
-/** 'Mozzarellascheiben' are of the milk of mozzarella; 'Paprikastreifen' are no spices. */
+const ofDish = (word: string, language: Language): NamedPart[] | undefined =>
+  inTable(DISHES, word, language)?.meant.map((key) => ({ key }))
+
+/**
+ * 'Mozzarellascheiben' are of the milk of mozzarella; 'Paprikastreifen' are no spices. One shape is taken off, not
+ * several: a word may be 'stuck' repeated four thousand times.
+ */
 function partsShaped(word: string): NamedPart[] {
   const whole = withoutShape(word)
   if (whole === undefined) return []
-  const { food, kinds = [], dish, name } = namedAt([whole], 0, 'de')
-  const general = food && isGeneralName(name, food) ? food.id : undefined
-  const keys = allergens.filter((key) => (food?.contains ?? kinds).includes(key))
-  return dish ? [...dish] : keys.map((key) => ({ key, general }))
+  const { food, name } = foodCalled([whole], 'de') ?? {}
+  const kinds = food?.contains ?? kindCalled(whole, 'de')
+  if (!kinds) return ofDish(whole, 'de') ?? partsNamed(whole)
+  const general = food && name && isGeneralName(name, food) ? food.id : undefined
+  return allergens.filter((key) => kinds.includes(key)).map((key) => ({ key, general }))
 }
 
-type ByLanguage<T> = Record<Language | 'any', ReadonlyMap<string, T>>
 function inTable<T>(
   byLanguage: ByLanguage<T>,
   word: string,
@@ -88,70 +94,10 @@ function inTable<T>(
   }
   return undefined
 }
-const table = <T>(entries: Record<string, T>): ReadonlyMap<string, T> =>
-  new Map(Object.entries(entries).map(([name, meant]) => [plainWords(name).join(' '), meant]))
-
-/** Sauces, pastes and sweets that are no plain foods and therefore no names of the table: what they are made of. */
-const DISHES: ByLanguage<string[]> = {
-  any: table({
-    ...{ satay: ['peanuts'], dukkah: ['nuts'], praline: ['nuts'], frangipane: ['nuts', 'egg', 'milk'] },
-    ...{ aioli: ['egg'], remoulade: ['egg'], hollandaise: ['egg', 'milk'], bearnaise: ['egg', 'milk'] },
-    ...{ bechamel: ['milk', 'gluten'], halva: ['sesame'], halwa: ['sesame'], nougat: ['nuts'] },
-    ...{ croutons: ['gluten'], bagel: ['gluten'], udon: ['gluten'], ramen: ['gluten'], focaccia: ['gluten'] },
-    ...{ linguine: ['gluten'], rigatoni: ['gluten'], farfalle: ['gluten'], chapati: ['gluten'], chapatis: ['gluten'] },
-    ...{ ravioli: ['gluten', 'egg'], tortellini: ['gluten', 'egg'], scampi: ['crustaceans'] },
-    ...{ pecorino: ['milk'], manchego: ['milk'], burrata: ['milk'], tzatziki: ['milk'] },
-  }),
-  en: table({ custard: ['egg', 'milk'], sourdough: ['gluten'], tartare: ['egg'] }),
-  de: table({
-    ...{
-      Spätzle: ['gluten', 'egg'],
-      Spiegelei: ['egg'],
-      Spiegeleier: ['egg'],
-      Rührei: ['egg'],
-      Eischnee: ['egg'],
-      Brezel: ['gluten'],
-      Nussbutter: ['milk'],
-    },
-    ...{ Pistazie: ['nuts'], Käsespätzle: ['gluten', 'egg', 'milk'], Béchamelsoße: ['milk', 'gluten'] },
-    ...{ Makkaroni: ['gluten'], Weckmehl: ['gluten'], Keks: ['gluten'], Maultaschen: ['gluten', 'egg'] },
-    ...{ Krokant: ['nuts'], Vanillesoße: ['milk'], Tsatsiki: ['milk'] },
-    ...{ Hollandaisesoße: ['egg', 'milk'], Satésoße: ['peanuts'], Satésauce: ['peanuts'] },
-  }),
-  es: table({
-    ...{ alioli: ['egg'], turrón: ['nuts'], almeja: ['molluscs'], chipirones: ['molluscs'], picatostes: ['gluten'] },
-    ...{ quesitos: ['milk'], natillas: ['egg', 'milk'], pastelera: ['egg', 'milk'] },
-  }),
-  fr: table({ crème: ['milk'], comté: ['milk'], cerneaux: ['nuts'], boudoirs: ['gluten', 'egg'] }),
-  // 'Ser' is a verb in Spanish, so the allergy lists have only 'sery'.
-  pl: table({
-    ser: ['milk'],
-    sera: ['milk'],
-    chałwa: ['sesame'],
-    pieczywo: ['gluten'],
-    serek: ['milk'],
-    serkiem: ['milk'],
-    ...{ kajmak: ['milk'], bryndza: ['milk'], oscypek: ['milk'], oscypki: ['milk'] },
-    grzanki: ['gluten'],
-  }),
-}
-
-/** Polish 'orzeszki' are small nuts, or the peanuts of the list. */
-const EITHER = table({ orzeszki: ['nuts', 'peanuts'] })
-
-/** What words that mean several foods, and are therefore no names of the table, mostly mean in steps. */
-const MOSTLY: ByLanguage<string> = {
-  any: table({ tortilla: 'tortilla-wheat', noodle: 'egg-noodles', teriyaki: 'teriyaki' }),
-  de: table({ Brot: 'bread-white', Brötchen: 'roll-white', Toast: 'bread-white', Kuvertüre: 'chocolate-milk' }),
-  fr: table({ nouille: 'egg-noodles' }),
-  ...{ en: table({}), es: table({}), pl: table({}) },
-}
 
 /** 'Jusqu’à obtenir une crème lisse', 'crème de coco'. */
 const isNoCream = (words: readonly string[], at: number, language: Language): boolean => {
   const next = words[at + 1] === 'de' ? words[at + 2] : words[at + 1]
   return language === 'fr' && words[at] === 'creme' && next !== undefined && NO_CREAM.has(next)
 }
-const NO_CREAM: ReadonlySet<string> = new Set(
-  plainWords('lisse onctueuse homogène mousseuse végétale coco marrons soja avoine riz'),
-)
+const NO_CREAM = plainWordSet('lisse onctueuse homogène mousseuse végétale coco marrons soja avoine riz')
