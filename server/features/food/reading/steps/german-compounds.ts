@@ -69,7 +69,7 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('milk', 'vollmilch milch', 'milchreis milchsauer milchsaure milchlamm milchkalb'),
   ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen kaserne'),
   ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
-  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen dinkel roggen gerste griess keks', 'nudelroller'),
+  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen laugen dinkel roggen gerste griess keks', 'nudelroller'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),

@@ -86,8 +86,8 @@ export const LEFT_OUT_BEHIND = plainWordSet('weglassen verzichten')
 /** Whether a sentence may say that food is not left out, or only if somebody likes: 'you can omit the nuts', 'wer mag'. */
 export const isUncertain = (words: readonly string[]) => words.some((word) => UNCERTAIN.has(word))
 const UNCERTAIN = plainWordSet(
-  "not don't never cannot can could may might free feel optional optionally if prefer wish version vegan " +
-    'nicht nie niemals niemand keinen keinesfalls ungern warum kann kannst können könnt könnte darf dürfen wer wenn falls wunsch optional ggf gegebenenfalls eventuell möchte mag bedarf notfalls zweifel allergiker variante vegane veganer ' +
+  "not don't never cannot can could may might free feel optional optionally if prefer wish version vegan allergy allergic " +
+    'nicht nie niemals niemand keinen keinesfalls ungern warum kann kannst können könnt könnte darf dürfen wer wenn falls wunsch optional ggf evtl gegebenenfalls eventuell möchte mag bedarf notfalls zweifel allergiker allergie nussallergie variante vegane veganer ' +
     'no nunca puede pueden puedes opcional si pas jamais peut pouvez peux possible facultatif ' +
     'nie nigdy można możesz jeśli jeżeli opcjonalnie ewentualnie',
 )

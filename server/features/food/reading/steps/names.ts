@@ -5,7 +5,7 @@ import { kindsAt } from '../food-kinds.ts'
 import { foodNames, type Language } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
 import { plainWordSet } from '../plain-words.ts'
-import { type ByLanguage, DISHES, EITHER, MOSTLY } from './dishes.ts'
+import { type ByLanguage, DISHES, EITHER, MOSTLY, OFTEN_MADE } from './dishes.ts'
 import { type NamedPart, partsNamed, withoutShape } from './german-compounds.ts'
 import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
 import { isGeneralName } from './stand-ins.ts'
@@ -13,9 +13,16 @@ import { isGeneralName } from './stand-ins.ts'
 /**
  * What words of the steps name: a food, or kinds of food as keys of the allergy lists; neither, if they name none.
  * `dish`: what it is made of (hollandaise, 'Fischfilet') has all of the kinds; 'shellfish' is of one of them. `name`: as
- * in the table.
+ * in the table. `isOftenMade`: pancakes.
  */
-export type Named = { food?: Food; kinds?: string[]; dish?: readonly NamedPart[]; name: string; length: number }
+export type Named = {
+  food?: Food
+  kinds?: string[]
+  dish?: readonly NamedPart[]
+  isOftenMade?: boolean
+  name: string
+  length: number
+}
 
 /** The longest name that begins at a word, in the language of the recipe: 'pan' is Spanish bread, 'por' Polish leek. */
 export function namedAt(words: readonly string[], at: number, language: Language): Named {
@@ -28,9 +35,12 @@ export function namedAt(words: readonly string[], at: number, language: Language
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
   const dish = isNoCream(words, at, language) ? [] : dishCalled(word, language)
-  const ofDish = [...new Set(dish.map(({ key }) => key))]
-  return { ...(dish.length > 0 && { kinds: ofDish, dish }), name: word, length: 1 }
+  const made = dish.length > 0 ? undefined : partsIn(OFTEN_MADE, word, language)
+  return { ...ofParts(made ?? dish), isOftenMade: made !== undefined, name: word, length: 1 }
 }
+
+const ofParts = (dish: readonly NamedPart[]) =>
+  dish.length > 0 && { dish, kinds: [...new Set(dish.map(({ key }) => key))] }
 
 export const isFoodAt = (words: readonly string[], at: number, language: Language): boolean => {
   const { food, kinds } = namedAt(words, at, language)
@@ -63,11 +73,14 @@ const formsOf = (word: string, language: Language): string[] =>
   language === 'pl' ? [word, ...nominativesOf(word)] : [word]
 
 function dishCalled(word: string, language: Language): NamedPart[] {
-  return ofDish(word, language) ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+  return partsIn(DISHES, word, language) ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
 }
 
-const ofDish = (word: string, language: Language): NamedPart[] | undefined =>
-  inTable(DISHES, word, language)?.meant.map((key) => ({ key }))
+function partsIn(dishes: ByLanguage<string[]>, word: string, language: Language): NamedPart[] | undefined {
+  const forms = language === 'de' ? [word, word.replace(/n$/, ''), word.replace(/en?$/, '')] : [word]
+  const found = forms.map((form) => inTable(dishes, form, language)).find((one) => one !== undefined)
+  return found?.meant.map((key) => ({ key }))
+}
 
 /**
  * 'Mozzarellascheiben' are of the milk of mozzarella; 'Paprikastreifen' are no spices. One shape is taken off, not
@@ -78,7 +91,7 @@ function partsShaped(word: string): NamedPart[] {
   if (whole === undefined) return []
   const { food, name } = foodCalled([whole], 'de') ?? {}
   const kinds = food?.contains ?? kindCalled(whole, 'de')
-  if (!kinds) return ofDish(whole, 'de') ?? partsNamed(whole)
+  if (!kinds) return partsIn(DISHES, whole, 'de') ?? partsNamed(whole)
   const general = food && name && isGeneralName(name, food) ? food.id : undefined
   return allergens.filter((key) => kinds.includes(key)).map((key) => ({ key, general }))
 }
