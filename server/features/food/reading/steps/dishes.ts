@@ -72,7 +72,7 @@ export const DISHES: ByLanguage<string[]> = {
   fr: madeOf({
     milk: 'crème comté chantilly',
     nuts: 'cerneaux pralin',
-    gluten: 'spéculoos coquillettes brick',
+    gluten: 'spéculoos coquillettes',
     'gluten, egg': 'boudoirs raviolis',
   }),
   // 'Ser' is a verb in Spanish, so the allergy lists have only 'sery'. Short words are in the cases that they have.

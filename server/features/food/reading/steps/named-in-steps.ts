@@ -1,4 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import type { Unit } from '@kinfold/contract/features/food/rules/units.ts'
 import { isOfKind } from '../food-kinds.ts'
 import { foodNames, type Language, languages } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
@@ -11,7 +12,14 @@ import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }
 
-type Ingredient = { text: string; name: string; food: Food | null; grams: number | null }
+type Ingredient = {
+  text: string
+  name: string
+  food: Food | null
+  grams: number | null
+  amount?: number | null
+  unit?: Unit | null
+}
 
 /**
  * What the steps add to the ingredients: 'Top with crushed peanuts', 'scatter over the nuts'. Only names as they are
@@ -19,7 +27,9 @@ type Ingredient = { text: string; name: string; food: Food | null; grams: number
  */
 export function namedInSteps(steps: string, ingredients: readonly Ingredient[]): NamedInSteps[] {
   const language = languageOf(plainWords([...ingredients.map(({ text }) => text), steps].join(' ')))
-  const lines = ingredients.map(({ name, food, grams }): Line => {
+  const lines = ingredients.map(({ name, food, grams: read, amount = null, unit }): Line => {
+    // Of a line whose food is not read, the weight may be.
+    const grams = read ?? (unit === 'g' ? amount : null)
     const names = [name, food?.name ?? ''].map(wordsOf)
     // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
     return { food, grams, names, named: food ? [food] : foodsIn(names[0]!, language) }
