@@ -6,8 +6,8 @@ import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles/circles.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
-import { type NamedInSteps, namedInSteps } from './reading/named-in-steps.ts'
 import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
+import { type NamedInSteps, namedInSteps } from './reading/steps/named-in-steps.ts'
 import { allRecipes, loadRecipes } from './recipes/recipes.ts'
 import { recipes } from './table.ts'
 

@@ -7,7 +7,7 @@ export const plainWords = (text: string): string[] => writtenWords(text).map(sin
 /** The same with the endings as they are written. */
 export const writtenWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Phrases to look for among plain words: 'free from, exento de' */
+/** Phrases to look for among plain words: 'free from, exento de'. */
 export const plainPhrases = (text: string): string[] => text.split(',').map((phrase) => plainWords(phrase).join(' '))
 
 /** Words to look for among plain ones. */

@@ -90,6 +90,7 @@ function matchLine(text: string, line: ReadLine, language: Language): FoodMatch 
 
 /** 'Salt and pepper' are two ingredients if both are known and no amount is given. */
 function pairOf(line: string, language: Language): string[] {
+  if (isCut(line)) return [line]
   const parts = /^\s*(\p{L}[^\d,(]*?)\s+(?:and|und|y|et|i|&)\s+(\p{L}[^\d,(]*?)\s*$/iu.exec(line)?.slice(1)
   if (!parts || matchFood(line, null, language).food) return [line]
   return parts.every((part) => matchFood(part, null, language).food) ? parts : [line]

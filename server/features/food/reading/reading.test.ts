@@ -187,6 +187,7 @@ describe('an amount and a unit', () => {
     const line = (letters: number) => `200 g flour, ${'sifted '.repeat(60)}`.slice(0, letters - 1).padEnd(letters, '.')
     expect(readIngredients(line(300))).toMatchObject([{ food: { id: 'flour-white' } }])
     expect(readIngredients(`${line(300)}, with 50 g peanut butter`)).toMatchObject([{ food: null, reason: 'too_long' }])
+    expect(readIngredients(`salt${' '.repeat(300)}and pepper`)).toHaveLength(1)
   })
 
   test('the English article is not French tea', () => {

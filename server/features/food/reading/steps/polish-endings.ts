@@ -1,6 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { foodNames } from './food-names.ts'
-import { plainWordSet } from './plain-words.ts'
+import { foodNames } from '../food-names.ts'
+import { plainWordSet } from '../plain-words.ts'
 
 type Named = { food: Food; name: string }
 /** By the beginnings of its words; null: several foods begin so. */

@@ -1,5 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { plainPhrases } from './plain-words.ts'
+import { plainPhrases } from '../plain-words.ts'
 
 /** A food of the list, with its weight if it is known. */
 export type ListedFood = { food: Food; grams: number | null }

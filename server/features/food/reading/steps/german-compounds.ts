@@ -1,4 +1,4 @@
-import { singular } from './plain-words.ts'
+import { singular } from '../plain-words.ts'
 
 /** What a part of a compound names, as a key of the allergy lists. `general`: the food of the table, if it is its general name. */
 export type NamedPart = { key: string; general?: string }
@@ -17,7 +17,7 @@ export function partsNamed(word: string): NamedPart[] {
   const last = ENDINGS.find(({ part }) => forms.some((form) => form.endsWith(part) && form !== part))
   const isMixed = last !== undefined && MIXED_WITH.has(plain.slice(0, -last.part.length))
   return [
-    ...(first && !isOther(first) ? [{ key: first.key, general: GENERAL[first.part] }] : []),
+    ...(first && !isOther(first) ? [{ key: first.key, general: generalIn(word, first) }] : []),
     ...(last && !isOther(last) ? [{ key: last.key, general: isMixed ? GENERAL[last.part] : undefined }] : []),
   ]
 }
@@ -27,16 +27,23 @@ export function withoutShape(word: string): string | undefined {
   const whole = SHAPE.exec(word)?.[1]
   return whole === undefined ? undefined : singular(whole)
 }
-const SHAPE =
-  /^(?!eis(?:wurfel|stuck))(.{3,}?)(?:scheibe|scheibchen|wurfel|wurfelchen|span|spane|streifen|kugel|stuck|stucke|stuckchen|brosel|krumel|creme|masse|rolle|rollchen|filet|stift|stifte|raspel|klecks|kleckse|halfte)n?$/
+const SHAPES =
+  'scheibe|scheibchen|wurfel|wurfelchen|span|streifen|kugel|stuck|stuckchen|brosel|krumel|creme|masse|rolle|rollchen|filet|stift|raspel|kleck(?:se)?|halfte|platte|blatt|blatter|quadrat|kruste|fullung|sauce|dip|salat|nest|nester'
+const SHAPE = new RegExp(`^(?!eis(?:wurfel|stuck)|(?:eis|butter)salat|curry)(.{3,}?)(?:${SHAPES})e?n?$`)
 
-/** 'Die Butterflöckchen' are of the margarine of the list, as 'die Butter' is; 'Bauernbrot' and 'Kuhmilch' are not. */
+/**
+ * 'Die Butterflöckchen' and 'die Brotscheiben' are of the margarine and the flour of the list, as 'die Butter' is;
+ * 'Butterkuchen', 'Bauernbrot' and 'Kuhmilch' are bought.
+ */
+const generalIn = (word: string, { part }: Part): string | undefined =>
+  MADE_OF_LIST.test(word.slice(part.length)) ? GENERAL[part] : undefined
+const MADE_OF_LIST = new RegExp(`^n?(?:${SHAPES}|flockchen|schaum|mischung|laib|suppe|auflauf|pfanne)e?n?$`)
 const GENERAL: Readonly<Record<string, string>> = {
   ...{ butter: 'butter', milch: 'milk-whole', sahne: 'cream-double', rahm: 'cream-double', joghurt: 'yogurt-plain' },
-  ...{ nudel: 'pasta', brot: 'bread-white', toast: 'bread-white', semmel: 'roll-white' },
+  ...{ nudel: 'pasta', brot: 'bread-white' },
 }
-/** 'Eiermilch' and 'Hefemilch' are made of the milk of the list. */
-const MIXED_WITH: ReadonlySet<string> = new Set('eier hefe vanille zimt zucker gewurz honig safran'.split(' '))
+/** 'Eiermilch' and 'Hefemilch' are made of the milk of the list, 'Maisbrot' of its flour; 'Vanillemilch' is bought. */
+const MIXED_WITH: ReadonlySet<string> = new Set('eier hefe zucker honig safran mais reis buchweizen'.split(' '))
 
 type Part = { part: string; key: string; not: string[] }
 const partsOf = (key: string, parts: string, not = ''): Part[] =>
@@ -62,7 +69,7 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('milk', 'vollmilch milch', 'milchreis milchsauer milchsaure milchlamm milchkalb'),
   ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen kaserne'),
   ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
-  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen dinkel roggen gerste griess keks', 'nudelrolle'),
+  ...partsOf('gluten', 'nudel brot toast semmel brezel weizen laugen dinkel roggen gerste griess keks', 'nudelroller'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),
@@ -90,14 +97,15 @@ const ENDINGS: readonly Part[] = [
   ...partsOf('nuts', 'krokant nougat'),
 ]
 
-/** What is only called after a food (tools, sizes, 'butterweich'), is none ('Nussallergie') or is made of the list ('Nudelteig'). */
+/**
+ * What is only called after a food (tools, sizes, 'butterweich'), is none ('Nussallergie') or is made of the list
+ * ('Nudelteig'). As plain words: 'Glas' is 'gla'. 'Käseplatte', 'Fischtopf' and 'Brotkorb' are eaten.
+ */
 const NO_FOOD = [
-  ...'gross grosse frei formig artig farben farbig weich zart braun ig getoastet toaster toasten toaste'.split(' '),
-  ...'messer heber reibe hobel holz maschine brett sieb topf loffel becher uhr schneider knacker muhle'.split(' '),
-  ...'korb form papier spender glocke gla glaser pinsel siphon zange dose besteck platte teller automat'.split(' '),
-  ...'kasten box walker karton theke tuch leinen kapsel bereiter schaumer ofen kanne kannchen kessel gabel presse'.split(
-    ' ',
-  ),
-  ...'grate muster handler toastet allergie allergiker ersatz alternativ zeit quelle gehalt gewurz'.split(' '),
-  ...'teig steif wasser'.split(' '),
+  ...'gross frei formig artig farben farbig weich zart braun ig toastet toaster toasten toaste'.split(' '),
+  ...'messer heber reibe hobel holz maschine brett sieb loffel becher uhr schneider knacker muhle'.split(' '),
+  ...'form papier spender glocke gla glaser pinsel siphon zange besteck automat milchtopf brottopf'.split(' '),
+  ...'butterdose brotdose keksdose milchdose kasten box walker karton theke tuch leinen kapsel bereiter'.split(' '),
+  ...'schaumer ofen kanne kannchen kessel gabel presse grate muster handler allergie allergiker'.split(' '),
+  ...'ersatz alternativ zeit quelle gehalt gewurz teig steif wasser'.split(' '),
 ]

@@ -1,17 +1,25 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
-import { isOfKind } from './food-kinds.ts'
-import { foodNames, type Language, languages } from './food-names.ts'
-import { asNamed } from './match-food.ts'
-import { plainWordSet, plainWords } from './plain-words.ts'
+import type { Unit } from '@kinfold/contract/features/food/rules/units.ts'
+import { isOfKind } from '../food-kinds.ts'
+import { foodNames, type Language, languages } from '../food-names.ts'
+import { asNamed } from '../match-food.ts'
+import { plainWordSet, plainWords } from '../plain-words.ts'
+import { clausesOf } from './left-out.ts'
+import { isMentioned } from './mention.ts'
+import { type Named, namedAt } from './names.ts'
 import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
-import { clausesOf } from './steps-left-out.ts'
-import { isMentioned } from './steps-mention.ts'
-import { type Named, namedAt } from './steps-names.ts'
 
 /** A food, or a kind of food (`food` null), that only the steps name, with the sentence that does. */
 export type NamedInSteps = { text: string; food: Food | null }
 
-type Ingredient = { text: string; name: string; food: Food | null; grams: number | null }
+type Ingredient = {
+  text: string
+  name: string
+  food: Food | null
+  grams: number | null
+  amount?: number | null
+  unit?: Unit | null
+}
 
 /**
  * What the steps add to the ingredients: 'Top with crushed peanuts', 'scatter over the nuts'. Only names as they are
@@ -19,16 +27,15 @@ type Ingredient = { text: string; name: string; food: Food | null; grams: number
  */
 export function namedInSteps(steps: string, ingredients: readonly Ingredient[]): NamedInSteps[] {
   const language = languageOf(plainWords([...ingredients.map(({ text }) => text), steps].join(' ')))
-  const lines = ingredients.map(({ name, food, grams }) => ({
-    food,
-    grams,
-    names: [name, food?.name ?? ''].map(wordsOf),
-  }))
+  const lines = ingredients.map(({ name, food, grams: read, amount = null, unit }): Line => {
+    // Of a line whose food is not read, the weight may be.
+    const grams = read ?? (unit === 'g' ? amount : null)
+    const names = [name, food?.name ?? ''].map(wordsOf)
+    // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
+    return { food, grams, names, named: food ? [food] : foodsIn(names[0]!, language) }
+  })
   const foods = lines.flatMap(({ food }) => food ?? [])
-  // 'The flour' is the one of '300 g gluten-free rice flour', which is not read.
-  const listed = lines.flatMap(({ food, grams, names }) =>
-    (food ? [food] : foodsIn(names[0]!, language)).map((one) => ({ food: one, grams })),
-  )
+  const listed = lines.flatMap(({ named, grams }) => named.map((food) => ({ food, grams })))
   const found = new Map<Food | string, NamedInSteps>()
   for (const sentence of steps.split(SENTENCE_END)) {
     for (const clause of clausesOf(sentence, language)) {
@@ -51,8 +58,8 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
   return [...found.values()]
 }
 
-/** Also a dash between spaces: 'do not overcook – add butter'. */
-const SENTENCE_END = /[.;!?\n]+|\s[–—-]\s/
+/** Also a dash between spaces: 'do not overcook – add butter'; not the stop of 'ggf. die Nüsse weglassen'. */
+const SENTENCE_END = /(?<!\b(?:ggf|evtl))[.;!?\n]+|\s[–—-]\s/i
 
 /** A kind is missing if no ingredient is of it; a dish, if one of what it is made of is missing. */
 function isNew({ food, kinds, dish }: Named, foods: Food[]): boolean {
@@ -61,14 +68,14 @@ function isNew({ food, kinds, dish }: Named, foods: Food[]): boolean {
   return kinds !== undefined && (dish ? !kinds.every(isThere) : !kinds.some(isThere))
 }
 
-type Line = { food: Food | null; grams: number | null; names: string[][] }
+type Line = { food: Food | null; grams: number | null; names: string[][]; named: Food[] }
 /** Whether the steps call a line of the list so. */
 const isCalledSo = (line: Line, some: readonly string[], named: Named, language: Language) =>
+  (!line.food && named.food && isGeneral(named.food) && line.named.includes(named.food)) ||
   line.names.some(
     (name) =>
       (mayMean(line, named) && isCalled(name, some, language)) ||
-      ((isLike(line.food, named) || named.dish) && has(name, some)) ||
-      (!line.food && named.food && isGeneral(named.food) && foodsIn(name, language).includes(named.food)),
+      ((isLike(line.food, named) || named.dish) && has(name, some)),
   )
 
 /** Not peanut butter by 'butter', and not nutmeg by French 'noix': what is known is of the same kind. */

@@ -1,14 +1,17 @@
-import type { Language } from './food-names.ts'
-import { plainPhrases, plainWordSet } from './plain-words.ts'
-import { isList } from './steps-left-out.ts'
+import type { Language } from '../food-names.ts'
+import { plainPhrases, plainWordSet } from '../plain-words.ts'
+import { isList } from './left-out.ts'
 
 /**
  * Whether something is only as large, thick or soft as the food at a place: 'the size of a walnut', 'cremig wie Joghurt'.
  * 'Nuts like almonds' and 'Toppings wie Käse' are examples, and are eaten.
  */
 export function isCompared(words: readonly string[], at: number, language: Language): boolean {
-  const last = words.slice(0, at).findLastIndex((word) => !BETWEEN.has(word))
+  let last = at - 1
+  while (at - last <= MOST_BETWEEN && BETWEEN.has(words[last] ?? '')) last--
   if (last < 0 || at - last > MOST_BETWEEN) return false
+  // The size of something; 'große Eier' are large.
+  if (words[last] === 'grosse') return OF.has(words[last + 1]!)
   if (COMPARISONS.has(words[last]!) || COMPARISONS.has(`${words[last - 1]} ${words[last]}`)) return true
   if (!LIKE.has(words[last]!)) return false
   // 'Toppings, wie Nüsse und Käse': a list of examples.
@@ -18,13 +21,14 @@ export function isCompared(words: readonly string[], at: number, language: Langu
 
 /** 'size of a small', 'consistance de la'. */
 const BETWEEN = plainWordSet(
-  'a an the small large fine coarse double single thick whole ein eine einem einer eines der die das den dem kleine kleinen un una une petit petite la le pequeña gęstej gęsta',
+  'a an the small large fine coarse double single thick whole ein eine einem einer eines der die das den dem kleine kleinen un des una une petit petite la le pequeña gęstej gęsta',
 )
 const MOST_BETWEEN = 4
+const OF = plainWordSet('einer eines der des')
 
 const COMPARISONS: ReadonlySet<string> = new Set(
   plainPhrases(
-    'look like, feel like, taste like, smell like, much like, just like, soft like, shape like, spoon like, cut like, thick as, thin as, big as, small as, large as, soft as, fine as, size as, size of, colour of, color of, consistency of, texture of, thickness of, resemble, grosse, grosse von, konsistenz, konsistenz von, tamaño, tamaño de, consistencia de, textura de, taille, taille de, grosseur, grosseur de, consistance, consistance de, texture, texture de, wielkości, konsystencja, konsystencji, konsystencję',
+    'look like, feel like, taste like, smell like, much like, just like, soft like, shape like, spoon like, cut like, thick as, thin as, big as, small as, large as, soft as, fine as, size as, size of, colour of, color of, consistency of, texture of, thickness of, resemble, grosse von, konsistenz, konsistenz von, tamaño, tamaño de, consistencia de, textura de, taille, taille de, grosseur, grosseur de, consistance, consistance de, texture, texture de, wielkości, konsystencja, konsystencji, konsystencję',
   ),
 )
 const LIKE = plainWordSet('wie como comme jak')

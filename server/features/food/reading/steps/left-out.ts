@@ -1,16 +1,27 @@
-import { isDescribing } from './describing-words.ts'
-import { foodNames, type Language } from './food-names.ts'
-import { plainPhrases, plainWordSet, singular, writtenWords } from './plain-words.ts'
-import { isFoodAt, namedAt } from './steps-names.ts'
+import { foodNames, type Language } from '../food-names.ts'
+import { plainWordSet, plainWords, singular, writtenWords } from '../plain-words.ts'
+import {
+  AND,
+  isDenied,
+  isFiller,
+  isUncertain,
+  isUntil,
+  LEFT_OUT_BEHIND,
+  type LeavingOut,
+  OR,
+  saidAt,
+} from './leaving-out.ts'
+import { isFoodAt, namedAt } from './names.ts'
 
 /**
  * A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin).
- * `isOfList`: more food follows ('do not add butter, nuts or eggs until the end').
+ * `isOfList`: more food follows ('do not add butter, nuts or eggs until the end'). `isUncertain`: of the whole sentence.
  */
-export type Clause = { words: string[]; written: string[]; isOfList: boolean }
+export type Clause = { words: string[]; written: string[]; isOfList: boolean; isUncertain: boolean }
 
 /** The clauses of a sentence, without those in which a list goes on leaving out: 'free from milk, eggs and nuts'. */
 export function clausesOf(sentence: string, language: Language): Clause[] {
+  const isOpen = isUncertain(plainWords(sentence))
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
   return sentence.split(/[:()]/).flatMap((part) => {
     const clauses: Words[] = []
@@ -20,7 +31,11 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
       const goesOn = isLeftOutList(words, clauses.at(-1)?.words ?? [], language) && !isInList(clauses, language)
       if (words.length > 0 && !goesOn) clauses.push({ words, written })
     }
-    return clauses.map((clause, index) => ({ ...clause, isOfList: beginsWithFood(clauses[index + 1], language) }))
+    return clauses.map((clause, index) => ({
+      ...clause,
+      isOfList: beginsWithFood(clauses[index + 1], language),
+      isUncertain: isOpen,
+    }))
   })
 }
 type Words = Pick<Clause, 'words' | 'written'>
@@ -53,17 +68,25 @@ function leftOutAtEnd(words: readonly string[]): readonly string[] {
 }
 
 /** Whether food at a place is said to be left out: 'without any nuts', 'instead of milk', 'die Butter weglassen'. */
-export function isLeftOut({ words, isOfList }: Clause, at: number, length: number, language: Language): boolean {
-  const next = words[at + length]
-  if (next !== undefined && ALLERGIES.has(next)) return true
+export function isLeftOut(clause: Clause, at: number, length: number, language: Language): boolean {
+  const { words } = clause
+  const next = words[at + length] ?? ''
+  if (ALLERGIES.has(next)) return true
+  if (LEFT_OUT_BEHIND.has(next)) return !clause.isUncertain
   const before = words.slice(Math.max(0, at - MOST_LOOKED_BACK), at)
-  if (next !== undefined && LEFT_OUT_BEHIND.has(next)) return !words.some((word) => MAY.has(word) || NEVER.has(word))
   const from = before.findLastIndex((_, index) => saidAt(before, index) !== undefined)
   const said = saidAt(before, from)
-  // 'With or without cheese'.
-  if (OR.has(before[from - 1] ?? '')) return false
+  // 'With or without cheese', 'keine Butter sparen'.
+  if (OR.has(before[from - 1] ?? '') || next === 'sparen') return false
   if (!said || !reaches(before.slice(from + 1), said, language)) return false
-  return !said.onlyAtEnd || (!isOfList && isAtEnd(words.slice(at + length), language))
+  if (said.onlyIf === 'certain' && clause.isUncertain) return false
+  if (
+    said.onlyIf === 'not denied' &&
+    isDenied(before.slice(0, from), words.slice(at + length, at + length + MOST_LOOKED_BACK))
+  )
+    return false
+  if (said.onlyIf === 'not until' && isUntil(before.slice(0, from))) return false
+  return !said.onlyAtEnd || (!clause.isOfList && isAtEnd(words.slice(at + length), language))
 }
 
 /** Looking back over the whole of a text without a stop would take seconds; food behind a longer list is named. */
@@ -116,68 +139,5 @@ const hasAllergen = (words: readonly string[], language: Language) =>
     return kinds !== undefined || (food?.contains ?? []).length > 0
   })
 
-/** `goesOn`: over a comma. `onlyAtEnd`: 'do not add milk', but not 'do not add the milk all at once'. */
-type LeavingOut = { phrases: string[]; fillers: (word: string) => boolean; goesOn?: boolean; onlyAtEnd?: boolean }
-
-/** The words of the food and small ones, but no others: 'without chopped nuts', not 'ohne Deckel Nüsse rösten'. */
-const isFiller = (word: string) => FILLERS.has(word) || isDescribing(word)
-const FILLERS = plainWordSet(
-  'the any a an usual further extra added other more either der die das den dem von weitere jegliche el la los las le les du de des',
-)
-
-const LEAVING_OUT: readonly LeavingOut[] = [
-  {
-    phrases: plainPhrases(
-      'without, no, neither, not contain, t contain, free from, free of, ohne, kein, keine, keinen, weder, frei von, sin, libre de, exento de, sans, exempt de, bez',
-    ),
-    fillers: isFiller,
-    goesOn: true,
-  },
-  // Of 'nicht die Butter vergessen' and 'n’oubliez pas le beurre' it is the verb that is negated.
-  { phrases: plainPhrases('not, nor, non, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
-  {
-    phrases: plainPhrases('omit, avoid, skip, leave out, omitir, evitar, omettre, éviter, pominąć, no need for'),
-    fillers: isFiller,
-    onlyAtEnd: true,
-  },
-  // 'Never use cold butter' uses butter.
-  {
-    phrases: plainPhrases(
-      'not need, t need, not miss, not add, t add, never add, not use, t use, never use, pas mettre, pas ajouter, no añadir, necesario añadir, no usar, nie dodawać, nie dodawaj',
-    ),
-    fillers: (word) => FILLERS.has(word),
-    onlyAtEnd: true,
-  },
-  {
-    phrases: plainPhrases(
-      'instead of, rather than, alternative to, substitute for, statt, anstatt, anstelle, Alternative zu, en lugar de, en vez de, au lieu, à la place, zamiast',
-    ),
-    fillers: isFiller,
-  },
-  {
-    phrases: plainPhrases(
-      'allergic to, allergy to, Allergie gegen, allergisch gegen, allergisch auf, alergia a, alérgico a, allergie à, allergie aux, allergie au, allergique à, allergique aux, allergique au, alergią na, alergia na',
-    ),
-    fillers: isFiller,
-    goesOn: true,
-  },
-]
-
-/** What the words that end at a place say about the food behind them. */
-const saidAt = (words: readonly string[], at: number): LeavingOut | undefined =>
-  [4, 3, 2, 1]
-    .map((length) => LEAVING_OUT_BY_PHRASE.get(words.slice(Math.max(0, at + 1 - length), at + 1).join(' ')))
-    .find((said) => said !== undefined)
-const LEAVING_OUT_BY_PHRASE = new Map(
-  LEAVING_OUT.flatMap((said) => said.phrases.map((phrase) => [phrase, said] as const)),
-)
-
-/** Behind the food: 'die Butter weglassen'; not 'kann man die Butter weglassen', 'auf Butter verzichten wir nicht'. */
-const LEFT_OUT_BEHIND = plainWordSet('weglassen verzichten')
-const MAY = plainWordSet('kann kannst können könnt könnte darf dürfen')
-const NEVER = plainWordSet('nicht nie niemals keinesfalls ungern')
 /** 'Nut allergy'. */
 const ALLERGIES = plainWordSet('allergy allergic allergie allergien allergisch intolerance')
-
-const OR = plainWordSet('or nor oder noch o u ni ou lub ani')
-const AND = plainWordSet('and or nor und oder noch y e o u ni et ou i oraz lub ani')
