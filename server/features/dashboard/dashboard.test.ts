@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allFeatures } from '../../all-features.ts'
 import { clock } from '../../core/clock.ts'
+import { Client } from '../../core/database/client.ts'
+import { circleRole } from '../../core/database/database.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aLog, aMedication, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
@@ -34,6 +36,19 @@ test('one call returns what is new, who is there and what needs attention', asyn
   expect(dashboard.medicationsToReview).toBe(1)
   expect(dashboard.allergiesToConfirm).toBe(2)
   expect(Date.now() - Date.parse(dashboard.lastActivity!)).toBeLessThan(60_000)
+})
+
+test('on a quiet day, all its statements are built once, not anew at each call', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({ body: aLog() })
+  await as(family).dashboard.read()
+  const sent = vi.spyOn(Client.prototype, 'query')
+  await as(family).dashboard.read()
+  const configs = sent.mock.calls
+    .filter((_, index) => (sent.mock.contexts[index] as Client).user === circleRole)
+    .map(([config]) => config as unknown as { name?: string; text?: string } | string)
+  expect(configs.length).toBeGreaterThan(5)
+  expect(configs.filter((config) => typeof config === 'string' || !config.name)).toEqual([])
 })
 
 test('now and next: doses still to be given, tasks, who is on duty, what is coming, what runs out', async () => {
