@@ -22,16 +22,18 @@ export async function judged(circle: OpenCircle, readings: readonly PlainReading
     flag: reading.inErrorAt ? null : flagIn(reading),
   }))
   const inside = plain.filter(({ reading, flag }) => !flag && !reading.inErrorAt && hasBaseline(reading.kind, person))
-  const baseline = await temperatureBaselines(
-    circle,
-    inside.map(({ reading }) => reading),
-  )
+  const [baseline, changes] = await Promise.all([
+    temperatureBaselines(
+      circle,
+      inside.map(({ reading }) => reading),
+    ),
+    weightChanges(circle, readings, person),
+  ])
   const flagged = await eachInPieces(plain, ({ reading, flag }) => ({
     reading,
     flag: flag ?? aboveBaseline(reading, baseline(reading), person),
   }))
   const near = await readingsNear(circle, flagged, flagIn)
-  const changes = await weightChanges(circle, readings, person)
   const now = clock.now().getTime()
   return eachInPieces(flagged, ({ reading, flag }) => ({
     ...reading,

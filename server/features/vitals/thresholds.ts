@@ -9,42 +9,47 @@ import type {
 } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { ageOn } from '@kinfold/contract/time/age.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { type Circle, fullName, type OpenCircle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { clients, users } from '../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database/database.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
 import { notifyOfThreshold } from './notify-of-thresholds.ts'
 import { vitalThresholds } from './table.ts'
 
-/** The ranges set for the person, and what else decides which ranges apply. */
-export async function listThresholds(circle: OpenCircle): Promise<ThresholdList> {
-  const [client] = await circle.db
-    .select({
-      firstName: clients.firstName,
-      dateOfBirth: clients.dateOfBirth,
-      conditions: clients.medicalConditions,
-    })
+const selectClient = (db: Db, clientId: number | Placeholder) =>
+  db
+    .select({ firstName: clients.firstName, dateOfBirth: clients.dateOfBirth, conditions: clients.medicalConditions })
     .from(clients)
-    .where(eq(clients.id, circle.clientId))
-  if (!client) throw failure('NOT_FOUND')
-  const rows = await circle.db
-    .select({ threshold: vitalThresholds, setBy: fullName(users) })
+    .where(eq(clients.id, clientId))
+
+const selectRanges = (db: Db, clientId: number | Placeholder) =>
+  db
+    .select({ ...getTableColumns(vitalThresholds), setBy: fullName(users) })
     .from(vitalThresholds)
     .innerJoin(users, eq(users.id, vitalThresholds.setById))
-    .where(and(eq(vitalThresholds.clientId, circle.clientId), isNull(vitalThresholds.deletedAt)))
+    .where(and(eq(vitalThresholds.clientId, clientId), isNull(vitalThresholds.deletedAt)))
     .orderBy(asc(vitalThresholds.kind), asc(vitalThresholds.part))
-  const items = rows.map(({ threshold, setBy }) => ({
-    ...threshold,
-    setBy,
-    since: dayAt(threshold.updatedAt, circle.zone),
-  }))
+
+type Client = Awaited<ReturnType<typeof selectClient>>[number]
+type Range = Awaited<ReturnType<typeof selectRanges>>[number]
+
+const personOf = prepared<Client>('person with ranges', (db) => selectClient(db, sql.placeholder('clientId')))
+const rangesOf = prepared<Range>('vital ranges', (db) => selectRanges(db, sql.placeholder('clientId')))
+
+/** The ranges set for the person, and what else decides which ranges apply. */
+export async function listThresholds({ db, clientId, zone }: OpenCircle): Promise<ThresholdList> {
+  const [[client], ranges] = await Promise.all([personOf(db, { clientId }), rangesOf(db, { clientId })])
+  if (!client) throw failure('NOT_FOUND')
+  const items = ranges.map((range) => ({ ...range, since: dayAt(range.updatedAt, zone) }))
   const conditions = conditionsNamed(client.conditions)
-  const today = dayAt(clock.now().getTime(), circle.zone)
+  const today = dayAt(clock.now().getTime(), zone)
   return {
     items,
     person: {
@@ -52,7 +57,7 @@ export async function listThresholds(circle: OpenCircle): Promise<ThresholdList>
       pregnant: conditions.has('pregnancy'),
       heartFailure: conditions.has('heart_failure'),
     },
-    emergencyNumber: emergencyNumberIn(countryOfZone(circle.zone)),
+    emergencyNumber: emergencyNumberIn(countryOfZone(zone)),
     asked: targetsAsked(conditions, items, client.firstName),
   }
 }

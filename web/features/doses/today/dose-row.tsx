@@ -47,7 +47,9 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
           />
         )}
         {/* On a phone, a longer description is below the name and the buttons. */}
-        <div className={withTime ? 'max-sm:contents sm:flex-1' : 'max-w-full flex-1 basis-32'}>
+        <div
+          className={withTime ? 'max-sm:contents sm:max-w-full sm:flex-1 sm:basis-24' : 'max-w-full flex-1 basis-32'}
+        >
           {/* Not narrower than the longest word of the name: the buttons go below it sooner. */}
           <div className={classes(withTime && 'max-w-full flex-1 basis-20')}>
             {showTime ? (
@@ -110,18 +112,20 @@ function About({ item: { dose, medication, quantity, pending, isUndone }, withTi
       <span dir="auto">{[amount, critical, !withTime && medication.instructions].filter(Boolean).join(' · ')}</span>
     )
   }
+  const at = withTime && `at ${timeOfDay(dose.at, zone)}`
   if (isUndone) return <Waiting>Undo waiting to be sent. Then the earlier record counts again.</Waiting>
-  if (pending?.state === 'waiting') return <Waiting>Waiting to be sent. It is kept on this device.</Waiting>
+  if (pending?.state === 'waiting')
+    return <Waiting>{at && `Recorded ${at}. `}Waiting to be sent. It is kept on this device.</Waiting>
   return (
     <>
       {amountGiven(dose)} · <span dir="auto">{dose.authorName}</span>
-      {withTime && <span className="whitespace-nowrap tabular-nums">, {timeOfDay(dose.at, zone)}</span>}
+      {at && <span className="whitespace-nowrap tabular-nums"> {at}</span>}
       <HowGiven dose={dose} />
     </>
   )
 }
 
-const Waiting = ({ children }: { children: string }) => (
+const Waiting = ({ children }: { children: ReactNode }) => (
   <span role="status">
     <Clock size={15} aria-hidden className="mr-1 inline-block align-text-bottom" />
     {children}
