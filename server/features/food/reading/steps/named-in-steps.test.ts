@@ -169,6 +169,10 @@ describe('what only the steps name', () => {
     ['200 g rice', 'Mix until free of egg white', 'egg-white'],
     [inGerman, 'Rühren, bis keine Butterstücke mehr sichtbar sind', 'a kind'],
     ['200 g rice', 'Nut free. Drain the fish free of oil', 'a kind'],
+    ['200 g rice', 'Add no butter, milk, or eggs until the end', 'butter, milk-whole, egg'],
+    ['200 g rice', 'Use no butter, milk and eggs do it', 'butter, milk-whole, egg'],
+    ['200 g rice', 'Do not add nuts, cake or milk until the end', 'a kind, milk-whole'],
+    ['200 g rice', 'Whisk until smooth with no butter lumps', 'butter'],
   ])('beside what is left out of %s: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -485,6 +489,9 @@ describe('nothing', () => {
     ['200 g de riz', 'Ne pas mettre de beurre. Au lieu de lait, de l’eau. À la place du beurre'],
     ['200 g de arroz', 'En lugar de leche usar agua. Sin huevo ni leche. Libre de gluten, leche y huevo'],
     ['200 g ryżu', 'Bez mleka i jajek. Nie dodawać masła. Zamiast mleka woda'],
+    ['200 g rice', 'Add no butter, milk or eggs. Use no butter, eggs or milk'],
+    ['200 g rice', 'Leave out the nuts, roll up and serve. Omit the cheese, roll up tightly'],
+    ['200 g rice', 'Do not add the nuts, roll the dough. Leave out the nuts, cake will still rise'],
   ])('of %s: %s', ([ingredients, steps]) => {
     expect(named(ingredients!, steps!)).toEqual([])
   })
