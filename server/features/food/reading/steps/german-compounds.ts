@@ -29,7 +29,7 @@ export function withoutShape(word: string): string | undefined {
 }
 const SHAPES =
   'scheibe|scheibchen|wurfel|wurfelchen|span|streifen|kugel|stuck|stuckchen|brosel|krumel|creme|masse|rolle|rollchen|filet|stift|raspel|kleck(?:se)?|halfte|platte|blatt|blatter|quadrat|kruste|fullung|sauce|dip|salat|nest|nester'
-const SHAPE = new RegExp(`^(?!eis(?:wurfel|stuck)|(?:eis|butter)salat|curry)(.{3,}?)(?:${SHAPES})e?n?$`)
+const SHAPE = new RegExp(`^(?!eis(?:wurfel|stuck)|(?:eis|butter)salat)(.{3,}?)(?:${SHAPES})e?n?$`)
 
 /**
  * 'Die Butterflöckchen' and 'die Brotscheiben' are of the margarine and the flour of the list, as 'die Butter' is;

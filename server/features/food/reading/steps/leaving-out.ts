@@ -2,8 +2,8 @@ import { isDescribing } from '../describing-words.ts'
 import { plainPhrases, plainWordSet } from '../plain-words.ts'
 
 /**
- * `goesOn`: over a comma. `onlyAtEnd`: 'do not add milk', but not 'do not add the milk all at once'. `onlyIf`: what the
- * words around must not say of it, so that it is certain.
+ * `goesOn`: over a comma. `onlyAtEnd`: 'do not add milk', but not 'do not add the milk all at once'; with `goesOn`, only if
+ * the rest of the sentence is the list. `onlyIf`: what the words around must not say of it, so that it is certain.
  */
 export type LeavingOut = {
   phrases: string[]
@@ -51,11 +51,12 @@ const LEAVING_OUT: readonly LeavingOut[] = [
   { phrases: plainPhrases('avoid, evitar, éviter'), fillers: isSmall, onlyAtEnd: true, onlyIf: 'certain' },
   {
     phrases: plainPhrases(
-      'no need for, add no, use no, not need, t need, not miss, not add, t add, never add, not use, t use, never use, pas mettre, pas ajouter, no añadir, necesario añadir, no usar, nie dodawać, nie dodawaj',
+      'no need for, not need, t need, not miss, not add, t add, never add, not use, t use, never use, pas mettre, pas ajouter, no añadir, necesario añadir, no usar, nie dodawać, nie dodawaj',
     ),
     fillers: isSmall,
     onlyAtEnd: true,
   },
+  { phrases: plainPhrases('add no, use no'), fillers: isSmall, goesOn: true, onlyAtEnd: true },
   {
     phrases: plainPhrases(
       'instead of, rather than, alternative to, substitute for, statt, anstatt, anstelle, Alternative zu, en lugar de, en vez de, au lieu, à la place, zamiast',

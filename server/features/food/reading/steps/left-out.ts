@@ -25,10 +25,12 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
   return sentence.split(/[:()]/).flatMap((part) => {
     const clauses: Words[] = []
-    for (const piece of part.split(',')) {
-      const written = writtenWords(piece)
+    const pieces = part.split(',').map(writtenWords)
+    const lastOther = pieces.findLastIndex((piece) => !isList(piece.map(singular), language))
+    for (const [index, written] of pieces.entries()) {
       const words = written.map(singular)
-      const goesOn = isLeftOutList(words, clauses.at(-1)?.words ?? [], language) && !isInList(clauses, language)
+      const before = clauses.at(-1)?.words ?? []
+      const goesOn = isLeftOutList(words, before, index > lastOther, language) && !isInList(clauses, language)
       if (words.length > 0 && !goesOn) clauses.push({ words, written })
     }
     return clauses.map((clause, index) => ({
@@ -39,13 +41,26 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
   })
 }
 type Words = Pick<Clause, 'words' | 'written'>
-const beginsWithFood = (clause: Words | undefined, language: Language) =>
-  clause !== undefined && isFoodAt(clause.words, 0, language)
+
+/** Not 'roll up and serve', 'cake will still rise'. */
+function beginsWithFood(clause: Words | undefined, language: Language): boolean {
+  if (!clause) return false
+  const { food, kinds, isOftenMade, length } = namedAt(clause.words, 0, language)
+  const next = clause.words[length]
+  return (food ?? kinds) !== undefined && (!isOftenMade || next === undefined || AND.has(next))
+}
 
 /** Salt, water and rice in front say nothing about what follows: 'without salt, butter and cheese at the end'. */
-function isLeftOutList(words: readonly string[], before: readonly string[], language: Language): boolean {
-  const left = leftOutAtEnd(before)
+function isLeftOutList(
+  words: readonly string[],
+  before: readonly string[],
+  isRest: boolean,
+  language: Language,
+): boolean {
+  const { left, said } = leftOutAtEnd(before)
   if (left.length === 0 || listLength(left, language) < left.length || !hasAllergen(left, language)) return false
+  // 'Add no butter, milk or eggs until the end'.
+  if (said?.onlyAtEnd && !isRest) return false
   const rest = words.slice(listLength(words, language))
   return rest.length < words.length && rest.every((word) => BEHIND_LIST.has(word))
 }
@@ -59,12 +74,12 @@ function isInList(clauses: readonly Words[], language: Language): boolean {
 /** German verbs end with it: 'kommt ohne Milch, Eier und Nüsse aus'. */
 const BEHIND_LIST = plainWordSet('aus')
 
-function leftOutAtEnd(words: readonly string[]): readonly string[] {
+function leftOutAtEnd(words: readonly string[]): { left: readonly string[]; said?: LeavingOut } {
   const last = words.slice(-MOST_LOOKED_BACK)
   const at = last.findLastIndex((_, index) => saidAt(last, index)?.goesOn === true)
   const left = at < 0 ? [] : last.slice(at + 1)
   const first = left.findIndex((word) => !isFiller(word))
-  return first < 0 ? [] : left.slice(first)
+  return { left: first < 0 ? [] : left.slice(first), said: saidAt(last, at) }
 }
 
 /** Whether food at a place is said to be left out: 'without any nuts', 'instead of milk', 'die Butter weglassen'. */

@@ -4,6 +4,7 @@ import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
 import { isCompared } from './compared.ts'
 import type { NamedPart } from './german-compounds.ts'
+import { isFiller } from './leaving-out.ts'
 import { type Clause, isLeftOut } from './left-out.ts'
 import type { Named } from './names.ts'
 import { isOtherThing, isTool, isVerb, OBJECT } from './other-meanings.ts'
@@ -26,19 +27,37 @@ export function isMentioned({ clause, at, named, listed, language }: Mention): b
   const isVerbOfFood = at === 0 && OBJECT.has(words[1] ?? '')
   const isWithArticle = words.slice(Math.max(0, at - 2), at).some((word) => DEFINITE[language].has(word))
   if (named.isOftenMade && (isWithArticle || !isServedWith(clause, at, listed))) return false
-  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood || isMadeInto(words, at)
+  const isKnownOne = language === 'pl' || isWithArticle || isVerbOfFood || isMadeInto(words, at, named, language)
   return !isKnownOne || !isOfList(named, listed)
 }
 
-/** 'Zu kleinen Brötchen formen', 'shape the dough into rolls', 'formar panecillos'. */
-function isMadeInto(words: readonly string[], at: number): boolean {
+/**
+ * 'Zu kleinen Brötchen formen', 'shape the dough into rolls'. Only bread, and with no other word between:
+ * 'form patties and fry in butter' and 'die Form mit Butter einfetten' use other butter than the list has.
+ */
+function isMadeInto(words: readonly string[], at: number, { food, kinds }: Named, language: Language): boolean {
   const before = words.slice(Math.max(0, at - MOST_TO_SHAPING), at)
-  const isShaped = words.slice(at, at + MOST_TO_SHAPING).some((word) => SHAPED.has(word))
-  return (before.includes('zu') && isShaped) || before.some((word) => SHAPING.has(word))
+  const from = before.findLastIndex((word) => SHAPING[language].has(word))
+  if (from < 0 || !before.slice(from + 1).every((word) => isFiller(word) || OF_DOUGH.has(word))) return false
+  const isBread = food ? food.group === 'bread' : kinds?.join() === 'gluten'
+  if (!isBread) return false
+  const behind = words.slice(at, at + MOST_TO_SHAPING)
+  const to = behind.findIndex((word) => SHAPED.has(word))
+  return language !== 'de' || (to > 0 && !behind.slice(0, to).includes('und'))
 }
 const MOST_TO_SHAPING = 5
+/** The German verb stands behind. */
+const SHAPING: Record<Language, ReadonlySet<string>> = {
+  en: plainWordSet('shape form'),
+  de: plainWordSet('zu'),
+  es: plainWordSet('formar'),
+  fr: plainWordSet('former formez façonner façonnez'),
+  pl: plainWordSet('uformować uformuj'),
+}
 const SHAPED = plainWordSet('formen kneten verkneten verarbeiten')
-const SHAPING = plainWordSet('shape form formar forma former formez façonner façonnez uformować uformuj')
+const OF_DOUGH = plainWordSet(
+  'into dough it them einem einer gleich großen kleinen runden flachen länglichen en masa pâte',
+)
 
 /** 'Serve with warm rolls', 'Waffeln dazu'; not 'roll with a pin', and not of a list with the flour for it. */
 function isServedWith({ words, written }: Clause, at: number, listed: readonly ListedFood[]): boolean {
@@ -50,7 +69,9 @@ function isServedWith({ words, written }: Clause, at: number, listed: readonly L
 }
 const MOST_TO_WITH = 3
 const WITH = plainWordSet('with mit con avec z ze')
-const OF_MAKING = plainWordSet('tin pan mould case liner stand cutter bag brush iron mix mixture batter dough')
+const OF_MAKING = plainWordSet(
+  'tin pan ring paper mould case liner stand cutter bag brush iron mix mixture batter dough',
+)
 
 /** 'The milk' of oat drink, 'die Eiermilch' of eggs and oat drink. */
 function isOfList({ food, dish, name }: Named, listed: readonly ListedFood[]): boolean {

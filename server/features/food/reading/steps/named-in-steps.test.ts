@@ -169,6 +169,10 @@ describe('what only the steps name', () => {
     ['200 g rice', 'Mix until free of egg white', 'egg-white'],
     [inGerman, 'Rühren, bis keine Butterstücke mehr sichtbar sind', 'a kind'],
     ['200 g rice', 'Nut free. Drain the fish free of oil', 'a kind'],
+    ['200 g rice', 'Add no butter, milk, or eggs until the end', 'butter, milk-whole, egg'],
+    ['200 g rice', 'Use no butter, milk and eggs do it', 'butter, milk-whole, egg'],
+    ['200 g rice', 'Do not add nuts, cake or milk until the end', 'a kind, milk-whole'],
+    ['200 g rice', 'Whisk until smooth with no butter lumps', 'butter'],
   ])('beside what is left out of %s: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -203,6 +207,9 @@ describe('what only the steps name', () => {
     [inGerman, 'Mit Toppings, wie Nüsse und Käse, servieren', 'a kind, a kind'],
     [inSpanish, 'Añadir ingredientes como cacahuetes y queso', 'peanuts, a kind'],
     [inPolish, 'Posypać dodatkami takimi jak orzechy i ser', 'a kind, a kind'],
+    ['200 g rice', 'Fish out of the freezer', 'a kind'],
+    ['200 g rice', 'Toast out of the toaster and serve', 'bread-white'],
+    ['200 g rice', 'Cream out of the fridge should be whipped', 'cream-double'],
   ])('what looks like a tool, a verb or a comparison, of %s: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -242,6 +249,19 @@ describe('what only the steps name', () => {
     ['2 łyżki mąki ryżowej', 'Podać chleb', 'bread-white'],
     ['300 ml napoju owsianego', 'Dodać mleka pełnego', 'milk-whole'],
     [inPolish, 'Mąkę wymieszać z solą', 'flour-white'],
+    ['50 g Margarine\n200 g Reismehl', 'Die Form mit Butter einfetten', 'butter'],
+    ['50 g Margarine\n200 g Reismehl', 'In einer Form Butter schmelzen', 'butter'],
+    ['50 g Margarine\n200 g Reismehl', 'Zu Zucker und Butter Mehl geben und verkneten', 'sugar, butter'],
+    ['200 ml Kokosmilch\n500 g Kartoffeln', 'In die Form schichten und mit Sahne übergießen', 'cream-double'],
+    ['200 ml Haferdrink\n200 g Reis', 'In die Form geben und mit Milch übergießen', 'milk-whole'],
+    ['300 g Reismehl', 'Den Boden der Form mit Brot auslegen', 'bread-white'],
+    ['300 g Reismehl', 'Zu Brötchen geben und Kugeln formen', 'roll-white'],
+    ['50 g margarine\n200 g rice', 'Form patties and fry in butter', 'butter'],
+    ['300 ml oat drink\n200 g rice', 'Form a well and add milk. Shape and brush with milk', 'milk-whole'],
+    ['200 ml coconut milk\n200 g rice', 'Until peaks form add cream', 'cream-double'],
+    ['300 g rice flour', 'Form patties to serve in bread', 'bread-white'],
+    ['50 g de margarina\n200 g de arroz', 'Formar bolas y freír en mantequilla', 'butter'],
+    ['200 ml de bebida de avena', 'Dar forma y pintar con leche', 'milk-whole'],
   ])('what nothing in %s is called: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -281,6 +301,8 @@ describe('what only the steps name', () => {
     ['Mit Lupinenjoghurt servieren', 'a kind'],
     ['Nudelplatten, Käseplatten und Fischplatten', 'a kind, a kind, a kind'],
     ['Den Fischtopf mit dem Brotkorb servieren', 'a kind, a kind'],
+    ['Die Currycreme dazugeben', 'a kind'],
+    ['Das Curryfilet braten, mit Currysoße servieren', 'a kind'],
     ['Mit Gorgonzolasoße und Parmesankruste', 'a kind'],
     ['Im Milchtopf, mit der Butterdose', ''],
     ['Mit Eissalat und Buttersalat', ''],
@@ -323,6 +345,14 @@ describe('what only the steps name', () => {
     ['Przypraw do smaku. Przypraw solą. Odstawić na dłuższy okres', ''],
     ['Ugotować w łupinach, zebrać piankę i zapiec w kopercie', ''],
     ['To świetne źródło białka. Nie słodzić. Drobno mielą', ''],
+    ['Podać z mlekiem kakaowym', 'milk-whole'],
+    ['Podać z lodami kokosowymi', 'ice-cream-vanilla'],
+    ['Dodać serek kakaowy', 'a kind'],
+    ['Podać z jogurtem kokosowym', 'yogurt-plain'],
+    ['Posmarować masłem kakaowym, dodać masło kokosowe', ''],
+    ['Podać tort lodowy', 'a kind'],
+    ['Podać gałkę lodów', 'a kind'],
+    ['Porwać sałatę lodową, podać na sałacie lodowej. Zalać lodową wodą. Schłodzić w wodzie lodowej', 'lettuce'],
   ])('in Polish: %s', ([steps, foods]) => {
     expect(namedOnly(inPolish, steps!).join(', ')).toBe(foods)
   })
@@ -363,6 +393,16 @@ describe('what only the steps name', () => {
     [inSpanish, 'Servir con galletas, pulpo y boquerones', 'a kind, a kind, a kind'],
     ['200 g rice', 'Stir in the cashew butter', 'cashews'],
     ['200 g rice', 'Serve with gluten-free rice crackers and coconut cream', 'coconut-milk'],
+    [inFrench, 'Tartiner de beurre de cajou', 'cashews'],
+    [inFrench, 'Ajouter la crème de cajou', 'cashews'],
+    [inFrench, 'Servir avec du fromage de cajou et du lait de cajou', 'cashews'],
+    [inFrench, 'Servir avec un yaourt de coco', 'yogurt-plain'],
+    [inFrench, 'Garnir de fromage de coco', 'a kind'],
+    [inFrench, 'Ajouter les pommes noisettes', 'apple, hazelnuts'],
+    [inSpanish, 'Servir con helado de coco', 'ice-cream-vanilla'],
+    ['200 g rice', 'Stir in coconut yoghurt', 'yogurt-plain'],
+    ['200 g rice', 'Spread with pecan butter', 'pecans, butter'],
+    ['200 g rice', 'Add the walnut/butter mixture', 'walnuts, butter'],
   ])('by a name that is no plain food, of %s: %s', ([ingredients, steps, foods]) => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
@@ -455,8 +495,8 @@ describe('nothing', () => {
     ['200 g Reis', 'Knödel formen und die Pfannkuchen wenden. Ober-/Unterhitze 180 Grad'],
     ['200 g Reis', 'Salatblätter, Krautsalat und Kräuterdip auf der Herdplatte'],
     ['200 g de riz', 'Retourner les crêpes'],
-    ['200 g rice\n1 lettuce', 'Serve with rice crackers, lettuce wraps and coconut yogurt. Whisk in cream of tartar'],
-    ['1 pomme\n10 g de cacao', 'Ajouter le beurre de cacao. Servir avec des pommes noisettes'],
+    ['200 g rice\n1 lettuce', 'Serve with rice crackers and lettuce wraps. Whisk in cream of tartar'],
+    ['10 g de cacao', 'Ajouter le beurre de cacao'],
     ['200 g ryżu', 'Dodać masło kakaowe'],
     ['300 g mąki ryżowej', 'Mąkę wymieszać z solą'],
     ['300 g mąki bezglutenowej', 'Mąkę wymieszać z solą'],
@@ -485,6 +525,14 @@ describe('nothing', () => {
     ['200 g de riz', 'Ne pas mettre de beurre. Au lieu de lait, de l’eau. À la place du beurre'],
     ['200 g de arroz', 'En lugar de leche usar agua. Sin huevo ni leche. Libre de gluten, leche y huevo'],
     ['200 g ryżu', 'Bez mleka i jajek. Nie dodawać masła. Zamiast mleka woda'],
+    ['300 g Reismehl', 'Zu 8 gleich großen runden Brötchen formen'],
+    ['300 g rice flour', 'Form the dough into small round rolls'],
+    ['300 g mąki ryżowej', 'Uformować małe bułki'],
+    ['200 g rice', 'Cook it with a cake ring and cover with cake paper'],
+    ['2 EL Currypaste', 'Das Curry und die Currycreme erhitzen'],
+    ['200 g rice', 'Add no butter, milk or eggs. Use no butter, eggs or milk'],
+    ['200 g rice', 'Leave out the nuts, roll up and serve. Omit the cheese, roll up tightly'],
+    ['200 g rice', 'Do not add the nuts, roll the dough. Leave out the nuts, cake will still rise'],
   ])('of %s: %s', ([ingredients, steps]) => {
     expect(named(ingredients!, steps!)).toEqual([])
   })

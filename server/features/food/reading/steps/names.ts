@@ -113,4 +113,4 @@ const isNoCream = (words: readonly string[], at: number, language: Language): bo
   const next = words[at + 1] === 'de' ? words[at + 2] : words[at + 1]
   return language === 'fr' && words[at] === 'creme' && next !== undefined && NO_CREAM.has(next)
 }
-const NO_CREAM = plainWordSet('lisse onctueuse homogène mousseuse végétale coco marrons soja avoine riz')
+const NO_CREAM = plainWordSet('lisse onctueuse homogène mousseuse végétale coco cajou marrons soja avoine riz')

@@ -34,7 +34,9 @@ export function isVerb({ words, written }: Clause, at: number): boolean {
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
   const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  return isFirst && (word === 'wrap' || DONE_TO.has(next) || (word === 'toast' && isToasting(words.slice(at + 1))))
+  // 'Fish out the leaf', but not 'fish out of the freezer'.
+  const isDone = DONE_TO.has(next) && !(next === 'out' && words[at + 2] === 'of')
+  return isFirst && (word === 'wrap' || isDone || (word === 'toast' && isToasting(words.slice(at + 1))))
 }
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
@@ -53,7 +55,7 @@ const DONE_TO = plainWordSet('the it them together everything both all into out'
 
 /**
  * A French 'moule' is a tin, a 'pâte' a dough ('pâtes' are pasta), and a 'cuillère à café' measures; Polish 'białko' is
- * also protein; the tortilla of a Spanish list with eggs is an omelette.
+ * also protein, and 'lodowa' icy; the tortilla of a Spanish list with eggs is an omelette.
  */
 export function isOtherThing(
   { words, written }: Clause,
@@ -64,7 +66,8 @@ export function isOtherThing(
 ): boolean {
   const word = words[at]!
   if (length > 1) return false
-  if (language === 'pl') return word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')
+  if (language === 'pl')
+    return (word === 'bialka' && OF_PROTEIN.has(words[at - 1] ?? '')) || (ICY.has(word) && isIced(words, at))
   // 'Das Lorbeerblatt aus der Brühe fischen'.
   if (language === 'de')
     return word === 'fischen' && /^aus de[rm]$/.test(words.slice(Math.max(0, at - 3), Math.max(0, at - 1)).join(' '))
@@ -75,8 +78,6 @@ export function isOtherThing(
   if (language !== 'fr') return false
   // Also of 'c. à café' behind its stop.
   if (words[at - 1] === 'a' && MEASURED_SO.has(word) && (at === 1 || SPOONS.has(words[at - 2]!))) return true
-  // 'Pommes noisettes' are of potatoes.
-  if (word === 'noisette' && words[at - 1] === 'pomme') return true
   if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
   const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
@@ -84,6 +85,10 @@ export function isOtherThing(
 }
 /** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */
 const OF_PROTEIN = plainWordSet('źródło źródła źródłem zawartość dużo więcej')
+/** 'Sałata lodowa' is iceberg lettuce, 'woda lodowa' ice water; 'tort lodowy' has ice cream. */
+const ICY = plainWordSet('lodowa lodową lodowej')
+const isIced = (words: readonly string[], at: number): boolean =>
+  [words[at - 1], words[at + 1]].some((word) => /^(?:salat|salac|wod|kapiel)/.test(word ?? ''))
 const SPOONS = plainWordSet('cuillère cuiller cuillerée c')
 const MEASURED_SO = plainWordSet('café soupe thé dessert moka')
 const OTHER_MEANING = plainWordSet('moule pâte')

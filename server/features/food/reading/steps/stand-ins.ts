@@ -102,5 +102,6 @@ const STAND_INS: Readonly<Record<string, StandIns>> = {
     'soy sauce, soya sauce, Sojasoße, salsa de soja, sauce soja, sos sojowy, sosu sojowego, sosem sojowym',
     called('soy-sauce-reduced', 'tamari'),
   ),
+  'curry-powder': general('curry', called('curry-paste')),
   'chocolate-milk': general('chocolate, Schokolade, Kuvertüre', called('chocolate-dark')),
 }

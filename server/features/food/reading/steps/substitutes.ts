@@ -19,8 +19,7 @@ export function isSubstitute(
   const isVegan = [last, behind, describes ? earlier : undefined].some(isOfPlants)
   // 'For a non-vegan version'.
   if (isVegan && !words.slice(0, at).includes('non')) return contains.every((key) => OF_ANIMALS.has(key))
-  if (isOfPlant(words, at, name, language) || (contains.join() === 'milk' && isBehindOfPlant(words, at + length)))
-    return true
+  if (isOfPlant(words, at, length, name, language)) return true
   const free = freeOf(words, at, language)
   return free !== undefined && contains.length > 0 && contains.every((key) => free.includes(key))
 }
@@ -40,16 +39,28 @@ function freeOf(words: readonly string[], at: number, language: Language): strin
 }
 const LACTOSE = plainWordSet('lactose laktose')
 
-/** 'Cocoa butter', 'coconut cream', 'rice crackers', 'lettuce wraps': what stands in front has its own name. */
-const isOfPlant = (words: readonly string[], at: number, name: string, language: Language): boolean =>
-  language === 'en' && OF_PLANT[name]?.has(words[at - 1] ?? '') === true
-const DRINKS = plainWordSet('coconut oat cashew soy soya hemp')
-const OF_PLANT: Readonly<Record<string, ReadonlySet<string>>> = {
-  butter: plainWordSet('cocoa shea apple nut cashew coconut hazelnut pecan pistachio walnut macadamia seed sunflower'),
-  ...{ cream: DRINKS, milk: DRINKS, yogurt: DRINKS, yoghurt: DRINKS, cheese: DRINKS },
-  cracker: plainWordSet('rice'),
-  wrap: plainWordSet('lettuce cabbage paper'),
+/**
+ * 'Cocoa butter', 'rice crackers', 'lettuce wraps', 'beurre de cacao', 'masło kakaowe' have their own name. Not 'coconut
+ * yogurt', 'mleko kakaowe', 'walnut butter': these are as often of milk with a flavour.
+ */
+function isOfPlant(words: readonly string[], at: number, length: number, name: string, language: Language): boolean {
+  const [next = '', last = ''] = words.slice(at + length, at + length + 2)
+  const plant = { en: words[at - 1], de: '', es: next === 'de' ? last : '', fr: next === 'de' ? last : '', pl: next }
+  return OF_PLANT[language][name]?.has(plant[language] ?? '') === true
 }
-/** 'Beurre de cacao', 'masło kakaowe'. */
-const isBehindOfPlant = (words: readonly string[], at: number): boolean =>
-  /^(?:de (?:cacao|karite|coco|cajou)|kakaow\w*|kokosow\w*)\b/.test(`${words[at]} ${words[at + 1]}`)
+const COCOA_OR_COCONUT = plainWordSet('kakaowe kakaowego kakaowemu kakaowym kokosowe kokosowego kokosowemu kokosowym')
+const MILKS = plainWordSet('oat cashew soy soya hemp')
+const CREAMS = plainWordSet('coconut oat cashew soy soya hemp')
+const OF_PLANT: Record<Language, Readonly<Record<string, ReadonlySet<string>>>> = {
+  en: {
+    butter: plainWordSet('cocoa shea apple nut cashew coconut hazelnut pistachio macadamia seed sunflower'),
+    ...{ cream: CREAMS, milk: CREAMS, yogurt: MILKS, yoghurt: MILKS, cheese: MILKS },
+    cracker: plainWordSet('rice'),
+    wrap: plainWordSet('lettuce cabbage paper'),
+  },
+  de: {},
+  es: { mantequilla: plainWordSet('cacao karité coco') },
+  // The cashews of 'cajou' are named by themselves.
+  fr: { beurre: plainWordSet('cacao karité coco cajou'), fromage: plainWordSet('cajou'), lait: plainWordSet('cajou') },
+  pl: { maslo: COCOA_OR_COCONUT, masla: COCOA_OR_COCONUT, masle: COCOA_OR_COCONUT },
+}
