@@ -64,9 +64,11 @@ test('two people and one dose: the second learns who was first, and can override
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
   await expect(phone.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/doses'),
+  )
   await page.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
-  await expect(page.getByText('Bisoprolol: taken').first()).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await saved
   await phone.context().setOffline(false)
   await expect(phone.getByText(/Anna Keller has already recorded this dose: taken/)).toBeVisible()
   await phone.getByRole('button', { name: 'Record mine with a reason' }).click()
