@@ -62,7 +62,7 @@ export async function takeOutAgain(circle: Circle, removed: Delivered) {
   const { onHand, expiresOn, repeatsLeft, replaced } = there
   if (!replaced) {
     const left = isCounted ? onHandAfter(onHand) : null
-    // It began the count that is unknown since a slip, so nobody ever counted.
+    // It began the count that is unknown since a slip: without it nobody has counted.
     const hasNeverBeenCounted = onHand === null && isSince && !isCounted
     await changeStock(circle, there, {
       onHand: isSince ? left : onHand,

@@ -25,13 +25,15 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
   return sentence.split(/[:()]/).flatMap((part) => {
     const clauses: Words[] = []
-    const pieces = part.split(',').map(writtenWords)
-    const lastOther = pieces.findLastIndex((piece) => !isList(piece.map(singular), language))
-    for (const [index, written] of pieces.entries()) {
-      const words = written.map(singular)
+    const pieces = part.split(',').map((piece): Words => {
+      const written = writtenWords(piece)
+      return { words: written.map(singular), written }
+    })
+    const lastOther = pieces.findLastIndex(({ words }) => !isList(words, language))
+    for (const [index, piece] of pieces.entries()) {
       const before = clauses.at(-1)?.words ?? []
-      const goesOn = isLeftOutList(words, before, index > lastOther, language) && !isInList(clauses, language)
-      if (words.length > 0 && !goesOn) clauses.push({ words, written })
+      const goesOn = isLeftOutList(piece.words, before, index > lastOther, language) && !isInList(clauses, language)
+      if (piece.words.length > 0 && !goesOn) clauses.push(piece)
     }
     return clauses.map((clause, index) => ({
       ...clause,

@@ -73,8 +73,8 @@ export function isOtherThing(
     return word === 'fischen' && /^aus de[rm]$/.test(words.slice(Math.max(0, at - 3), Math.max(0, at - 1)).join(' '))
   // 'Verter la salsa', 'salsa de yogur' mean the sauce that is made.
   if (language === 'es' && word === 'salsa') return words[at - 1] === 'la' || words[at + 1] === 'de'
-  if (language === 'en') return word === 'cream' && words[at + 1] === 'of' && words[at + 2] === 'tartar'
   if (language === 'es') return word === 'tortilla' && listed.some(({ food }) => food.contains.includes('egg'))
+  if (language === 'en') return word === 'cream' && words[at + 1] === 'of' && words[at + 2] === 'tartar'
   if (language !== 'fr') return false
   // Also of 'c. à café' behind its stop.
   if (words[at - 1] === 'a' && MEASURED_SO.has(word) && (at === 1 || SPOONS.has(words[at - 2]!))) return true
