@@ -29,7 +29,7 @@ test('it is found by those who may read it', async () => {
   for (const name of ['careLogs.create', 'medications.create', 'emergencyContacts.create', 'events.create'])
     expect(found.map((word) => word.name)).toContain(name)
   const paper = seen[reads.findIndex(({ name }) => name === 'emergencyCard.pdf')]!
-  expect(shown(paper, words).length).toBeGreaterThan(0)
+  expect(shown(paper, words).length, paper.slice(0, 300)).toBeGreaterThan(0)
 })
 
 test('an open stream reveals none of it to others', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { heavy } from './heavy.ts'
 
-type Given = { does: 'answer' | 'forever' | 'fill'; text?: string }
+type Given = { does: 'answer' | 'forever' | 'fill' | 'wait'; text?: string }
 const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
 const work = heavy<(given: Given) => string>(file, () => 2)
 /** On a busy machine a worker may take longer to start than the time above. */
@@ -20,15 +20,21 @@ test('endless work is stopped, and so is work that fills the memory; then others
   expect(await patiently({ does: 'answer', text: 'b' }, { whose: 1 })).toBe('b, in a worker')
 })
 
+test('work that has to wait for its processor is not stopped', async () => {
+  expect(await work({ does: 'wait', text: 'late' }, { whose: 1 })).toBe('late, in a worker')
+})
+
 test('much work of one circle does not delay another', async () => {
   const done: string[] = []
+  const gone = new AbortController()
   const theirs = Array.from({ length: 4 }, () =>
-    work({ does: 'forever' }, { whose: 1 }).catch(() => done.push('one that never ends')),
+    work({ does: 'forever' }, { whose: 1, stopped: gone.signal }).catch(() => done.push('one that never ends')),
   )
   done.push(await patiently({ does: 'answer', text: 'mine' }, { whose: 2 }))
   expect(done).toEqual(['mine, in a worker'])
+  gone.abort()
   await Promise.all(theirs)
-}, 30_000)
+})
 
 test('it ends when nobody waits any more', async () => {
   const gone = new AbortController()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 import { fewAtOnce, type Turn } from './few-at-once.ts'
+import { limitProcessorTime } from './processor-time.ts'
 import { leaveToWorker } from './rounds.ts'
 import { limitsOf, NICE } from './workers.ts'
 
@@ -12,8 +13,8 @@ export type Heavy<Work extends (input: never) => unknown> = (
 ) => Promise<Awaited<ReturnType<Work>>>
 
 /**
- * Runs long work in a worker: `file` is the module whose default export does the work. Few workers, with limited time
- * and memory.
+ * Runs long work in a worker: `file` is the module whose default export does the work. Few workers, with limited memory
+ * and processor time (`seconds`; a busy machine may take longer).
  * @throws TOO_MUCH for work that exceeds them, TOO_MANY if too much is waiting already
  */
 export const heavy =
@@ -50,12 +51,17 @@ async function openPool(): Promise<Piscina> {
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {
   pool ??= openPool()
-  const tooLong = AbortSignal.timeout(seconds * 1000)
+  const workers = await pool
+  const [tooLong, ended] = [new AbortController(), new AbortController()]
+  limitProcessorTime(() => workers.threads, { seconds, tooLong, ended: ended.signal })
   try {
-    return await (await pool).run(input, { filename, signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong })
+    const signal = stopped ? AbortSignal.any([stopped, tooLong.signal]) : tooLong.signal
+    return await workers.run(input, { filename, signal })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (tooLong.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
+    if (tooLong.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
     throw error
+  } finally {
+    ended.abort()
   }
 }

@@ -1,10 +1,14 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
+type Given = { does: 'answer' | 'forever' | 'fill' | 'litter' | 'wait'; text?: string }
+
 /** For heavy.test.ts. */
-export default ({ does, text = '' }: { does: 'answer' | 'forever' | 'fill' | 'litter'; text?: string }): string => {
+export default ({ does, text = '' }: Given): string => {
   const kept: number[][] = []
   if (does === 'litter') return `${youngMbAfterLitter()} MB`
+  // As if the machine were too busy to let it go on.
+  if (does === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
   while (does === 'forever');
   while (does === 'fill') kept.push(Array.from({ length: 10_000 }, (_, index) => index + 0.5))
   return `${text}, in a ${isMainThread ? 'main thread' : 'worker'}`
