@@ -10,7 +10,6 @@ import { wishGranted } from '../wishes/wish-places.ts'
 import type { MealPlace } from './places.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
 import type { Found } from './problem.ts'
-import type { Taste } from './scores.ts'
 import { patience } from './solve.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
@@ -75,14 +74,14 @@ function mealsOf({ places, dishes }: PlanProblem, chosen: Found, { kept, wished 
       recipeId,
       name,
       locked: false,
-      why: leftoverFrom ? SPARED : whyOf(place, cookable, taste),
+      why: whyOf(place, cookable, leftoverFrom ? SPARED : taste.why),
       leftoverFrom,
     }
   })
 
-  function whyOf(place: MealPlace, cookable: Cookable, { why }: Taste) {
+  function whyOf(place: MealPlace, cookable: Cookable, otherwise: string) {
     const granted = wishGranted(wished, place, cookable)
-    return granted ? `As you wished: ${granted.meaning}.` : why
+    return granted ? `As you wished: ${granted.meaning}.` : otherwise
   }
 }
 

@@ -86,6 +86,16 @@ describe('a plan with wishes', () => {
     await expect(as(outsider).mealPlans.wishes({ query: { clientId }, body: { text: 'fish' } })).toFailWith('NOT_FOUND')
   })
 
+  test('says so of leftovers, too', async () => {
+    const { family } = await aCircle()
+    const wishes = 'fish on Friday, leftovers on Friday'
+    const body = aPlan({ startDay: '2026-11-23', days: 7, slots: ['dinner'], wishes })
+    const { plan } = await as(family).mealPlans.make({ body })
+    const friday = plan!.meals.find(({ day }) => weekdayOf(day) === 5)!
+    expect(friday.leftoverFrom).not.toBeNull()
+    expect(friday.why).toBe('As you wished: Fish at least once on Friday.')
+  })
+
   test('with a choice: a dish of either kind grants it', () => {
     const { wishes } = readWishes('rice or potatoes on Friday', builtInCookables().values())
     const [wish] = wishes
