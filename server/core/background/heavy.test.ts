@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { heavy } from './heavy.ts'
 
-type Given = { does: 'answer' | 'forever' | 'fill' | 'wait'; text?: string }
+type Given = { does: 'answer' | 'forever' | 'fill' | 'wait' | 'hang'; text?: string }
 const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
 const work = heavy<(given: Given) => string>(file, () => 2)
 /** On a busy machine a worker may take longer to start than the time above. */
@@ -20,8 +20,17 @@ test('endless work is stopped, and so is work that fills the memory; then others
   expect(await patiently({ does: 'answer', text: 'b' }, { whose: 1 })).toBe('b, in a worker')
 })
 
-test('work that has to wait for its processor is not stopped', async () => {
+test('work that has to wait for its processor is not stopped, also not for what another needs', async () => {
+  const gone = new AbortController()
+  const beside = patiently({ does: 'forever' }, { whose: 2, stopped: gone.signal }).catch(() => 'stopped')
   expect(await work({ does: 'wait', text: 'late' }, { whose: 1 })).toBe('late, in a worker')
+  gone.abort()
+  expect(await beside).toBe('stopped')
+})
+
+test('work that waits for ever is stopped in the end', async () => {
+  const hurried = heavy<(given: Given) => string>(file, () => 0.3)
+  await expect(hurried({ does: 'hang' }, { whose: 1 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
 })
 
 test('much work of one circle does not delay another', async () => {

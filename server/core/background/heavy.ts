@@ -14,7 +14,7 @@ export type Heavy<Work extends (input: never) => unknown> = (
 
 /**
  * Runs long work in a worker: `file` is the module whose default export does the work. Few workers, with limited memory
- * and processor time (`seconds`; a busy machine may take longer).
+ * and processor time (`seconds`; a busy machine may take ten times as long).
  * @throws TOO_MUCH for work that exceeds them, TOO_MANY if too much is waiting already
  */
 export const heavy =
@@ -36,13 +36,17 @@ const YOUNG_MB = 8
 const IDLE_MS = 20_000
 const inTurn = fewAtOnce({ most: WORKERS, mostWaiting: 200 })
 
-let pool: Promise<Piscina> | undefined
+/** By the clock, as a multiple of the processor time: work that waits for ever is stopped, too. */
+const MOST_BY_CLOCK = 10
+
+/** Each with one thread at most, whose processor time is that of the work; as many as work at a time. */
+const idle: Piscina[] = []
 
 async function openPool(): Promise<Piscina> {
   const { Piscina: Pool } = await import('piscina')
   return new Pool({
     minThreads: 0,
-    maxThreads: WORKERS,
+    maxThreads: 1,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
     resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
@@ -50,18 +54,18 @@ async function openPool(): Promise<Piscina> {
 }
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {
-  pool ??= openPool()
-  const workers = await pool
-  const [tooLong, ended] = [new AbortController(), new AbortController()]
-  limitProcessorTime(() => workers.threads, { seconds, tooLong, ended: ended.signal })
+  const pool = idle.pop() ?? (await openPool())
+  const [tooMuch, ended] = [new AbortController(), new AbortController()]
+  const tooLong = AbortSignal.any([tooMuch.signal, AbortSignal.timeout(seconds * MOST_BY_CLOCK * 1_000)])
+  limitProcessorTime(() => pool.threads[0], { seconds, tooMuch, ended: ended.signal })
   try {
-    const signal = stopped ? AbortSignal.any([stopped, tooLong.signal]) : tooLong.signal
-    return await workers.run(input, { filename, signal })
+    return await pool.run(input, { filename, signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (tooLong.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
+    if (tooLong.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
     throw error
   } finally {
     ended.abort()
+    idle.push(pool)
   }
 }

@@ -1,10 +1,11 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
-type Given = { does: 'answer' | 'forever' | 'fill' | 'litter' | 'wait'; text?: string }
+type Given = { does: 'answer' | 'forever' | 'fill' | 'litter' | 'wait' | 'hang'; text?: string }
 
 /** For heavy.test.ts. */
-export default ({ does, text = '' }: Given): string => {
+export default ({ does, text = '' }: Given): string | Promise<string> => {
+  if (does === 'hang') return new Promise(() => {})
   const kept: number[][] = []
   if (does === 'litter') return `${youngMbAfterLitter()} MB`
   // As if the machine were too busy to let it go on.
