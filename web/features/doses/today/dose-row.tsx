@@ -112,14 +112,14 @@ function About({ item: { dose, medication, quantity, pending, isUndone }, withTi
       <span dir="auto">{[amount, critical, !withTime && medication.instructions].filter(Boolean).join(' · ')}</span>
     )
   }
-  const at = withTime && `at ${timeOfDay(dose.at, zone)}`
+  const time = withTime && timeOfDay(dose.at, zone)
   if (isUndone) return <Waiting>Undo waiting to be sent. Then the earlier record counts again.</Waiting>
   if (pending?.state === 'waiting')
-    return <Waiting>{at && `Recorded ${at}. `}Waiting to be sent. It is kept on this device.</Waiting>
+    return <Waiting>{time && `At ${time}. `}Waiting to be sent. It is kept on this device.</Waiting>
   return (
     <>
       {amountGiven(dose)} · <span dir="auto">{dose.authorName}</span>
-      {at && <span className="whitespace-nowrap tabular-nums"> {at}</span>}
+      {time && <span className="whitespace-nowrap tabular-nums"> at {time}</span>}
       <HowGiven dose={dose} />
     </>
   )

@@ -123,7 +123,7 @@ export const MOSTLY: ByLanguage<string> = {
     hoisin: 'hoisin',
   }),
   de: table({ Brot: 'bread-white', Brötchen: 'roll-white', Toast: 'bread-white', Kuvertüre: 'chocolate-milk' }),
-  fr: table({ nouille: 'egg-noodles', semoule: 'semolina', tahin: 'tahini' }),
+  fr: table({ avoine: 'rolled-oats', nouille: 'egg-noodles', semoule: 'semolina', tahin: 'tahini' }),
   en: table({ pitta: 'pitta', yolk: 'egg-yolk', edamame: 'edamame' }),
   ...{ es: table({}), pl: table({}) },
 }

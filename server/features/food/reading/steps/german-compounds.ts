@@ -70,20 +70,23 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen kaserne'),
   ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
   ...partsOf('gluten', 'nudel brot toast semmel brezel weizen laugen dinkel roggen gerste griess keks', 'nudelroller'),
+  ...partsOf('gluten', 'hafer', 'haferl'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),
   ...partsOf('lupin', 'lupine'),
 ]
 
-const PLANTS = 'soja hafer reis mandel kokos cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'
+const PLANTS = 'soja hafer reis mandel cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'
 const ENDINGS: readonly Part[] = [
   ...partsOf('gluten', 'brot', 'johannisbrot abendbrot gnadenbrot'),
   ...partsOf('gluten', 'brotchen toast spatzle keks kek'),
   ...partsOf('gluten', 'nudel', 'reis glas konjak zucchini gemuse linsen kichererbsen erbsen mais shirataki'),
-  ...partsOf('milk', 'kase', `leber fleisch ${PLANTS}`),
-  ...partsOf('milk', 'butter', `kakao shea apfel nuss haselnuss ${PLANTS}`),
-  ...partsOf('milk', 'milch sahne joghurt quark', PLANTS),
+  ...partsOf('milk', 'kase', `leber fleisch kokos ${PLANTS}`),
+  ...partsOf('milk', 'butter', `kakao shea apfel nuss haselnuss kokos ${PLANTS}`),
+  ...partsOf('milk', 'milch sahne', `kokos ${PLANTS}`),
+  // As often of milk with coconut.
+  ...partsOf('milk', 'joghurt quark', PLANTS),
   ...partsOf('milk', 'rahm', 'rahmen'),
   ...partsOf('molluscs', 'tintenfisch'),
   ...partsOf('fish', 'fisch', 'herausfisch rausfisch auffisch abfisch wegfisch spezifisch pazifisch'),

@@ -15,7 +15,8 @@ import { isFoodAt, namedAt } from './names.ts'
 
 /**
  * A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin).
- * `isOfList`: more food follows ('do not add butter, nuts or eggs until the end'). `isUncertain`: of the whole sentence.
+ * `isOfList`: more food follows, or until when ('do not add butter, nuts or eggs until the end'). `isUncertain`: of the
+ * whole sentence.
  */
 export type Clause = { words: string[]; written: string[]; isOfList: boolean; isUncertain: boolean }
 
@@ -23,7 +24,10 @@ export type Clause = { words: string[]; written: string[]; isOfList: boolean; is
 export function clausesOf(sentence: string, language: Language): Clause[] {
   const isOpen = isUncertain(plainWords(sentence))
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
-  return sentence.split(/[:()]/).flatMap((part) => {
+  const parts = withWords(sentence).split(/[:()]/)
+  return parts.flatMap((part, place) => {
+    // 'Add no butter, milk or eggs (until the end)'.
+    const isForNow = isUntil(plainWords(parts.slice(place + 1).join(' ')))
     const clauses: Words[] = []
     const pieces = part.split(',').map((piece): Words => {
       const written = writtenWords(piece)
@@ -32,17 +36,22 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
     const lastOther = pieces.findLastIndex(({ words }) => !isList(words, language))
     for (const [index, piece] of pieces.entries()) {
       const before = clauses.at(-1)?.words ?? []
-      const goesOn = isLeftOutList(piece.words, before, index > lastOther, language) && !isInList(clauses, language)
+      const goesOn =
+        isLeftOutList(piece.words, before, index > lastOther && !isForNow, language) && !isInList(clauses, language)
       if (piece.words.length > 0 && !goesOn) clauses.push(piece)
     }
     return clauses.map((clause, index) => ({
       ...clause,
-      isOfList: beginsWithFood(clauses[index + 1], language),
+      isOfList: isForNow || beginsWithFood(clauses[index + 1], language),
       isUncertain: isOpen,
     }))
   })
 }
 type Words = Pick<Clause, 'words' | 'written'>
+
+/** Signs that are lost with the words: 'the nut/butter mixture' has both, and 'no-salt butter' is salt-free butter. */
+const withWords = (sentence: string): string =>
+  sentence.replace(/(?<=\p{L}\s*)[&+/](?=\s*\p{L})/gu, ' and ').replace(/\bno-(\p{L}+)/giu, '$1 free')
 
 /** Not 'roll up and serve', 'cake will still rise'. */
 function beginsWithFood(clause: Words | undefined, language: Language): boolean {
@@ -59,8 +68,11 @@ function isLeftOutList(
   isRest: boolean,
   language: Language,
 ): boolean {
-  const { left, said } = leftOutAtEnd(before)
-  if (left.length === 0 || listLength(left, language) < left.length || !hasAllergen(left, language)) return false
+  const { left, said, front } = leftOutAtEnd(before)
+  // 'No salt butter, eggs': only the salt is left out.
+  if (left.length === 0 || !isEachJoined([...left, 'and'], language) || !hasAllergen(left, language)) return false
+  // 'Milk without lactose, eggs' adds eggs; 'bread without milk, eggs or nuts' does not.
+  if (endsWithFood(front, language) && !words.some((word) => OR.has(word))) return false
   // 'Add no butter, milk or eggs until the end'.
   if (said?.onlyAtEnd && !isRest) return false
   const rest = words.slice(listLength(words, language))
@@ -76,13 +88,17 @@ function isInList(clauses: readonly Words[], language: Language): boolean {
 /** German verbs end with it: 'kommt ohne Milch, Eier und Nüsse aus'. */
 const BEHIND_LIST = plainWordSet('aus')
 
-function leftOutAtEnd(words: readonly string[]): { left: readonly string[]; said?: LeavingOut } {
+/** What is left out by the last words, and what is in front of the word that says so. */
+function leftOutAtEnd(words: readonly string[]): { left: readonly string[]; said?: LeavingOut; front: string[] } {
   const last = words.slice(-MOST_LOOKED_BACK)
   const at = last.findLastIndex((_, index) => saidAt(last, index)?.goesOn === true)
   const left = at < 0 ? [] : last.slice(at + 1)
   const first = left.findIndex((word) => !isFiller(word))
-  return { left: first < 0 ? [] : left.slice(first), said: saidAt(last, at) }
+  return { left: first < 0 ? [] : left.slice(first), said: saidAt(last, at), front: last.slice(0, Math.max(0, at)) }
 }
+
+const endsWithFood = (words: readonly string[], language: Language): boolean =>
+  words.some((_, at) => isFoodAt(words, at, language) && at + namedAt(words, at, language).length === words.length)
 
 /** Whether food at a place is said to be left out: 'without any nuts', 'instead of milk', 'die Butter weglassen'. */
 export function isLeftOut(clause: Clause, at: number, length: number, language: Language): boolean {

@@ -50,13 +50,13 @@ const MOST_TO_SHAPING = 5
 const SHAPING: Record<Language, ReadonlySet<string>> = {
   en: plainWordSet('shape form'),
   de: plainWordSet('zu'),
-  es: plainWordSet('formar'),
+  es: plainWordSet('formar forma forme formamos'),
   fr: plainWordSet('former formez façonner façonnez'),
   pl: plainWordSet('uformować uformuj'),
 }
 const SHAPED = plainWordSet('formen kneten verkneten verarbeiten')
 const OF_DOUGH = plainWordSet(
-  'into dough it them einem einer gleich großen kleinen runden flachen länglichen en masa pâte',
+  'into dough mixture portion piece ball each it them two three four six eight ten twelve small round flat long einem einer gleich großen kleinen runden flachen länglichen schönen en masa pâte',
 )
 
 /** 'Serve with warm rolls', 'Waffeln dazu'; not 'roll with a pin', and not of a list with the flour for it. */

@@ -51,6 +51,9 @@ describe('what only the steps name', () => {
     ['200 g rice', 'Cover it with cheese'],
     ['200 g ryżu', 'Posypać orzechami'],
     ['200 g rice', 'Serve with satay sauce'],
+    ['200 g rice', 'Fish into the oven for 20 minutes'],
+    ['200 g Reis', 'Mit Hafersahne verfeinern'],
+    ['200 g Reis', 'Den Kokosquark verrühren'],
     ['2 eggs\n200 g asparagus', 'Serve with hollandaise'],
     ['200 g Reis', 'Mit Erdnusssoße servieren'],
   ])('a kind of food, with %s: %s', ([ingredients, steps]) => {
@@ -110,6 +113,30 @@ describe('what only the steps name', () => {
   ])('not left out for certain, in %s: %s', ([language, steps]) => {
     const lists = { de: inGerman, es: inSpanish, fr: inFrench, pl: inPolish }
     expect(namedOnly(lists[language as keyof typeof lists], steps!)).toEqual(['butter'])
+  })
+
+  test.for([
+    ['Add milk without lactose, eggs and walnuts', 'milk-whole egg walnuts'],
+    ['Add no-salt butter, cream and eggs', 'butter cream-double egg'],
+    ['Add no-egg noodles, prawns and peanuts', 'egg-noodles prawns peanuts'],
+    ['Use no salt peanuts, sesame seeds and soy sauce', 'salt peanuts sesame-seeds soy-sauce'],
+    ['Add no butter, milk or eggs (until the end)', 'butter milk-whole egg'],
+    ['Press the hazelnut/butter mixture into the tin', 'hazelnuts butter'],
+    ['Stir in the oat & milk mixture', 'rolled-oats milk-whole'],
+    ['Cream into the sauce, tuna into the pan', 'cream-double tuna-canned'],
+  ])('each of several: %s', ([steps, ids]) => {
+    expect(inBowl(steps!).map(([, food]) => food)).toEqual(ids!.split(' '))
+  })
+
+  test.for([
+    ['es', 'Añadir leche sin lactosa, huevos y nueces', 'milk-lactose-free egg walnuts'],
+    ['fr', 'Mélanger la farine sans gluten, les œufs et le lait', 'flour-gluten-free egg milk-whole'],
+    ['fr', 'Ajouter de la crème d’avoine au riz', 'rolled-oats'],
+    ['pl', 'Dodać mleko bez laktozy, jajka i masło', 'milk-lactose-free egg butter'],
+    ['de', 'Mehl ohne Gluten, Butter und Eier verkneten', 'flour-white butter egg'],
+  ])('each of several, in %s: %s', ([language, steps, ids]) => {
+    const lists = { de: inGerman, es: inSpanish, fr: inFrench, pl: inPolish }
+    expect(namedOnly(lists[language as keyof typeof lists], steps!)).toEqual(ids!.split(' '))
   })
 
   const inGerman = '200 g Reis\n2 Karotten'
@@ -492,6 +519,10 @@ describe('nothing', () => {
     ['1 lemon\n1 orange', 'Squeeze the orange juice and add the lemon zest and the lemon juice'],
     ['200 g rice', 'Turn the pancakes. Roll up with a rolling pin. Fill it with the stuffing. Use a cake tin'],
     ['200 g buckwheat flour', 'Serve with pancakes'],
+    ['300 g de harina de arroz', 'Forma panecillos con la masa. Añadir la nata de coco'],
+    ['300 g rice flour', 'Shape into eight bread rolls'],
+    ['300 g Reismehl', 'Den Teig zu einem schönen Brot formen'],
+    ['200 g Reis', 'Ein Haferl Wasser zugeben'],
     ['200 g Reis', 'Knödel formen und die Pfannkuchen wenden. Ober-/Unterhitze 180 Grad'],
     ['200 g Reis', 'Salatblätter, Krautsalat und Kräuterdip auf der Herdplatte'],
     ['200 g de riz', 'Retourner les crêpes'],

@@ -34,8 +34,9 @@ export function isVerb({ words, written }: Clause, at: number): boolean {
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
   const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  // 'Fish out the leaf', but not 'fish out of the freezer'.
-  const isDone = DONE_TO.has(next) && !(next === 'out' && words[at + 2] === 'of')
+  // 'Fish out the leaf', but not 'fish out of the freezer', 'fish into the oven'.
+  const isPutSomewhere = (next === 'out' && words[at + 2] === 'of') || (PUT.has(word) && isPlace(words.slice(at + 1)))
+  const isDone = DONE_TO.has(next) && !isPutSomewhere
   return isFirst && (word === 'wrap' || isDone || (word === 'toast' && isToasting(words.slice(at + 1))))
 }
 /** 'Cling wrap' is no food. */
@@ -51,6 +52,10 @@ const MOST_TO_PAN = 5
 const OF_TOASTING = plainWordSet(
   'pan skillet saucepan frypan wok griddle oven toaster grill batch batches minute minutes min mins second seconds sec',
 )
+const PUT = plainWordSet('fish cream')
+/** 'Into the sauce', 'all over'; not 'into a paste', 'all the butter'. */
+const isPlace = ([where, next = '']: readonly string[]) =>
+  (where === 'into' && next !== 'a') || (where === 'all' && next === 'over')
 const DONE_TO = plainWordSet('the it them together everything both all into out')
 
 /**

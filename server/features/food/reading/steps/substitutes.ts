@@ -59,7 +59,7 @@ const OF_PLANT: Record<Language, Readonly<Record<string, ReadonlySet<string>>>> 
     wrap: plainWordSet('lettuce cabbage paper'),
   },
   de: {},
-  es: { mantequilla: plainWordSet('cacao karité coco') },
+  es: { mantequilla: plainWordSet('cacao karité coco'), nata: plainWordSet('coco') },
   // The cashews of 'cajou' are named by themselves.
   fr: { beurre: plainWordSet('cacao karité coco cajou'), fromage: plainWordSet('cajou'), lait: plainWordSet('cajou') },
   pl: { maslo: COCOA_OR_COCONUT, masla: COCOA_OR_COCONUT, masle: COCOA_OR_COCONUT },
