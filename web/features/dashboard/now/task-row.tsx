@@ -17,7 +17,7 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
   const { close } = useTaskActions()
   const who = describeWho(task, user.id)
   return (
-    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-t-0">
+    <li className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-t-0 @max-3xs/page:gap-2">
       <RoundTarget
         label={`Done: ${task.title}`}
         tone={isLate ? 'urgent' : 'plain'}
@@ -33,7 +33,8 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
           {task.title}
         </Link>
         <p className="text-sm text-soft wrap-anywhere">
-          {isLate && <strong className="text-red-ink">{lateWord(task, zone, now)} · </strong>}
+          {isLate && <strong className="text-red-ink">{lateWord(task, zone, now)}</strong>}
+          {isLate && ' · '}
           {describeDue(task, zone, now)}
           {who && ` · ${who}`}
         </p>

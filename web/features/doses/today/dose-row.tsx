@@ -34,14 +34,19 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const holdIf = holdIfText(medication.measures)
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
-      <div className={classes('relative flex min-h-12 flex-wrap items-center gap-x-2', withTime && 'pl-13')}>
+      <div
+        className={classes(
+          'relative flex min-h-12 flex-wrap items-center gap-x-2',
+          withTime && 'pl-13 @max-3xs/page:pl-0',
+        )}
+      >
         {withTime && (
-          // In the middle of where a task has its circle.
+          // In the middle of where a task has its circle; with large text on a phone the name needs the room.
           <Pill
             size={22}
             aria-hidden
             className={classes(
-              'absolute top-3 left-2',
+              'absolute top-3 left-2 @max-3xs/page:hidden',
               ['late', 'missed'].includes(state) ? 'text-red-ink' : 'text-soft',
             )}
           />
@@ -94,10 +99,15 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
 
 /** How urgent it is, if no heading says so. */
 function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: number }) {
-  if (state === 'late')
-    return <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
-  if (state === 'missed') return <strong className="text-red-ink">Missed · </strong>
-  return null
+  if (state !== 'late' && state !== 'missed') return null
+  return (
+    <>
+      <strong className="text-red-ink">
+        {state === 'late' ? `${roughSpanText(now - Date.parse(dueAt))} late` : 'Missed'}
+      </strong>
+      {' · '}
+    </>
+  )
 }
 
 type AboutProps = { item: ListedDose; withTime?: boolean | undefined }
