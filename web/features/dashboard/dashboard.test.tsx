@@ -272,7 +272,7 @@ describe('the dashboard', () => {
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
     expect(now.getByText('With a meal').tagName).toBe('P')
     await user.click(now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' }))
-    expect(await now.findByText(/Waiting to be sent/)).toBeTruthy()
+    expect(await now.findByText(/^At \d\d:\d\d [AP]M\. Waiting to be sent/)).toBeTruthy()
     expect(now.getByText('With a meal')).toBeTruthy()
   })
 
