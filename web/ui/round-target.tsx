@@ -7,14 +7,14 @@ type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
   tone?: 'plain' | 'urgent'
 }
 
-/** Something not done yet: an empty circle, large enough for a thumb, and with large text no larger than what is drawn. */
+/** Something not done yet: an empty circle, large enough for a thumb, and with large text on a phone no larger than what is drawn. */
 export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: RoundTargetProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     className={classes(
-      'group relative z-10 -m-[4px] flex size-[max(2rem,48px)] shrink-0 items-center justify-center rounded-full',
+      'group relative z-10 -m-1 flex size-12 shrink-0 items-center justify-center rounded-full @max-3xs/page:-m-[4px] @max-3xs/page:size-[max(2rem,48px)]',
       className,
     )}
     {...rest}

@@ -44,13 +44,15 @@ const idle: Piscina[] = []
 
 async function openPool(): Promise<Piscina> {
   const { Piscina: Pool } = await import('piscina')
-  return new Pool({
+  const pool = new Pool({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
     resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
   })
+  // A worker that fills its memory after its call was ended: nobody waits for it.
+  return pool.on('error', () => {})
 }
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {

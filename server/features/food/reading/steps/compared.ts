@@ -1,6 +1,6 @@
 import type { Language } from '../food-names.ts'
 import { plainPhrases, plainWordSet } from '../plain-words.ts'
-import { isList } from './left-out.ts'
+import { isList } from './food-lists.ts'
 
 /**
  * Whether something is only as large, thick or soft as the food at a place: 'the size of a walnut', 'cremig wie Joghurt'.

@@ -37,10 +37,12 @@ const SHAPE = new RegExp(`^(?!eis(?:wurfel|stuck)|(?:eis|butter)salat)(.{3,}?)(?
  */
 const generalIn = (word: string, { part }: Part): string | undefined =>
   MADE_OF_LIST.test(word.slice(part.length)) ? GENERAL[part] : undefined
-const MADE_OF_LIST = new RegExp(`^n?(?:${SHAPES}|flockchen|schaum|mischung|laib|suppe|auflauf|pfanne)e?n?$`)
+const MADE_OF_LIST = new RegExp(
+  `^n?(?:${SHAPES}|flockchen|schaum|mischung|laib|suppe|auflauf|pfanne|brei|schleim)e?n?$`,
+)
 const GENERAL: Readonly<Record<string, string>> = {
   ...{ butter: 'butter', milch: 'milk-whole', sahne: 'cream-double', rahm: 'cream-double', joghurt: 'yogurt-plain' },
-  ...{ nudel: 'pasta', brot: 'bread-white' },
+  ...{ nudel: 'pasta', brot: 'bread-white', hafer: 'rolled-oats' },
 }
 /** 'Eiermilch' and 'Hefemilch' are made of the milk of the list, 'Maisbrot' of its flour; 'Vanillemilch' is bought. */
 const MIXED_WITH: ReadonlySet<string> = new Set('eier hefe zucker honig safran mais reis buchweizen'.split(' '))
@@ -70,7 +72,7 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('milk', 'kase sahne rahm quark joghurt', 'rahmen kaserne'),
   ...partsOf('egg', 'eier eimasse eigelb eiweiss', 'eierschwamm eierfrucht eiertomate eiweisspulver eiweissreich'),
   ...partsOf('gluten', 'nudel brot toast semmel brezel weizen laugen dinkel roggen gerste griess keks', 'nudelroller'),
-  ...partsOf('gluten', 'hafer', 'haferl'),
+  ...partsOf('gluten', 'hafer', 'haferl haferwurz haferpflaume haferstroh'),
   ...partsOf('soy', 'soja tofu'),
   ...partsOf('mustard', 'senf'),
   ...partsOf('celery', 'sellerie'),

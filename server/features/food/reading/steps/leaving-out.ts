@@ -72,6 +72,9 @@ const LEAVING_OUT: readonly LeavingOut[] = [
   },
 ]
 
+/** Looking back over the whole of a text without a stop would take seconds; food behind a longer list is named. */
+export const MOST_LOOKED_BACK = 40
+
 /** What the words that end at a place say about the food behind them. */
 export const saidAt = (words: readonly string[], at: number): LeavingOut | undefined =>
   [4, 3, 2, 1]

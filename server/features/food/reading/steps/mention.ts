@@ -2,10 +2,11 @@ import { allFoods } from '../../foods.ts'
 import { isOfKind } from '../food-kinds.ts'
 import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
+import type { Clause } from './clauses.ts'
 import { isCompared } from './compared.ts'
 import type { NamedPart } from './german-compounds.ts'
 import { isFiller } from './leaving-out.ts'
-import { type Clause, isLeftOut } from './left-out.ts'
+import { isLeftOut } from './left-out.ts'
 import type { Named } from './names.ts'
 import { isOtherThing, isTool, isVerb, OBJECT } from './other-meanings.ts'
 import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
@@ -45,18 +46,18 @@ function isMadeInto(words: readonly string[], at: number, { food, kinds }: Named
   const to = behind.findIndex((word) => SHAPED.has(word))
   return language !== 'de' || (to > 0 && !behind.slice(0, to).includes('und'))
 }
-const MOST_TO_SHAPING = 5
+const MOST_TO_SHAPING = 6
 /** The German verb stands behind. */
 const SHAPING: Record<Language, ReadonlySet<string>> = {
   en: plainWordSet('shape form'),
   de: plainWordSet('zu'),
-  es: plainWordSet('formar forma forme formamos'),
+  es: plainWordSet('formar forme formamos'),
   fr: plainWordSet('former formez façonner façonnez'),
   pl: plainWordSet('uformować uformuj'),
 }
 const SHAPED = plainWordSet('formen kneten verkneten verarbeiten')
 const OF_DOUGH = plainWordSet(
-  'into dough mixture portion piece ball each it them two three four six eight ten twelve small round flat long einem einer gleich großen kleinen runden flachen länglichen schönen en masa pâte',
+  'into dough mixture portion piece ball each it them two three four six eight ten zwei dos twelve small round flat long einem einer gleich großen kleinen runden flachen länglichen schönen en masa pâte',
 )
 
 /** 'Serve with warm rolls', 'Waffeln dazu'; not 'roll with a pin', and not of a list with the flour for it. */

@@ -4,7 +4,7 @@ import { isOfKind } from '../food-kinds.ts'
 import { foodNames, type Language, languages } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
 import { plainWordSet, plainWords } from '../plain-words.ts'
-import { clausesOf } from './left-out.ts'
+import { clausesOf } from './clauses.ts'
 import { isMentioned } from './mention.ts'
 import { type Named, namedAt } from './names.ts'
 import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
@@ -113,7 +113,8 @@ function isCalled(name: readonly string[], sought: readonly string[], language: 
   return isHead(name.at(-1)!) || (language !== 'en' && isHead(name[0]!))
 }
 
-const wordsOf = (text: string) => plainWords(text.split(/,| in /)[0]!).map(asNamed)
+/** 'Flour without gluten' is called flour. */
+const wordsOf = (text: string) => plainWords(text.split(/,| (?:in|without|ohne|sin|sans|bez) /)[0]!).map(asNamed)
 
 const MOST_LETTERS = 80
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text)

@@ -1,6 +1,6 @@
 import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
-import type { Clause } from './left-out.ts'
+import type { Clause } from './clauses.ts'
 import type { ListedFood } from './stand-ins.ts'
 
 /** Not what a food is called, but a tool, a size or a small piece: 'fish slice', 'une noix de beurre', 'nut free'. */
@@ -34,10 +34,12 @@ export function isVerb({ words, written }: Clause, at: number): boolean {
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
   const isFirst = last === undefined || last === 'then' || last.endsWith('ly')
-  // 'Fish out the leaf', but not 'fish out of the freezer', 'fish into the oven'.
-  const isPutSomewhere = (next === 'out' && words[at + 2] === 'of') || (PUT.has(word) && isPlace(words.slice(at + 1)))
-  const isDone = DONE_TO.has(next) && !isPutSomewhere
-  return isFirst && (word === 'wrap' || isDone || (word === 'toast' && isToasting(words.slice(at + 1))))
+  return (
+    isFirst &&
+    (word === 'wrap' ||
+      isDoneTo(word, words.slice(at + 1, at + 1 + MOST_TO_PLACE)) ||
+      (word === 'toast' && isToasting(words.slice(at + 1))))
+  )
 }
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
@@ -52,10 +54,22 @@ const MOST_TO_PAN = 5
 const OF_TOASTING = plainWordSet(
   'pan skillet saucepan frypan wok griddle oven toaster grill batch batches minute minutes min mins second seconds sec',
 )
-const PUT = plainWordSet('fish cream')
-/** 'Into the sauce', 'all over'; not 'into a paste', 'all the butter'. */
-const isPlace = ([where, next = '']: readonly string[]) =>
-  (where === 'into' && next !== 'a') || (where === 'all' && next === 'over')
+/** 'Cream butter and sugar', but not 'cream into the sauce'; 'fish out the leaf', but not 'fish out of the freezer'. */
+function isDoneTo(word: string, behind: readonly string[]): boolean {
+  const [next = '', after] = behind
+  if (next === 'out' && after === 'of') return false
+  if (word === 'fish') return FISHED.has(next)
+  if (word === 'cream') return (DONE_TO.has(next) || CREAMED.has(next)) && !isPlace(behind)
+  return DONE_TO.has(next)
+}
+const FISHED = plainWordSet('the it them out')
+const CREAMED = plainWordSet('butter margarine shortening spread fat sugar softened')
+/** 'Cream into the sauce', 'into a large bowl', 'all over'; not 'into an even paste', 'all the butter'. */
+const isPlace = ([where, article, ...behind]: readonly string[]) =>
+  (where === 'into' && (article === 'the' || behind.some((word) => PLACES.has(word)))) ||
+  (where === 'all' && article === 'over')
+const MOST_TO_PLACE = 5
+const PLACES = plainWordSet('pan saucepan bowl jug dish pot')
 const DONE_TO = plainWordSet('the it them together everything both all into out')
 
 /**

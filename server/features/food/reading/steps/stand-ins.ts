@@ -93,6 +93,7 @@ const STAND_INS: Readonly<Record<string, StandIns>> = {
   'shortcrust-pastry': general('shortcrust pastry, shortcrust, Mürbeteig, pâte brisée', isDough),
   pasta: general('pasta, Nudeln, pâtes, makaron, makaronu', either(isPasta, called('lasagne-sheets', 'gnocchi'))),
   'tortilla-wheat': general('tortilla, wrap', either(groupOf('bread'), isDough)),
+  'rolled-oats': general('oats, Hafer, avoine', called('oats-gluten-free', 'oat-bran', 'oat-drink')),
   'egg-noodles': general('noodle, nouille', isPasta),
   'roll-white': general(
     'roll, bread roll, bun, burger bun, Brötchen, Semmel, panecillo, petit pain, bułka',
