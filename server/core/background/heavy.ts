@@ -51,8 +51,10 @@ async function openPool(): Promise<Piscina> {
     niceIncrement: NICE,
     resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
   })
-  // A worker that fills its memory after its call was ended: nobody waits for it.
-  return pool.on('error', () => {})
+  return pool.on('error', (error: NodeJS.ErrnoException) => {
+    // The worker filled its memory after its call was ended: nobody waits for it.
+    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  })
 }
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {

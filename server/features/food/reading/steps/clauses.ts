@@ -1,8 +1,19 @@
 import { foodNames, type Language } from '../food-names.ts'
 import { plainWordSet, plainWords, singular, writtenWords } from '../plain-words.ts'
-import { isDescription } from './descriptions.ts'
+import { isDescription, type Joined } from './descriptions.ts'
 import { hasAllergen, isEachJoined, isList, listLength } from './food-lists.ts'
-import { AND, isFiller, isUncertain, isUntil, type LeavingOut, MOST_LOOKED_BACK, OR, saidAt } from './leaving-out.ts'
+import {
+  AND,
+  isFiller,
+  isUncertain,
+  isUntil,
+  type LeavingOut,
+  MOST_LOOKED_BACK,
+  NOR,
+  OR,
+  PLUS,
+  saidAt,
+} from './leaving-out.ts'
 import { namedAt } from './names.ts'
 
 /**
@@ -28,8 +39,8 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
     const lists = listsOf(pieces, language)
     for (const [index, piece] of pieces.entries()) {
       const before = clauses.at(-1)?.words ?? []
-      const { isRest, hasOr } = lists[index]!
-      const list = { words: piece.words, isRest: isRest && !isForNow, hasOr }
+      const { isRest, joined } = lists[index]!
+      const list = { words: piece.words, isRest: isRest && !isForNow, joined }
       const goesOn = isLeftOutList(list, before, language) && !isInList(clauses, language)
       if (piece.words.length > 0 && !goesOn) clauses.push(piece)
     }
@@ -43,30 +54,39 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
 type Words = Pick<Clause, 'words' | 'written'>
 
 /**
- * Signs that are lost with the words: 'the nut/butter mixture' has both, 'flour without gluten + butter' adds butter, and
- * 'no-salt butter' is salt-free butter.
+ * Signs that are lost with the words: 'nut/butter', 'flour without gluten + butter' (the butter is added; in 'no milk, eggs +
+ * nuts' it is not), and 'no-salt butter', which is salt-free butter.
  */
-const withWords = (sentence: string): string =>
-  sentence
-    .replace(/(?<=\p{L}\s*)[&+/](?=\s*\p{L})/gu, (sign) => ` ${SIGNS[sign]} `)
+function withWords(sentence: string): string {
+  const text = sentence.replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
+  const comma = text.indexOf(',')
+  const isInList = (at: number) => comma >= 0 && at > comma
+  return text
+    .replace(/(?<=\p{L}\s*)[&+](?=\s*\p{L})/gu, (sign, at: number) =>
+      sign === '&' || isInList(at) ? ' and ' : ` ${PLUS} `,
+    )
     .replace(/\bno-(\p{L}+)/giu, '$1 free')
+}
 
-const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '+': 'plus', '/': 'or' }
-
-/** A piece between commas. `isRest`: it and all behind it are lists of food. `hasOr`: the list that goes on with it has an 'or'. */
-type Piece = { words: readonly string[]; isRest: boolean; hasOr: boolean }
+/** A piece between commas. `isRest`: it and all behind it are lists of food. `joined`: how the list that goes on with it is. */
+type Piece = { words: readonly string[]; isRest: boolean; joined: Joined }
 
 function listsOf(pieces: readonly Words[], language: Language): Omit<Piece, 'words'>[] {
   const found: Omit<Piece, 'words'>[] = []
   for (const { words } of pieces.toReversed()) {
-    const behind = found.at(-1) ?? { isRest: true, hasOr: false }
+    const behind = found.at(-1) ?? { isRest: true, joined: undefined }
     const isFood = isList(words, language)
     found.push({
       isRest: isFood && behind.isRest,
-      hasOr: isFood && (behind.hasOr || words.some((word) => OR.has(word))),
+      joined: isFood ? (behind.joined ?? joinedIn(words)) : undefined,
     })
   }
   return found.reverse()
+}
+
+function joinedIn(words: readonly string[]): Joined {
+  if (words.some((word) => NOR.has(word))) return 'nor'
+  return words.some((word) => OR.has(word)) ? 'or' : undefined
 }
 
 /** Not 'roll up and serve', 'cake will still rise'. */
@@ -78,11 +98,11 @@ function beginsWithFood(clause: Words | undefined, language: Language): boolean 
 }
 
 /** Salt, water and rice in front say nothing about what follows: 'without salt, butter and cheese at the end'. */
-function isLeftOutList({ words, isRest, hasOr }: Piece, before: readonly string[], language: Language): boolean {
+function isLeftOutList({ words, isRest, joined }: Piece, before: readonly string[], language: Language): boolean {
   const { left, said, front } = leftOutAtEnd(before)
   // 'No salt butter, eggs': only the salt is left out.
   if (left.length === 0 || !isEachJoined([...left, 'and'], language) || !hasAllergen(left, language)) return false
-  if (isDescription(left, front, hasOr, language)) return false
+  if (isDescription(left, front, joined, language)) return false
   // 'Add no butter, milk or eggs until the end'.
   if (said?.onlyAtEnd && !isRest) return false
   const rest = words.slice(listLength(words, language))

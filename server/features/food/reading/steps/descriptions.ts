@@ -3,6 +3,9 @@ import { plainWordSet } from '../plain-words.ts'
 import { AND, isFiller } from './leaving-out.ts'
 import { isFoodAt, namedAt } from './names.ts'
 
+/** How the foods of a list are joined at its end. */
+export type Joined = 'or' | 'nor' | undefined
+
 /**
  * Whether what is left out only describes the food in front: 'milk without lactose, eggs' adds eggs, 'bread without milk,
  * eggs or nuts' does not. Nobody adds gluten: also of food that is in no table, or with an 'or'.
@@ -10,22 +13,36 @@ import { isFoodAt, namedAt } from './names.ts'
 export function isDescription(
   left: readonly string[],
   front: readonly string[],
-  hasOr: boolean,
+  joined: Joined,
   language: Language,
 ): boolean {
-  const described = describedIn(front)
+  if (joined === 'nor') return false
+  if (!endsWithFood(describedIn(front), language)) return joined === undefined && isNeverAddedTo(front, left)
   // 'Chocolate free of milk, nuts and soy' has none of them.
-  const isList = hasOr || FREE.has(front.at(-1) ?? '')
-  if (endsWithFood(described, language)) return isNeverAdded(left) || !isList
-  return isNeverAdded(left) && !hasOr && described.length > 0
+  return isNeverAdded(left) || (joined === undefined && !FREE.has(front.at(-1) ?? ''))
 }
 
+/**
+ * Whether gluten or lactose is said to be in no such food as in front: 'stock without gluten'. Not 'this dish is free from
+ * gluten and nuts', 'a recipe without gluten', which are about all that is made.
+ */
+export function isNeverAddedTo(front: readonly string[], left: readonly string[]): boolean {
+  const last = describedIn(front).at(-1)
+  return isNeverAdded(left) && last !== undefined && !OF_THE_DISH.has(last)
+}
+const OF_THE_DISH = plainWordSet(
+  'vegan vegano vegane vegetarian is are be it made contain contains doe doesn not no and naturally completely all eat cook work recipe dish meal cake dessert pancake cookies muffin ' +
+    'ist sind kommt geht gelingt schmeckt auch ganz und wir Rezept Gericht Kuchen Gebäck Nachtisch backen kochen Pfannkuchen Waffel ' +
+    'cocinar queda rico es son y receta plato postre pastel tarta apto apta contiene no est sont et recette plat dessert gâteau contient pas cuisiner idéal ' +
+    'pieczemy gotujemy jest są i danie dania przepis ciasto deser',
+)
+
 /** 'Warm milk free' -> 'warm milk': up to the last word that is not about it. */
-export const describedIn = (front: readonly string[]) =>
+const describedIn = (front: readonly string[]) =>
   front.slice(0, front.findLastIndex((word) => !isFiller(word) && !FREE.has(word)) + 1)
 const FREE = plainWordSet('free frei libre exento exempt')
 /** 'Gluten', 'gluten and lactose'. */
-export const isNeverAdded = (left: readonly string[]) => left.every((word) => NEVER_ADDED.has(word) || AND.has(word))
+const isNeverAdded = (left: readonly string[]) => left.every((word) => NEVER_ADDED.has(word) || AND.has(word))
 const NEVER_ADDED = plainWordSet('gluten glutenu lactose laktose lactosa laktozy')
 
 /** Not with the cake itself, which is made so. */

@@ -113,5 +113,8 @@ const DENIAL = plainWordSet(
 export const isUntil = (before: readonly string[]) => before.some((word) => UNTIL.has(word))
 const UNTIL = plainWordSet('until till bis hasta jusqu jusque aż')
 
+export const PLUS = 'plus'
+/** Of words that leave out: the last of them is left out, too. */
+export const NOR = plainWordSet('nor noch ni ani')
 export const OR = plainWordSet('or nor oder noch o u ni ou lub ani')
 export const AND = plainWordSet('and or nor und oder noch y e o u ni et ou i oraz lub ani')

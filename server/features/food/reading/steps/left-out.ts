@@ -1,7 +1,7 @@
 import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
 import type { Clause } from './clauses.ts'
-import { describedIn, isNeverAdded } from './descriptions.ts'
+import { isNeverAddedTo } from './descriptions.ts'
 import { hasAllergen, isEachJoined, listLength } from './food-lists.ts'
 import {
   AND,
@@ -11,6 +11,7 @@ import {
   type LeavingOut,
   MOST_LOOKED_BACK,
   OR,
+  PLUS,
   saidAt,
 } from './leaving-out.ts'
 import { isFoodAt } from './names.ts'
@@ -46,7 +47,7 @@ function behindList(behind: readonly string[], language: Language): readonly str
 /** Behind the list may come another verb: 'omit the nuts and serve'. */
 function isAtEnd(behind: readonly string[], language: Language): boolean {
   const length = listLength(behind, language)
-  return length === behind.length || AND.has(behind[length - 1] ?? '')
+  return length === behind.length || behind[length] === PLUS || AND.has(behind[length - 1] ?? '')
 }
 
 /** 'Omit the salt and add butter' adds butter, 'milk without lactose and eggs' eggs; 'without milk or eggs' has no eggs. */
@@ -57,7 +58,7 @@ function reaches(between: readonly string[], said: LeavingOut, front: readonly s
   if (first < 0) return true
   const list = between.slice(first)
   const isOr = OR.has(list.at(-1)!)
-  if (isNeverAdded(list) && !isOr && describedIn(front).length > 0) return false
+  if (!isOr && isNeverAddedTo(front, list)) return false
   return isEachJoined(list, language) && (isOr || hasAllergen(list, language))
 }
 const MOST_FILLERS = 3

@@ -39,6 +39,8 @@ export function isMentioned({ clause, at, named, listed, language }: Mention): b
 function isMadeInto(words: readonly string[], at: number, { food, kinds }: Named, language: Language): boolean {
   const before = words.slice(Math.max(0, at - MOST_TO_SHAPING), at)
   const from = before.findLastIndex((word) => SHAPING[language].has(word))
+  // 'De la misma forma'.
+  if (before[from] === 'forma' && at - before.length + from > 0 && before[from - 1] !== 'y') return false
   if (from < 0 || !before.slice(from + 1).every((word) => isFiller(word) || OF_DOUGH.has(word))) return false
   const isBread = food ? food.group === 'bread' : kinds?.join() === 'gluten'
   if (!isBread) return false
@@ -51,7 +53,7 @@ const MOST_TO_SHAPING = 6
 const SHAPING: Record<Language, ReadonlySet<string>> = {
   en: plainWordSet('shape form'),
   de: plainWordSet('zu'),
-  es: plainWordSet('formar forme formamos'),
+  es: plainWordSet('formar forma forme formamos'),
   fr: plainWordSet('former formez façonner façonnez'),
   pl: plainWordSet('uformować uformuj'),
 }

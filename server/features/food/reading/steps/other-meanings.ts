@@ -58,12 +58,13 @@ const OF_TOASTING = plainWordSet(
 function isDoneTo(word: string, behind: readonly string[]): boolean {
   const [next = '', after] = behind
   if (next === 'out' && after === 'of') return false
-  if (word === 'fish') return FISHED.has(next)
+  if (word === 'fish') return FISHED.has(next) || (WHOLE.has(next) && behind.includes('out'))
   if (word === 'cream') return (DONE_TO.has(next) || CREAMED.has(next)) && !isPlace(behind)
   return DONE_TO.has(next)
 }
 const FISHED = plainWordSet('the it them out')
-const CREAMED = plainWordSet('butter margarine shortening spread fat sugar softened')
+const WHOLE = plainWordSet('all both everything')
+const CREAMED = plainWordSet('butter margarine shortening')
 /** 'Cream into the sauce', 'into a large bowl', 'all over'; not 'into an even paste', 'all the butter'. */
 const isPlace = ([where, article, ...behind]: readonly string[]) =>
   (where === 'into' && (article === 'the' || behind.some((word) => PLACES.has(word)))) ||
