@@ -52,6 +52,18 @@ test('it takes only the kinds of calls of a person that were long, and none befo
   expect(longReads.takes(2, dashboard)).toBe(false)
 })
 
+test('after some minutes a kind of call is tried without it again', async () => {
+  await whenReady()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11 * 60_000)
+  try {
+    expect(longReads.takes(ANNA, dashboard)).toBe(false)
+    longReads.note(ANNA, dashboard)
+    expect(longReads.takes(ANNA, dashboard)).toBe(true)
+  } finally {
+    now.mockRestore()
+  }
+})
+
 test('an answer arrives whole, with its status and headers, for the same call and caller', async () => {
   await whenReady()
   const { statusCode, headers, body } = await app.inject({ url: '/text', remoteAddress: '192.0.2.7' })

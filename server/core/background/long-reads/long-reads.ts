@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../failure.ts'
 import { limitsOf } from '../workers.ts'
@@ -25,6 +26,8 @@ const START_AFTER_MS = 20_000
 const START_AGAIN_MS = 10_000
 const MEMORY = { oldMb: 256, youngMb: 4 }
 const MOST_PEOPLE = 10_000
+/** Then a kind of read is tried here again: it may have been long because code was not compiled yet, or the machine busy. */
+const TRIED_AGAIN_MS = 10 * MINUTE_MS
 
 type Thread = {
   worker: Worker
@@ -46,7 +49,8 @@ export function openLongReads(
   input: () => unknown,
   { onTrouble, startAfterMs = START_AFTER_MS, againMs = START_AGAIN_MS }: Given,
 ): LongReads {
-  const kindsOf = new Map<number, Set<object>>()
+  /** By person, when a kind was last long. */
+  const kindsOf = new Map<number, Map<object, number>>()
   let thread: Thread | undefined
   let startsAt = performance.now() + startAfterMs
 
@@ -64,13 +68,14 @@ export function openLongReads(
 
   return {
     note: (person, kind) => {
-      const kinds = kindsOf.get(person) ?? new Set()
+      const kinds = kindsOf.get(person) ?? new Map()
       kindsOf.delete(person)
-      kindsOf.set(person, kinds.add(kind))
+      kindsOf.set(person, kinds.set(kind, performance.now()))
       if (kindsOf.size > MOST_PEOPLE) kindsOf.delete(kindsOf.keys().next().value!)
     },
     takes: (person, kind) => {
-      if (!kindsOf.get(person)?.has(kind)) return false
+      const longAt = kindsOf.get(person)?.get(kind) ?? Number.NEGATIVE_INFINITY
+      if (performance.now() - longAt > TRIED_AGAIN_MS) return false
       if (performance.now() > startsAt) start()
       return thread?.isReady ?? false
     },
