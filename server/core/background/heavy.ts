@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 import { fewAtOnce, type Turn } from './few-at-once.ts'
-import { limitProcessorTime } from './processor-time.ts'
+import { processorTimeout } from './processor-time.ts'
 import { leaveToWorker } from './rounds.ts'
 import { limitsOf, NICE } from './workers.ts'
 
@@ -59,9 +59,11 @@ async function openPool(): Promise<Piscina> {
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {
   const pool = idle.pop() ?? (await openPool())
-  const [tooMuch, ended] = [new AbortController(), new AbortController()]
-  const tooLong = AbortSignal.any([tooMuch.signal, AbortSignal.timeout(seconds * MOST_BY_CLOCK * 1_000)])
-  limitProcessorTime(() => pool.threads[0], { seconds, tooMuch, ended: ended.signal })
+  const ended = new AbortController()
+  const tooLong = AbortSignal.any([
+    processorTimeout(() => pool.threads[0], seconds, ended.signal),
+    AbortSignal.timeout(seconds * MOST_BY_CLOCK * 1_000),
+  ])
   try {
     return await pool.run(input, { filename, signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong })
   } catch (error) {

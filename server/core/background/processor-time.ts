@@ -4,20 +4,26 @@ import type { Worker } from 'node:worker_threads'
 /** How often the worker is looked at, in ms. */
 const LOOK_MS = 250
 
+type Watched = () => Worker | undefined
+
 /**
- * Aborts `tooMuch` once a worker has used so many seconds of processor time since the call: work that never ends is
- * stopped, and work that has to wait on a busy machine is not. Looks until `ended`. The worker may still have to start.
+ * Like `AbortSignal.timeout`, but of the processor time that a worker uses from now on: work that never ends is stopped, and
+ * work that has to wait on a busy machine is not. Looks until `ended`. The worker may still have to start.
  */
-export async function limitProcessorTime(
-  worker: () => Worker | undefined,
-  { seconds, tooMuch, ended }: { seconds: number; tooMuch: AbortController; ended: AbortSignal },
-) {
+export function processorTimeout(worker: Watched, seconds: number, ended: AbortSignal): AbortSignal {
+  const tooMuch = new AbortController()
+  void whenUsed(worker, seconds, ended).then((isUsed) => isUsed && tooMuch.abort())
+  return tooMuch.signal
+}
+
+async function whenUsed(worker: Watched, seconds: number, ended: AbortSignal): Promise<boolean> {
   const first = worker()
   const before = await secondsOf(first)
   while (await passed(LOOK_MS, ended)) {
     const now = worker()
-    if ((await secondsOf(now)) - (now === first ? before : 0) > seconds) tooMuch.abort()
+    if ((await secondsOf(now)) - (now === first ? before : 0) > seconds) return true
   }
+  return false
 }
 
 /** A worker that has ended uses none. */

@@ -33,8 +33,12 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
           {task.title}
         </Link>
         <p className="text-sm text-soft wrap-anywhere">
-          {isLate && <strong className="text-red-ink">{lateWord(task, zone, now)}</strong>}
-          {isLate && ' · '}
+          {isLate && (
+            <>
+              <strong className="text-red-ink">{lateWord(task, zone, now)}</strong>
+              {' · '}
+            </>
+          )}
           {describeDue(task, zone, now)}
           {who && ` · ${who}`}
         </p>

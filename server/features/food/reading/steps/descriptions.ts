@@ -1,7 +1,7 @@
-import type { Language } from '../food-names.ts'
+import { foodNames, type Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
 import { AND, isFiller } from './leaving-out.ts'
-import { isFoodAt, namedAt } from './names.ts'
+import { namedAt } from './names.ts'
 
 /** How the foods of a list are joined at its end. */
 export type Joined = 'or' | 'nor' | undefined
@@ -47,7 +47,7 @@ const NEVER_ADDED = plainWordSet('gluten glutenu lactose laktose lactosa laktozy
 
 /** Not with the cake itself, which is made so. */
 const endsWithFood = (words: readonly string[], language: Language): boolean =>
-  words.some((_, at) => {
-    const { isOftenMade, length } = namedAt(words, at, language)
-    return isFoodAt(words, at, language) && !isOftenMade && at + length === words.length
+  words.slice(-foodNames().mostWords).some((_, at, end) => {
+    const { food, kinds, isOftenMade, length } = namedAt(end, at, language)
+    return (food ?? kinds) !== undefined && !isOftenMade && at + length === end.length
   })

@@ -79,16 +79,17 @@ const BEGINNINGS: readonly Part[] = [
   ...partsOf('lupin', 'lupine'),
 ]
 
-const PLANTS = 'soja hafer reis mandel cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'
+/** 'Kokosjoghurt' is as often of milk with coconut. */
+const PLANTS_OF_YOGURT = 'soja hafer reis mandel cashew erbsen pflanzen dinkel erdnuss hanf lupinen sonnenblumen'
+const PLANTS = `kokos ${PLANTS_OF_YOGURT}`
 const ENDINGS: readonly Part[] = [
   ...partsOf('gluten', 'brot', 'johannisbrot abendbrot gnadenbrot'),
   ...partsOf('gluten', 'brotchen toast spatzle keks kek'),
   ...partsOf('gluten', 'nudel', 'reis glas konjak zucchini gemuse linsen kichererbsen erbsen mais shirataki'),
-  ...partsOf('milk', 'kase', `leber fleisch kokos ${PLANTS}`),
-  ...partsOf('milk', 'butter', `kakao shea apfel nuss haselnuss kokos ${PLANTS}`),
-  ...partsOf('milk', 'milch sahne', `kokos ${PLANTS}`),
-  // As often of milk with coconut.
-  ...partsOf('milk', 'joghurt quark', PLANTS),
+  ...partsOf('milk', 'kase', `leber fleisch ${PLANTS}`),
+  ...partsOf('milk', 'butter', `kakao shea apfel nuss haselnuss ${PLANTS}`),
+  ...partsOf('milk', 'milch sahne', PLANTS),
+  ...partsOf('milk', 'joghurt quark', PLANTS_OF_YOGURT),
   ...partsOf('milk', 'rahm', 'rahmen'),
   ...partsOf('molluscs', 'tintenfisch'),
   ...partsOf('fish', 'fisch', 'herausfisch rausfisch auffisch abfisch wegfisch spezifisch pazifisch'),

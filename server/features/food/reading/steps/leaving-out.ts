@@ -25,9 +25,11 @@ const STATES = plainWordSet(
   'cold warm hot kalte kalten warme warmen heiße heißen fría frío froid froide zimnego zimnej',
 )
 
+export const WITHOUT: readonly string[] = ['without', 'ohne', 'sin', 'sans', 'bez']
+
 const LEAVING_OUT: readonly LeavingOut[] = [
   {
-    phrases: plainPhrases('without, ohne, sin, sans, bez'),
+    phrases: WITHOUT.flatMap(plainPhrases),
     fillers: isFiller,
     goesOn: true,
     onlyIf: 'not denied',
@@ -113,6 +115,7 @@ const DENIAL = plainWordSet(
 export const isUntil = (before: readonly string[]) => before.some((word) => UNTIL.has(word))
 const UNTIL = plainWordSet('until till bis hasta jusqu jusque aż')
 
+/** What '+' is read as: what follows is added. */
 export const PLUS = 'plus'
 /** Of words that leave out: the last of them is left out, too. */
 export const NOR = plainWordSet('nor noch ni ani')

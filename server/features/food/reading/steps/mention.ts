@@ -39,8 +39,8 @@ export function isMentioned({ clause, at, named, listed, language }: Mention): b
 function isMadeInto(words: readonly string[], at: number, { food, kinds }: Named, language: Language): boolean {
   const before = words.slice(Math.max(0, at - MOST_TO_SHAPING), at)
   const from = before.findLastIndex((word) => SHAPING[language].has(word))
-  // 'De la misma forma'.
-  if (before[from] === 'forma' && at - before.length + from > 0 && before[from - 1] !== 'y') return false
+  // 'De la misma forma'; 'forma panecillos' and 'amasa y forma' shape.
+  if (before[from] === 'forma' && ![undefined, 'y'].includes(words[at - before.length + from - 1])) return false
   if (from < 0 || !before.slice(from + 1).every((word) => isFiller(word) || OF_DOUGH.has(word))) return false
   const isBread = food ? food.group === 'bread' : kinds?.join() === 'gluten'
   if (!isBread) return false

@@ -5,6 +5,7 @@ import { foodNames, type Language, languages } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
 import { plainWordSet, plainWords } from '../plain-words.ts'
 import { clausesOf } from './clauses.ts'
+import { WITHOUT } from './leaving-out.ts'
 import { isMentioned } from './mention.ts'
 import { type Named, namedAt } from './names.ts'
 import { isGeneral, isPartOf, standsFor } from './stand-ins.ts'
@@ -114,7 +115,8 @@ function isCalled(name: readonly string[], sought: readonly string[], language: 
 }
 
 /** 'Flour without gluten' is called flour. */
-const wordsOf = (text: string) => plainWords(text.split(/,| (?:in|without|ohne|sin|sans|bez) /)[0]!).map(asNamed)
+const wordsOf = (text: string) => plainWords(text.split(BEHIND_NAME)[0]!).map(asNamed)
+const BEHIND_NAME = new RegExp(`,| (?:${['in', ...WITHOUT].join('|')}) `)
 
 const MOST_LETTERS = 80
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text)
