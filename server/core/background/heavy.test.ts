@@ -67,3 +67,20 @@ test('a worker keeps less room for new objects than the thread that answers call
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', LITTERING, ...given])
   expect(Number(stdout)).toBeLessThanOrEqual(8)
 })
+
+const NOT_STARTING =
+  "data:text/javascript,import { isMainThread } from 'node:worker_threads'; if (!isMainThread) throw new Error('no worker starts here')"
+const ASKING = `
+import { argv } from 'node:process'
+const { heavy } = await import(argv[1])
+const answer = heavy(new URL(argv[2]))
+for (const text of ['first', 'second'])
+  await answer({ does: 'answer', text }, { whose: 1 }).catch(({ message }) => console.log(text + ': ' + message))
+process.exit()`
+
+test('a worker that cannot start refuses its call at once, and ends nothing else', async () => {
+  const flags = ['--import', NOT_STARTING, '--input-type=module']
+  const given = [import.meta.resolve('./heavy.ts'), file.href]
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', ASKING, ...given])
+  expect(stdout.split('\n')).toEqual(['first: no worker starts here', 'second: no worker starts here', ''])
+})

@@ -51,10 +51,8 @@ async function openPool(): Promise<Piscina> {
     niceIncrement: NICE,
     resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
   })
-  return pool.on('error', (error: NodeJS.ErrnoException) => {
-    // The worker filled its memory after its call was ended: nobody waits for it.
-    if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
-  })
+  // Without a listener, a worker that fills its memory after its call was ended would end the process.
+  return pool.on('error', () => {})
 }
 
 async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {
@@ -64,14 +62,23 @@ async function run(filename: string, input: unknown, seconds: number, stopped: A
     processorTimeout(() => pool.threads[0], seconds, ended.signal),
     AbortSignal.timeout(seconds * MOST_BY_CLOCK * 1_000),
   ])
+  const notStarted = new AbortController()
+  const onError = (error: unknown) => !isOutOfMemory(error) && notStarted.abort(error)
+  pool.on('error', onError)
   try {
-    return await pool.run(input, { filename, signal: stopped ? AbortSignal.any([stopped, tooLong]) : tooLong })
+    const signals = [tooLong, notStarted.signal, ...(stopped ? [stopped] : [])]
+    return await pool.run(input, { filename, signal: AbortSignal.any(signals) })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (tooLong.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
+    notStarted.signal.throwIfAborted()
+    if (tooLong.aborted || isOutOfMemory(error)) throw failure('TOO_MUCH')
     throw error
   } finally {
     ended.abort()
-    idle.push(pool)
+    pool.off('error', onError)
+    // Piscina starts no worker again after one that could not start.
+    if (notStarted.signal.aborted) void pool.destroy()
+    else idle.push(pool)
   }
 }
+
+const isOutOfMemory = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../failure.ts'
 import { limitsOf } from '../workers.ts'
+import { rememberLongKinds } from './long-kinds.ts'
 import { type AnswerHead, END, type LongRead, MORE, type Piece, REQUEST_ID } from './long-read.ts'
 
 /**
@@ -25,9 +25,6 @@ const START_AFTER_MS = 20_000
 /** One that ended is started again no sooner. */
 const START_AGAIN_MS = 10_000
 const MEMORY = { oldMb: 256, youngMb: 4 }
-const MOST_PEOPLE = 10_000
-/** Then a kind of read is tried here again: it may have been long because code was not compiled yet, or the machine busy. */
-const TRIED_AGAIN_MS = 10 * MINUTE_MS
 
 type Thread = {
   worker: Worker
@@ -49,8 +46,7 @@ export function openLongReads(
   input: () => unknown,
   { onTrouble, startAfterMs = START_AFTER_MS, againMs = START_AGAIN_MS }: Given,
 ): LongReads {
-  /** By person, when a kind was last long. */
-  const kindsOf = new Map<number, Map<object, number>>()
+  const longKinds = rememberLongKinds()
   let thread: Thread | undefined
   let startsAt = performance.now() + startAfterMs
 
@@ -67,15 +63,9 @@ export function openLongReads(
   const starting = setTimeout(start, startAfterMs).unref()
 
   return {
-    note: (person, kind) => {
-      const kinds = kindsOf.get(person) ?? new Map()
-      kindsOf.delete(person)
-      kindsOf.set(person, kinds.set(kind, performance.now()))
-      if (kindsOf.size > MOST_PEOPLE) kindsOf.delete(kindsOf.keys().next().value!)
-    },
+    note: longKinds.note,
     takes: (person, kind) => {
-      const longAt = kindsOf.get(person)?.get(kind) ?? Number.NEGATIVE_INFINITY
-      if (performance.now() - longAt > TRIED_AGAIN_MS) return false
+      if (!longKinds.isLong(person, kind)) return false
       if (performance.now() > startsAt) start()
       return thread?.isReady ?? false
     },
