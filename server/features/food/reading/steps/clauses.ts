@@ -4,6 +4,7 @@ import { isDescription, type Joined } from './descriptions.ts'
 import { hasAllergen, isEachJoined, isList, listLength } from './food-lists.ts'
 import {
   AND,
+  isDenied,
   isFiller,
   isUncertain,
   isUntil,
@@ -11,7 +12,6 @@ import {
   MOST_LOOKED_BACK,
   NOR,
   OR,
-  PLUS,
   saidAt,
 } from './leaving-out.ts'
 import { namedAt } from './names.ts'
@@ -27,7 +27,7 @@ export type Clause = { words: string[]; written: string[]; isOfList: boolean; is
 export function clausesOf(sentence: string, language: Language): Clause[] {
   const isOpen = isUncertain(plainWords(sentence))
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
-  const parts = withWords(sentence).split(/[:()]/)
+  const parts = withWords(sentence).split(/[:()[\]]/)
   return parts.flatMap((part, place) => {
     // 'Add no butter, milk or eggs (until the end)'.
     const isForNow = isUntil(plainWords(parts[place + 1] ?? '').slice(0, 1))
@@ -54,19 +54,18 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
 type Words = Pick<Clause, 'words' | 'written'>
 
 /**
- * Signs that are lost with the words: 'nut/butter', 'flour without gluten + butter' (the butter is added; in 'no milk, eggs +
- * nuts' it is not), and 'no-salt butter', which is salt-free butter.
+ * Signs that are lost with the words: 'nut/butter', 'flour without gluten + butter' (what follows '+' is added), 'no-salt
+ * butter', which is salt-free butter, and 'Erd- und Haselnüsse', of which the first are no soil.
  */
-function withWords(sentence: string): string {
-  const text = sentence.replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
-  const comma = text.indexOf(',')
-  const isInList = (at: number) => comma >= 0 && at > comma
-  return text
-    .replace(/(?<=\p{L}\s*)[&+](?=\s*\p{L})/gu, (sign, at: number) =>
-      sign === '&' || isInList(at) ? ' and ' : ` ${PLUS} `,
-    )
-    .replace(/\bno-(\p{L}+)/giu, '$1 free')
-}
+const withWords = (sentence: string): string =>
+  sentence
+    .replace(CUT_SHORT, '$1$2')
+    .replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
+    .replace(/(?<=\p{L}\s*)&(?=\s*\p{L})/gu, ' and ')
+    .replace(/(?<=\p{L}\s*)\+(?=\s*\p{L})/gu, ' plus ')
+    .replace(/\bno(?:n(?!-veg))?-(\p{L}+)/giu, '$1 free')
+const CUT_SHORT =
+  /(\p{L}{3,})-(?=(?:\s*,\s*\p{L}+-){0,5}\s*,?\s*(?:und|oder|bzw\.|&|\/)\s*\p{L}*?(nüssen?|milch|mehl|käse|brot|butter|sahne|eis|joghurt)(?!\p{L}))/giu
 
 /** A piece between commas. `isRest`: it and all behind it are lists of food. `joined`: how the list that goes on with it is. */
 type Piece = { words: readonly string[]; isRest: boolean; joined: Joined }
@@ -103,6 +102,7 @@ function isLeftOutList({ words, isRest, joined }: Piece, before: readonly string
   // 'No salt butter, eggs': only the salt is left out.
   if (left.length === 0 || !isEachJoined([...left, 'and'], language) || !hasAllergen(left, language)) return false
   if (isDescription(left, front, joined, language)) return false
+  if (said?.onlyIf === 'not denied' && (isDenied(front, []) || OR.has(front.at(-1) ?? ''))) return false
   // 'Add no butter, milk or eggs until the end'.
   if (said?.onlyAtEnd && !isRest) return false
   const rest = words.slice(listLength(words, language))

@@ -12,6 +12,8 @@ export function isCompared(words: readonly string[], at: number, language: Langu
   if (last < 0 || at - last > MOST_BETWEEN) return false
   // The size of something; 'große Eier' are large.
   if (words[last] === 'grosse') return OF.has(words[last + 1]!)
+  // 'Für eine cremige Konsistenz Sahne einrühren', 'à la même taille le fromage'.
+  if (SIZES.has(words[last]!) || words[last - 1] === 'mismo') return OF.has(words[last + 1]!)
   if (COMPARISONS.has(words[last]!) || COMPARISONS.has(`${words[last - 1]} ${words[last]}`)) return true
   if (!LIKE.has(words[last]!)) return false
   // 'Toppings, wie Nüsse und Käse': a list of examples.
@@ -24,11 +26,12 @@ const BETWEEN = plainWordSet(
   'a an the small large fine coarse double single thick whole ein eine einem einer eines der die das den dem kleine kleinen un des una une petit petite la le pequeña gęstej gęsta',
 )
 const MOST_BETWEEN = 4
-const OF = plainWordSet('einer eines der des')
+const OF = plainWordSet('einer eines der des de un une una')
+const SIZES = plainWordSet('konsistenz taille grosseur consistance texture')
 
 const COMPARISONS: ReadonlySet<string> = new Set(
   plainPhrases(
-    'look like, feel like, taste like, smell like, much like, just like, soft like, shape like, spoon like, cut like, thick as, thin as, big as, small as, large as, soft as, fine as, size as, size of, colour of, color of, consistency of, texture of, thickness of, resemble, grosse von, konsistenz, konsistenz von, tamaño, tamaño de, consistencia de, textura de, taille, taille de, grosseur, grosseur de, consistance, consistance de, texture, texture de, wielkości, konsystencja, konsystencji, konsystencję',
+    'look like, feel like, taste like, smell like, much like, just like, soft like, shape like, spoon like, cut like, thick as, thin as, big as, small as, large as, soft as, fine as, size as, size of, colour of, color of, consistency of, texture of, thickness of, resemble, grosse von, konsistenz von, tamaño, tamaño de, consistencia de, textura de, taille de, grosseur de, consistance de, texture de, wielkości, konsystencja, konsystencji, konsystencję',
   ),
 )
 const LIKE = plainWordSet('wie como comme jak')

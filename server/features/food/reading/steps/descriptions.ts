@@ -1,6 +1,6 @@
 import { foodNames, type Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
-import { AND, isFiller } from './leaving-out.ts'
+import { isFiller } from './leaving-out.ts'
 import { namedAt } from './names.ts'
 
 /** How the foods of a list are joined at its end. */
@@ -28,21 +28,33 @@ export function isDescription(
  */
 export function isNeverAddedTo(front: readonly string[], left: readonly string[]): boolean {
   const last = describedIn(front).at(-1)
-  return isNeverAdded(left) && last !== undefined && !OF_THE_DISH.has(last)
+  return isNeverAdded(left) && last !== undefined && !SAYS_OF_DISH.has(last) && !isDish(front)
 }
-const OF_THE_DISH = plainWordSet(
-  'vegan vegano vegane vegetarian is are be it made contain contains doe doesn not no and naturally completely all eat cook work recipe dish meal cake dessert pancake cookies muffin ' +
-    'ist sind kommt geht gelingt schmeckt auch ganz und wir Rezept Gericht Kuchen Gebäck Nachtisch backen kochen Pfannkuchen Waffel ' +
-    'cocinar queda rico es son y receta plato postre pastel tarta apto apta contiene no est sont et recette plat dessert gâteau contient pas cuisiner idéal ' +
-    'pieczemy gotujemy jest są i danie dania przepis ciasto deser',
+const SAYS_OF_DISH = plainWordSet(
+  'vegan vegano vegane vegetarian is are be it made contain contains doe doesn not no naturally completely all eat cook work ' +
+    'ist sind kommt geht gelingt schmeckt auch ganz wir backen kochen ' +
+    'cocinar queda rico es son apto apta contiene no est sont contient pas cuisiner idéal ' +
+    'pieczemy gotujemy jest są',
+)
+/** Nothing else in front: 'a cake without gluten', not 'serve with pancakes without gluten'. */
+const isDish = (front: readonly string[]) => {
+  const words = describedIn(front)
+  return DISHES.has(words.at(-1) ?? '') && words.slice(0, -1).every((word) => ARTICLES.has(word))
+}
+const DISHES = plainWordSet(
+  'recipe dish meal cake dessert pancake cookies muffin Rezept Gericht Kuchen Gebäck Nachtisch Pfannkuchen Waffel ' +
+    'receta plato postre pastel tarta recette plat dessert gâteau danie dania przepis deser',
+)
+const ARTICLES = plainWordSet(
+  'a an the this that our ein eine das der die dieser dieses una un la el este esta le une ce cette to',
 )
 
 /** 'Warm milk free' -> 'warm milk': up to the last word that is not about it. */
 const describedIn = (front: readonly string[]) =>
   front.slice(0, front.findLastIndex((word) => !isFiller(word) && !FREE.has(word)) + 1)
 const FREE = plainWordSet('free frei libre exento exempt')
-/** 'Gluten', 'gluten and lactose'. */
-const isNeverAdded = (left: readonly string[]) => left.every((word) => NEVER_ADDED.has(word) || AND.has(word))
+/** 'Gluten', 'gluten and sugar': what follows may be added. */
+const isNeverAdded = (left: readonly string[]) => NEVER_ADDED.has(left[0] ?? '')
 const NEVER_ADDED = plainWordSet('gluten glutenu lactose laktose lactosa laktozy')
 
 /** Not with the cake itself, which is made so. */

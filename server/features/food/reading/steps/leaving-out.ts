@@ -43,7 +43,8 @@ const LEAVING_OUT: readonly LeavingOut[] = [
     onlyIf: 'not until',
   },
   // Of 'nicht die Butter vergessen' and 'n’oubliez pas le beurre' it is the verb that is negated.
-  { phrases: plainPhrases('not, nor, non, nicht, ni, pas, pas de, nie, ani'), fillers: () => false, goesOn: true },
+  { phrases: plainPhrases('not, nor, non, nicht, ni, pas, nie, ani'), fillers: () => false, goesOn: true },
+  { phrases: plainPhrases('pas de'), fillers: () => false, goesOn: true, onlyIf: 'not until' },
   {
     phrases: plainPhrases('omit, skip, leave out, omitir, omettre, pominąć'),
     fillers: isFiller,
@@ -115,9 +116,7 @@ const DENIAL = plainWordSet(
 export const isUntil = (before: readonly string[]) => before.some((word) => UNTIL.has(word))
 const UNTIL = plainWordSet('until till bis hasta jusqu jusque aż')
 
-/** What '+' is read as: what follows is added. */
-export const PLUS = 'plus'
 /** Of words that leave out: the last of them is left out, too. */
-export const NOR = plainWordSet('nor noch ni ani')
-export const OR = plainWordSet('or nor oder noch o u ni ou lub ani')
-export const AND = plainWordSet('and or nor und oder noch y e o u ni et ou i oraz lub ani')
+export const NOR = plainWordSet('nor ni ani')
+export const OR = plainWordSet('or nor oder noch o u ni ou lub albo ani')
+export const AND = plainWordSet('and or nor und oder noch y e o u ni et ou i oraz lub albo ani')

@@ -11,7 +11,6 @@ import {
   type LeavingOut,
   MOST_LOOKED_BACK,
   OR,
-  PLUS,
   saidAt,
 } from './leaving-out.ts'
 import { isFoodAt } from './names.ts'
@@ -29,11 +28,13 @@ export function isLeftOut(clause: Clause, at: number, length: number, language: 
   if (OR.has(before[from - 1] ?? '') || next === 'sparen') return false
   if (!said || !reaches(before.slice(from + 1), said, before.slice(0, from), language)) return false
   if (said.onlyIf === 'certain' && clause.isUncertain) return false
-  if (
-    said.onlyIf === 'not denied' &&
-    isDenied(before.slice(0, from), behindList(words.slice(at + length, at + length + MOST_LOOKED_BACK), language))
-  )
-    return false
+  const behind = words.slice(at + length, at + length + MOST_LOOKED_BACK)
+  if (said.onlyIf === 'not denied') {
+    if (isDenied(before.slice(0, from), behindList(behind, language))) return false
+    // 'Without butter, peanuts and cashews it is not the same'.
+    if (clause.isOfList && clause.isUncertain) return false
+  }
+  if (isDoneTo(behind)) return false
   if (said.onlyIf === 'not until' && isUntil(before.slice(0, from))) return false
   return !said.onlyAtEnd || (!clause.isOfList && isAtEnd(words.slice(at + length), language))
 }
@@ -44,10 +45,17 @@ function behindList(behind: readonly string[], language: Language): readonly str
   return behind.slice(list.findLastIndex((word) => !AND.has(word)) + 1)
 }
 
+/** 'Statt die Nüsse zu hacken', 'ohne die Sahne kochen zu lassen', 'without the milk boiling over': only that is not done. */
+const isDoneTo = (behind: readonly string[]): boolean => {
+  const verb = behind.indexOf('zu') + 1
+  const isInfinitive = verb > 0 && verb === behind.length - 1 && behind[verb]!.endsWith('n')
+  return isInfinitive || behind[0]?.endsWith('ing') === true
+}
+
 /** Behind the list may come another verb: 'omit the nuts and serve'. */
 function isAtEnd(behind: readonly string[], language: Language): boolean {
   const length = listLength(behind, language)
-  return length === behind.length || behind[length] === PLUS || AND.has(behind[length - 1] ?? '')
+  return length === behind.length || AND.has(behind[length - 1] ?? '')
 }
 
 /** 'Omit the salt and add butter' adds butter, 'milk without lactose and eggs' eggs; 'without milk or eggs' has no eggs. */
@@ -57,8 +65,8 @@ function reaches(between: readonly string[], said: LeavingOut, front: readonly s
   if (fillers.length > MOST_FILLERS || !fillers.every((word) => said.fillers(word))) return false
   if (first < 0) return true
   const list = between.slice(first)
+  if (isNeverAddedTo(front, list)) return false
   const isOr = OR.has(list.at(-1)!)
-  if (!isOr && isNeverAddedTo(front, list)) return false
   return isEachJoined(list, language) && (isOr || hasAllergen(list, language))
 }
 const MOST_FILLERS = 3

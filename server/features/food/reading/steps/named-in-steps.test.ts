@@ -444,6 +444,44 @@ describe('what only the steps name', () => {
     expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
   })
 
+  test.for([
+    [inFrench, 'Ne pas ajouter les noix plus tôt', 'walnuts'],
+    ['200 g rice', 'Do not add peanuts + butter until the end', 'peanuts, butter'],
+    ['200 g rice', 'In a bowl, mix flour without gluten + butter + eggs', 'flour-white, butter, egg'],
+    [inGerman, '1,5 l Brühe ohne Sellerie + Butter + Nüsse zugeben', 'butter, a kind'],
+    [inGerman, 'Mehl ohne Gluten, Butter und noch Nüsse', 'flour-white, butter, a kind'],
+    ['200 g rice', 'Serve with pancakes without gluten, butter and peanuts', 'a kind, butter, peanuts'],
+    [inGerman, 'Für den Kuchen ohne Gluten, Eier, Butter und Mandeln', 'egg, butter, almonds'],
+    ['200 g rice', 'Add milk without lactose or cream', 'milk-whole, cream-double'],
+    ['200 g rice', 'Add milk without lactose and butter and eggs', 'milk-whole, butter, egg'],
+    ['200 g rice', 'Never serve without butter, peanuts and cashews', 'butter, peanuts, cashews'],
+    ['200 g rice', 'Without butter, peanuts and cashews it is not the same', 'butter, peanuts, cashews'],
+    ['200 g rice', 'With or without peanuts, cashews and almonds', 'peanuts, cashews, almonds'],
+    [inPolish, 'Podawać z albo bez orzechów', 'a kind'],
+    ['200 g rice', 'Use vegan or cow’s milk, or vegan or cream cheese', 'milk-whole, cream-cheese'],
+    [inSpanish, 'Usar mantequilla vegana o normal, leche vegetal o de vaca', 'butter, milk-whole'],
+    [inPolish, 'Dodać masło roślinne lub zwykłe', 'butter'],
+    [inGerman, 'Für eine cremige Konsistenz Sahne einrühren', 'cream-double'],
+    [inFrench, 'Couper à la même taille le fromage', 'a kind'],
+    [inSpanish, 'Cortar del mismo tamaño queso', 'a kind'],
+    [inGerman, 'Statt die Erdnüsse zu hacken, kann man sie mahlen', 'peanuts'],
+    [inGerman, 'Erwärmen, ohne die Sahne kochen zu lassen', 'cream-double'],
+    ['200 g rice', 'Heat without the milk boiling over', 'milk-whole'],
+    [inGerman, 'Die Erd-, Hasel- und Walnüsse rösten', 'peanuts, hazelnuts, walnuts'],
+    [inGerman, 'Hafer, Hering und eine Garnele', 'rolled-oats, a kind, a kind'],
+    [inFrench, 'Garnir de moules et de homard', 'mussels, a kind'],
+    [inFrench, 'Remuer jusqu’à ce qu’il ne reste pas de lait', 'milk-whole'],
+    [inFrench, 'Ajouter le nuoc-mâm et la panure', 'a kind, a kind'],
+    [inSpanish, 'Añadir el bogavante y el lenguado', 'a kind, a kind'],
+    [inPolish, 'Ugotować owies i węgorza', 'a kind, a kind'],
+    ['200 g rice', 'Stir into it cream and mustard', 'cream-double, mustard'],
+    ['200 g rice', 'Add stock [no butter], peanuts', 'peanuts'],
+    ['200 g rice', 'Use non-egg noodles, prawns', 'egg-noodles, prawns'],
+    ['200 g rice', 'Spread with margarine, serve on pita', 'margarine, pitta'],
+  ])('if it is not certain that it is left out, of %s: %s', ([ingredients, steps, foods]) => {
+    expect(namedOnly(ingredients!, steps!).join(', ')).toBe(foods)
+  })
+
   // Looking back over the whole of such a text would take seconds.
   test.for(['peanuts and butter and ', 'peanuts and butter and no milk, eggs, '])(
     'behind more than forty words that leave out, without a stop: %s',
@@ -538,7 +576,8 @@ describe('nothing', () => {
     ['200 g rice', 'A dish without milk, eggs, soy or nuts'],
     ['200 g rice', 'Omit the milk & butter'],
     ['200 g rice', 'This dish is free from gluten, milk and eggs'],
-    ['200 g rice', 'A recipe without gluten and milk. No milk, eggs + nuts'],
+    ['200 g rice', 'A recipe without gluten and milk. No milk, eggs and nuts'],
+    ['150 g vegan butter\n150 g sugar', 'Cream sugar and butter'],
     ['200 g Reis', 'Dieses Rezept ist ohne Gluten, Milch und Eier'],
     ['200 g de arroz', 'Receta sin gluten, leche y huevo'],
     ['200 g de riz', 'Cette recette est sans gluten, lait et œufs'],

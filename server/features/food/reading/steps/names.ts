@@ -5,7 +5,7 @@ import { kindsAt } from '../food-kinds.ts'
 import { foodNames, type Language } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
 import { plainWordSet } from '../plain-words.ts'
-import { type ByLanguage, DISHES, EITHER, MOSTLY, OFTEN_MADE } from './dishes.ts'
+import { type ByLanguage, dishesByName, EITHER, MOSTLY } from './dishes.ts'
 import { type NamedPart, partsNamed, withoutShape } from './german-compounds.ts'
 import { declinedFood, isOtherWord, isPolishKind, nominativesOf } from './polish-endings.ts'
 import { isGeneralName } from './stand-ins.ts'
@@ -35,7 +35,7 @@ export function namedAt(words: readonly string[], at: number, language: Language
   const kinds = kindsAt(words, at) ?? kindCalled(word, language)
   if (kinds) return { kinds, name: word, length: 1 }
   const dish = isNoCream(words, at, language) ? [] : dishCalled(word, language)
-  const made = dish.length > 0 ? undefined : partsIn(OFTEN_MADE, word, language)
+  const made = dish.length > 0 ? undefined : partsIn(dishesByName().oftenMade, word, language)
   return { ...ofParts(made ?? dish), isOftenMade: made !== undefined, name: word, length: 1 }
 }
 
@@ -73,7 +73,10 @@ const formsOf = (word: string, language: Language): string[] =>
   language === 'pl' ? [word, ...nominativesOf(word)] : [word]
 
 function dishCalled(word: string, language: Language): NamedPart[] {
-  return partsIn(DISHES, word, language) ?? (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+  return (
+    partsIn(dishesByName().served, word, language) ??
+    (language === 'de' ? [...partsNamed(word), ...partsShaped(word)] : [])
+  )
 }
 
 function partsIn(dishes: ByLanguage<string[]>, word: string, language: Language): NamedPart[] | undefined {
@@ -91,7 +94,7 @@ function partsShaped(word: string): NamedPart[] {
   if (whole === undefined) return []
   const { food, name } = foodCalled([whole], 'de') ?? {}
   const kinds = food?.contains ?? kindCalled(whole, 'de')
-  if (!kinds) return partsIn(DISHES, whole, 'de') ?? partsNamed(whole)
+  if (!kinds) return partsIn(dishesByName().served, whole, 'de') ?? partsNamed(whole)
   const general = food && name && isGeneralName(name, food) ? food.id : undefined
   return allergens.filter((key) => kinds.includes(key)).map((key) => ({ key, general }))
 }

@@ -29,7 +29,9 @@ export function isVerb({ words, written }: Clause, at: number): boolean {
   if (last !== undefined && word === 'wrap' && FOILS.has(last)) return true
   // 'Wraps' are eaten.
   if (!VERBS.has(word) || (word === 'wrap' && written[at] !== word)) return false
-  if (last === 'fork' || last === 'it') return true
+  if (last === 'fork') return true
+  // 'Then it creams', but 'stir into it cream and mustard'.
+  if (last === 'it') return !PLACED.has(words[at - 2] ?? '')
   if (next === undefined) return word === 'wrap' && (last === undefined || last === 'then')
   // 'the eggs and cream together' are two foods.
   if (last === 'and') return word === 'wrap' || OBJECT.has(next)
@@ -41,6 +43,7 @@ export function isVerb({ words, written }: Clause, at: number): boolean {
       (word === 'toast' && isToasting(words.slice(at + 1))))
   )
 }
+const PLACED = plainWordSet('into over to with on onto in')
 /** 'Cling wrap' is no food. */
 const FOILS = plainWordSet('cling plastic food bubble')
 const VERBS = plainWordSet('cream mince toast squash fish roll crumble batter wrap')
@@ -64,7 +67,7 @@ function isDoneTo(word: string, behind: readonly string[]): boolean {
 }
 const FISHED = plainWordSet('the it them out')
 const WHOLE = plainWordSet('all both everything')
-const CREAMED = plainWordSet('butter margarine shortening')
+const CREAMED = plainWordSet('butter margarine shortening sugar softened fat')
 /** 'Cream into the sauce', 'into a large bowl', 'all over'; not 'into an even paste', 'all the butter'. */
 const isPlace = ([where, article, ...behind]: readonly string[]) =>
   (where === 'into' && (article === 'the' || behind.some((word) => PLACES.has(word)))) ||
@@ -100,7 +103,10 @@ export function isOtherThing(
   if (words[at - 1] === 'a' && MEASURED_SO.has(word) && (at === 1 || SPOONS.has(words[at - 2]!))) return true
   if (!OTHER_MEANING.has(word)) return false
   // 'Beurrer les petits moules', 'dans deux moules'.
-  const isFilled = word === 'moule' && words.slice(Math.max(0, at - 3), at).some((one) => DONE_TO_TINS.has(one))
+  const before = words.slice(Math.max(0, at - 3), at)
+  // 'Garnir de moules', 'garnir avec les moules' are the mussels.
+  const isPutOn = before.includes('de') || before.includes('avec')
+  const isFilled = word === 'moule' && !isPutOn && before.some((one) => DONE_TO_TINS.has(one))
   return written[at] === word || isFilled
 }
 /** 'Źródło białka' has protein; 'ubić białka' beats egg whites. */

@@ -2,7 +2,8 @@ import { isDescribing } from '../describing-words.ts'
 import { kindsAt } from '../food-kinds.ts'
 import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
-import type { Named } from './names.ts'
+import { AND, OR } from './leaving-out.ts'
+import { isFoodAt, type Named } from './names.ts'
 
 /** Vegan butter has no milk, and gluten-free crackers no gluten; but vegan pesto has nuts. */
 export function isSubstitute(
@@ -13,9 +14,10 @@ export function isSubstitute(
 ): boolean {
   const [earlier, last] = [words[at - 2], words[at - 1]]
   const contains: readonly string[] = food?.contains ?? kinds ?? []
-  const describes = last !== undefined && (isDescribing(last) || last === 'based')
+  const describes = last !== undefined && !AND.has(last) && (isDescribing(last) || last === 'based')
   // 'Queso vegano', but 'butter/vegan butter' are two foods.
-  const behind = language === 'en' || language === 'de' ? undefined : words[at + length]
+  const isInFront = language === 'en' || language === 'de' || isOrOther(words, at + length + 1, language)
+  const behind = isInFront ? undefined : words[at + length]
   const isVegan = [last, behind, describes ? earlier : undefined].some(isOfPlants)
   // 'For a non-vegan version'.
   if (isVegan && !words.slice(0, at).includes('non')) return contains.every((key) => OF_ANIMALS.has(key))
@@ -23,6 +25,9 @@ export function isSubstitute(
   const free = freeOf(words, at, language)
   return free !== undefined && contains.length > 0 && contains.every((key) => free.includes(key))
 }
+/** 'Leche vegetal o de vaca', not 'lait végétal ou crème'. */
+const isOrOther = (words: readonly string[], at: number, language: Language) =>
+  OR.has(words[at] ?? '') && (at + 1 >= words.length || !isFoodAt(words, at + 1, language))
 /** In any ending: 'vegano', 'wegańskim', 'pflanzliche'; 'plant milk'. */
 const OF_PLANTS = ['vegan', 'wegansk', 'vegetal', 'roslinn', 'pflanzlich']
 const isOfPlants = (word: string | undefined) =>
