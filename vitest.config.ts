@@ -24,7 +24,28 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
         },
       },
-      './web/vite.config.ts',
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: {
+          name: 'web',
+          // With one for each processor they would wait a third of the time (decision 100).
+          maxWorkers: availableParallelism() + 1,
+          // After the server's tests, which use another number of workers.
+          sequence: { groupOrder: 1 },
+          environment: 'jsdom',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          setupFiles: ['./test/setup.ts'],
+          // Loaded by Node, and not again with each page that a test opens (test/app.tsx): the contract keeps no state of a page.
+          server: { deps: { external: [/\/contract\/.*\.ts$/] } },
+          // Modules load once per worker; each test opens its own page (test/app.tsx), and setup.ts clears long intervals.
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // fake-indexeddb ends a transaction after one idle immediate, so immediates stay real.
+          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
+        },
+      },
     ],
   },
 })

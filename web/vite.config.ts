@@ -1,7 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { componentNames } from '../scripts/component-names.ts'
 import { chunkGroups } from './chunks.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -41,22 +41,4 @@ export default defineConfig({
   // React has had this hook itself since version 18; the package is for older ones, and /login would load it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: { '/api': API, '/emergency/': API } },
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    // Vitest would leave one core idle: half of a machine with two.
-    maxWorkers: '100%',
-    // After the server's tests, which use another number of workers.
-    sequence: { groupOrder: 1 },
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    setupFiles: ['./test/setup.ts'],
-    // Loaded by Node, and not again with each page that a test opens (test/app.tsx): the contract keeps no state of a page.
-    server: { deps: { external: [/\/contract\/.*\.ts$/] } },
-    // Modules load once per worker; each test opens its own page (test/app.tsx), and setup.ts clears long intervals.
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // fake-indexeddb ends a transaction after one idle immediate, so immediates stay real.
-    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
-  },
 })
