@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { waitsAtRate } from './load/paced.ts'
-import { compare, type Load, measure } from './measure.ts'
+import { compare, type Load, measure, median } from './measure.ts'
 import { pageRows } from './pages.ts'
 import { aLog } from './servers/a-log.ts'
 import { forkServer } from './servers/fork-kinfold.ts'
 import { aWorld } from './world.ts'
 
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
+/** One pause of the machine, a hundredth of a window long, is its p99; the median of several is the server's. */
+const WINDOWS = 5
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
 
 console.log('Preparing a database with 1,000 circles and 5,000 logs in one of them ...')
@@ -65,7 +67,10 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
     goal: '<= 4',
     run: async () => {
       const full = await measure(list, SECONDS)
-      const { p50, p99 } = await waitsAtRate(list, full.perSecond / 2, SECONDS * 2)
+      const windows = []
+      for (let window = 0; window < WINDOWS; window++)
+        windows.push(await waitsAtRate(list, full.perSecond / 2, SECONDS * 2))
+      const [p50, p99] = [median(windows.map((one) => one.p50)), median(windows.map((one) => one.p99))]
       return { ratio: p99 / Math.max(p50, 1), p50, p99 }
     },
   },
