@@ -51,7 +51,7 @@ async function openPool(): Promise<Piscina> {
     niceIncrement: NICE,
     resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
   })
-  // Without a listener, a worker that fills its memory after its call was ended would end the process.
+  // Without a listener, a worker that fails while it has no call would end the process.
   return pool.on('error', () => {})
 }
 
@@ -62,21 +62,22 @@ async function run(filename: string, input: unknown, seconds: number, stopped: A
     processorTimeout(() => pool.threads[0], seconds, ended.signal),
     AbortSignal.timeout(seconds * MOST_BY_CLOCK * 1_000),
   ])
-  const notStarted = new AbortController()
-  const onError = (error: unknown) => !isOutOfMemory(error) && notStarted.abort(error)
+  // Piscina does not tell it to the call that waits for the worker.
+  const failed = new AbortController()
+  const onError = (error: unknown) => failed.abort(error)
   pool.on('error', onError)
+  const signal = AbortSignal.any([tooLong, failed.signal, ...(stopped ? [stopped] : [])])
   try {
-    const signals = [tooLong, notStarted.signal, ...(stopped ? [stopped] : [])]
-    return await pool.run(input, { filename, signal: AbortSignal.any(signals) })
-  } catch (error) {
-    notStarted.signal.throwIfAborted()
+    return await pool.run(input, { filename, signal })
+  } catch (thrown) {
+    const error = failed.signal.aborted ? failed.signal.reason : thrown
     if (tooLong.aborted || isOutOfMemory(error)) throw failure('TOO_MUCH')
     throw error
   } finally {
     ended.abort()
     pool.off('error', onError)
-    // Piscina starts no worker again after one that could not start.
-    if (notStarted.signal.aborted) void pool.destroy()
+    // A worker that is being ended may still fail; that would be reported to the next call of its pool.
+    if (signal.aborted) void pool.destroy()
     else idle.push(pool)
   }
 }

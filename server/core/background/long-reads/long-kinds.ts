@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 
 /** Then a kind is tried again: it may have been long because code was not compiled yet, or the machine busy. */
 const TRIED_AGAIN_MS = 10 * MINUTE_MS
-/** A trial that has not said by then that it is long was short. */
-const TRIAL_MS = MINUTE_MS / 2
+/** A trial that was long is noted when it ends, by then at the latest. */
+const TRIAL_MS = 5 * MINUTE_MS
 const MOST_PEOPLE = 10_000
 
 type Known = { longAt: number; triedAt?: number }
@@ -18,8 +18,8 @@ export function rememberLongKinds() {
       kindsOf.set(person, kinds.set(kind, { longAt: performance.now() }))
       if (kindsOf.size > MOST_PEOPLE) kindsOf.delete(kindsOf.keys().next().value!)
     },
-    /** Once in ten minutes it says no, so that one read is tried; meanwhile the others are still long. */
-    isLong(person: number, kind: object): boolean {
+    /** Asked for each read. After ten minutes the first one is told no: it is the trial. Until it ends, the others are long. */
+    countsAsLong(person: number, kind: object): boolean {
       const known = kindsOf.get(person)?.get(kind)
       if (!known) return false
       const now = performance.now()
@@ -27,8 +27,9 @@ export function rememberLongKinds() {
         known.triedAt = now
         return false
       }
-      if (known.triedAt !== undefined && now - known.triedAt > TRIAL_MS) kindsOf.get(person)!.delete(kind)
-      return kindsOf.get(person)!.has(kind)
+      const wasShort = known.triedAt !== undefined && now - known.triedAt > TRIAL_MS
+      if (wasShort) kindsOf.get(person)!.delete(kind)
+      return !wasShort
     },
   }
 }

@@ -65,7 +65,7 @@ export function openLongReads(
   return {
     note: longKinds.note,
     takes: (person, kind) => {
-      if (!longKinds.isLong(person, kind)) return false
+      if (!longKinds.countsAsLong(person, kind)) return false
       if (performance.now() > startsAt) start()
       return thread?.isReady ?? false
     },

@@ -54,18 +54,21 @@ export function clausesOf(sentence: string, language: Language): Clause[] {
 type Words = Pick<Clause, 'words' | 'written'>
 
 /**
- * Signs that are lost with the words: 'nut/butter', 'flour without gluten + butter' (what follows '+' is added), 'no-salt
- * butter', which is salt-free butter, and 'Erd- und Haselnüsse', of which the first are no soil.
+ * Signs that are lost with the words: 'nut/butter', 'flour without gluten + butter' (what follows '+' is added), and 'no-salt
+ * butter', which is salt-free butter.
  */
 const withWords = (sentence: string): string =>
   sentence
-    .replace(CUT_SHORT, '$1$2')
+    .replace(BEGUN_NAMES, '$1$2')
     .replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
     .replace(/(?<=\p{L}\s*)&(?=\s*\p{L})/gu, ' and ')
     .replace(/(?<=\p{L}\s*)\+(?=\s*\p{L})/gu, ' plus ')
-    .replace(/\bno(?:n(?!-veg))?-(\p{L}+)/giu, '$1 free')
-const CUT_SHORT =
-  /(\p{L}{3,})-(?=(?:\s*,\s*\p{L}+-){0,5}\s*,?\s*(?:und|oder|bzw\.|&|\/)\s*\p{L}*?(nüssen?|milch|mehl|käse|brot|butter|sahne|eis|joghurt)(?!\p{L}))/giu
+    .replace(/\bno-(\p{L}+)/giu, '$1 free')
+    .replace(/\bnon-(egg|milk|nut|peanut|wheat)\b/gi, '$1 free')
+
+/** German 'Erd-' in 'Erd- und Haselnüsse', 'Kuh-' in 'Kuh- oder Hafermilch': with the end of the last name it is one, too. */
+const BEGUN_NAMES =
+  /(?<!\p{L})(\p{L}{3,12})-(?=(?:, ?\p{L}{3,12}-){0,5}(?:,? (?:und|oder|bzw\.|&) |\/)\p{L}{0,12}?(nüssen?|milch)(?!\p{L}))/giu
 
 /** A piece between commas. `isRest`: it and all behind it are lists of food. `joined`: how the list that goes on with it is. */
 type Piece = { words: readonly string[]; isRest: boolean; joined: Joined }

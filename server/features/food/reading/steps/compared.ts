@@ -12,8 +12,10 @@ export function isCompared(words: readonly string[], at: number, language: Langu
   if (last < 0 || at - last > MOST_BETWEEN) return false
   // The size of something; 'große Eier' are large.
   if (words[last] === 'grosse') return OF.has(words[last + 1]!)
-  // 'Für eine cremige Konsistenz Sahne einrühren', 'à la même taille le fromage'.
-  if (SIZES.has(words[last]!) || words[last - 1] === 'mismo') return OF.has(words[last + 1]!)
+  // 'Für eine cremige Konsistenz Sahne einrühren', 'à la même taille le fromage'; 'taille noix' is as large as one.
+  const isJustBehind = last === at - 1
+  if (words[last] === 'konsistenz' || words[last - 1] === 'mismo') return OF.has(words[last + 1]!)
+  if (LOOKS_OF_FOOD.has(words[last]!)) return isJustBehind || OF.has(words[last + 1]!)
   if (COMPARISONS.has(words[last]!) || COMPARISONS.has(`${words[last - 1]} ${words[last]}`)) return true
   if (!LIKE.has(words[last]!)) return false
   // 'Toppings, wie Nüsse und Käse': a list of examples.
@@ -27,7 +29,7 @@ const BETWEEN = plainWordSet(
 )
 const MOST_BETWEEN = 4
 const OF = plainWordSet('einer eines der des de un une una')
-const SIZES = plainWordSet('konsistenz taille grosseur consistance texture')
+const LOOKS_OF_FOOD = plainWordSet('taille grosseur consistance texture')
 
 const COMPARISONS: ReadonlySet<string> = new Set(
   plainPhrases(

@@ -1,6 +1,6 @@
 import { foodNames, type Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
-import { isFiller } from './leaving-out.ts'
+import { AND, isFiller } from './leaving-out.ts'
 import { namedAt } from './names.ts'
 
 /** How the foods of a list are joined at its end. */
@@ -28,7 +28,7 @@ export function isDescription(
  */
 export function isNeverAddedTo(front: readonly string[], left: readonly string[]): boolean {
   const last = describedIn(front).at(-1)
-  return isNeverAdded(left) && last !== undefined && !SAYS_OF_DISH.has(last) && !isDish(front)
+  return isNeverAdded(left) && last !== undefined && !SAYS_OF_DISH.has(last) && !isDish(front) && !isSaidToBe(front)
 }
 const SAYS_OF_DISH = plainWordSet(
   'vegan vegano vegane vegetarian is are be it made contain contains doe doesn not no naturally completely all eat cook work ' +
@@ -36,24 +36,27 @@ const SAYS_OF_DISH = plainWordSet(
     'cocinar queda rico es son apto apta contiene no est sont contient pas cuisiner idéal ' +
     'pieczemy gotujemy jest są',
 )
-/** Nothing else in front: 'a cake without gluten', not 'serve with pancakes without gluten'. */
+/** 'A simple cake without gluten', not 'serve with pancakes without gluten'. */
 const isDish = (front: readonly string[]) => {
   const words = describedIn(front)
-  return DISHES.has(words.at(-1) ?? '') && words.slice(0, -1).every((word) => ARTICLES.has(word))
+  return DISHES.has(words.at(-1) ?? '') && (words.length === 1 || ARTICLES.has(words[0]!))
 }
+/** 'Der Kuchen ist saftig und ohne Gluten'. */
+const isSaidToBe = (front: readonly string[]) => AND.has(front.at(-1) ?? '') && front.some((word) => IS.has(word))
+const IS = plainWordSet('is are ist sind es son est sont jest są')
 const DISHES = plainWordSet(
   'recipe dish meal cake dessert pancake cookies muffin Rezept Gericht Kuchen Gebäck Nachtisch Pfannkuchen Waffel ' +
     'receta plato postre pastel tarta recette plat dessert gâteau danie dania przepis deser',
 )
 const ARTICLES = plainWordSet(
-  'a an the this that our ein eine das der die dieser dieses una un la el este esta le une ce cette to',
+  'a an the this our ein eine das der die dieser dieses una un la el este esta le une ce cette',
 )
 
 /** 'Warm milk free' -> 'warm milk': up to the last word that is not about it. */
 const describedIn = (front: readonly string[]) =>
   front.slice(0, front.findLastIndex((word) => !isFiller(word) && !FREE.has(word)) + 1)
 const FREE = plainWordSet('free frei libre exento exempt')
-/** 'Gluten', 'gluten and sugar': what follows may be added. */
+/** Whether the first of it is gluten or lactose; in 'gluten and sugar' what follows may be added. */
 const isNeverAdded = (left: readonly string[]) => NEVER_ADDED.has(left[0] ?? '')
 const NEVER_ADDED = plainWordSet('gluten glutenu lactose laktose lactosa laktozy')
 

@@ -34,7 +34,7 @@ export function isLeftOut(clause: Clause, at: number, length: number, language: 
     // 'Without butter, peanuts and cashews it is not the same'.
     if (clause.isOfList && clause.isUncertain) return false
   }
-  if (isDoneTo(behind)) return false
+  if (isOnlyVerbLeftOut(words.slice(from < 0 ? at : at - before.length + from, at), behind)) return false
   if (said.onlyIf === 'not until' && isUntil(before.slice(0, from))) return false
   return !said.onlyAtEnd || (!clause.isOfList && isAtEnd(words.slice(at + length), language))
 }
@@ -45,12 +45,20 @@ function behindList(behind: readonly string[], language: Language): readonly str
   return behind.slice(list.findLastIndex((word) => !AND.has(word)) + 1)
 }
 
-/** 'Statt die Nüsse zu hacken', 'ohne die Sahne kochen zu lassen', 'without the milk boiling over': only that is not done. */
-const isDoneTo = (behind: readonly string[]): boolean => {
+/**
+ * 'Statt die Nüsse zu hacken', 'ohne die Sahne kochen zu lassen', 'without the milk boiling over': food that is there. Without
+ * the article, or with other verbs, it is not: 'ohne Eier zu backen', 'without cream icing'. `said`: from 'ohne' to the food.
+ */
+function isOnlyVerbLeftOut(said: readonly string[], behind: readonly string[]): boolean {
   const verb = behind.indexOf('zu') + 1
   const isInfinitive = verb > 0 && verb === behind.length - 1 && behind[verb]!.endsWith('n')
-  return isInfinitive || behind[0]?.endsWith('ing') === true
+  if (isInfinitive) return said.slice(1).some((word) => GERMAN_ARTICLES.has(word))
+  return said[0] === 'without' && HAPPENING.has(behind[0] ?? '')
 }
+const GERMAN_ARTICLES = plainWordSet('die den das dem der')
+const HAPPENING = plainWordSet(
+  'boiling burning browning curdling collapsing splitting separating melting breaking sticking catching losing going getting',
+)
 
 /** Behind the list may come another verb: 'omit the nuts and serve'. */
 function isAtEnd(behind: readonly string[], language: Language): boolean {

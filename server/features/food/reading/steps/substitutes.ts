@@ -2,7 +2,7 @@ import { isDescribing } from '../describing-words.ts'
 import { kindsAt } from '../food-kinds.ts'
 import type { Language } from '../food-names.ts'
 import { plainWordSet } from '../plain-words.ts'
-import { AND, OR } from './leaving-out.ts'
+import { AND, isFiller, OR } from './leaving-out.ts'
 import { isFoodAt, type Named } from './names.ts'
 
 /** Vegan butter has no milk, and gluten-free crackers no gluten; but vegan pesto has nuts. */
@@ -25,9 +25,17 @@ export function isSubstitute(
   const free = freeOf(words, at, language)
   return free !== undefined && contains.length > 0 && contains.every((key) => free.includes(key))
 }
-/** 'Leche vegetal o de vaca', not 'lait végétal ou crème'. */
-const isOrOther = (words: readonly string[], at: number, language: Language) =>
-  OR.has(words[at] ?? '') && (at + 1 >= words.length || !isFoodAt(words, at + 1, language))
+/** 'Leche vegetal o de vaca', not 'lait végétal ou de la crème', 'leche vegetal o de avena'. */
+function isOrOther(words: readonly string[], at: number, language: Language): boolean {
+  if (!OR.has(words[at] ?? '')) return false
+  const behind = words.slice(at + 1).findIndex((word) => !isFiller(word) && !SOME.has(word))
+  const next = at + 1 + behind
+  return behind < 0 || (!isFoodAt(words, next, language) && !OTHER_PLANTS.has(words[next]!))
+}
+const SOME = plainWordSet('con un una poco bebida avec une peu du boisson z trochę napój')
+const OTHER_PLANTS = plainWordSet(
+  'avena soja almendra arroz coco similar avoine amande riz autre équivalent owsiane sojowe ryżowe migdałowe kokosowe inne wody agua eau bouillon',
+)
 /** In any ending: 'vegano', 'wegańskim', 'pflanzliche'; 'plant milk'. */
 const OF_PLANTS = ['vegan', 'wegansk', 'vegetal', 'roslinn', 'pflanzlich']
 const isOfPlants = (word: string | undefined) =>
