@@ -1,8 +1,8 @@
 import { momentText, numberText, setTextFormat, wallTimeText } from '@kinfold/contract/format.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countryName } from '../features/emergency-contacts/country-name.ts'
-import { hourText } from '../features/events/day-names.ts'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
+import { hourText } from '../ui/days-in-words.ts'
 import { timeAgo } from '../ui/time.ts'
 
 afterEach(() => setTextFormat(browserTextFormat()))

@@ -1,4 +1,4 @@
-import { dayText } from '@kinfold/contract/format.ts'
+import { dayText, wallTimeText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { clockTime } from './clock.ts'
@@ -25,3 +25,7 @@ export function timeAndWeekday(instant: string, zone: string, today: string): st
   const time = timeOfDay(instant, zone)
   return day === today ? time : `${weekdayOrDate(day, today)} ${time}`
 }
+
+/** A narrow label for an hour: '08:00', or '8 AM'. */
+export const hourText = (hour: number): string =>
+  wallTimeText(`${String(hour % 24).padStart(2, '0')}:00`).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

@@ -23,7 +23,6 @@ export const RecordSamples = () => (
       <Ribbon
         words="A sample of a day"
         now={13 * HOUR}
-        hourText={(minutes) => `${String(minutes / HOUR).padStart(2, '0')}:00`}
         lanes={[
           {
             name: 'There',

@@ -80,7 +80,7 @@ function Done({ done }: { done: DoneActivity }) {
 }
 
 const Title = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} dir="auto" className="font-semibold wrap-anywhere text-ink after:absolute after:inset-0">
+  <Link to={to} dir="auto" className="font-semibold wrap-anywhere text-ink fills-row">
     {children}
   </Link>
 )

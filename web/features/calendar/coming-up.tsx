@@ -45,7 +45,7 @@ function Event({ eventId, original, kind, title, allDay, start, place, transport
     <Row mark={<Icon size={20} aria-hidden className="shrink-0 text-soft" />} className="hover:bg-sunken">
       <Link
         to={withSearch('/calendar', { date: day, event: eventId, at: original })}
-        className="font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+        className="font-semibold wrap-anywhere text-ink no-underline fills-row hover:underline"
         dir="auto"
       >
         {title}

@@ -47,7 +47,7 @@ export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, fou
           {log.pending ? (
             <Words log={log} terms={[]} />
           ) : (
-            <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+            <Link to={to} className="text-ink no-underline fills-row hover:underline">
               <Words log={log} terms={found?.terms ?? []} />
             </Link>
           )}

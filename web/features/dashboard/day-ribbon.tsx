@@ -1,7 +1,6 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/states-later.ts'
-import { countText, momentText } from '@kinfold/contract/format.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -26,12 +25,7 @@ export function DayRibbon({ data }: { data: Dashboard }) {
   if (lanes.length === 0 || !isOfToday) return null
   return (
     <Section title="Today in 24 hours">
-      <Ribbon
-        lanes={lanes}
-        now={wallClockOf(now, zone).minutes}
-        hourText={(minutes) => momentText(minutes * MINUTE_MS, 'UTC', 'time')}
-        words={inWords(data, times, zone)}
-      />
+      <Ribbon lanes={lanes} now={wallClockOf(now, zone).minutes} words={inWords(data, times, zone)} />
     </Section>
   )
 }

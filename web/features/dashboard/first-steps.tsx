@@ -89,7 +89,7 @@ function StepRow({ step: { title, about, to }, isDone }: { step: Step; isDone: b
         <span className="size-6 rounded-full border-2 border-edge" />
       </span>
       <span className="min-w-0 flex-1">
-        <Link to={to} className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline">
+        <Link to={to} className="font-semibold text-ink no-underline fills-row hover:underline">
           {title}
         </Link>
         <span className="block text-sm text-soft">{about}</span>

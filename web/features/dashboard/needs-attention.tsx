@@ -40,11 +40,7 @@ function ItemRow({ item: { icon: Icon, title, about, action, to } }: { item: Ite
         </span>
       }
       action={
-        <Link
-          to={to}
-          aria-describedby={id}
-          className={buttonClasses('quiet', '-mr-4 shrink-0 pl-1 after:absolute after:inset-0')}
-        >
+        <Link to={to} aria-describedby={id} className={buttonClasses('quiet', '-mr-4 shrink-0 pl-1 fills-row')}>
           {action}
         </Link>
       }

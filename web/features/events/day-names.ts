@@ -20,6 +20,3 @@ export const fullDay = (day: string) => dayText(day, 'longDayAndYear')
 export const daysInWords = (from: string, count: number) => daySpanText(from, addDays(from, count - 1), 'long')
 /** Minutes since midnight as a time of day; 1440 is midnight. */
 export const clockTime = (minutes: number) => momentText(minutes * MINUTE_MS, 'UTC', 'time')
-
-/** A narrow label for an hour: '08:00', or '8 AM'. */
-export const hourText = (hour: number) => clockTime(hour * 60).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

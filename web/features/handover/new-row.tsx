@@ -17,7 +17,7 @@ export function NewRow({ row, mayReview }: { row: NewsRow; mayReview: boolean })
       {sign}
       <div className="min-w-0 flex-1 @min-[36rem]:flex @min-[36rem]:items-center @min-[36rem]:gap-4">
         <p className={classes('min-w-0 flex-1 truncate', isUrgent && 'text-red-ink')} dir="auto">
-          <Link to={to} className="text-current no-underline after:absolute after:inset-0 hover:underline">
+          <Link to={to} className="text-current no-underline fills-row hover:underline">
             {lead && <strong className="font-semibold">{text ? `${lead}: ` : lead}</strong>}
             {text}
           </Link>

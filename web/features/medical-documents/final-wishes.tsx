@@ -136,10 +136,7 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
     )
   return found.map((document) => (
     <Row key={document.id} mark={<Check size={20} aria-hidden className="shrink-0 text-soft" />}>
-      <Link
-        to={addressOfDocument(document.id)}
-        className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-      >
+      <Link to={addressOfDocument(document.id)} className="text-ink no-underline fills-row hover:underline">
         <span className="block font-semibold">{subtypeLabels[subtype]}</span>
         {document.title !== subtypeLabels[subtype] && (
           <span className="block wrap-anywhere" dir="auto">

@@ -75,7 +75,7 @@ function Row({ reading }: { reading: ListedVital }) {
               <Link
                 to={pathTo({ reading: reading.id })}
                 aria-label={`${label}: ${said}`}
-                className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+                className="text-ink no-underline fills-row hover:underline"
               >
                 {said}
               </Link>

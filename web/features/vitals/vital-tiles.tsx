@@ -53,7 +53,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
           <Link
             to={pathTo({ kind: isOpen ? undefined : kind })}
             aria-current={isOpen ? 'true' : undefined}
-            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+            className="text-ink no-underline fills-row after:rounded-card hover:underline"
           >
             {label}
           </Link>

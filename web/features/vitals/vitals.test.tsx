@@ -476,7 +476,7 @@ describe('vitals', () => {
         },
       },
     })
-    expect(await screen.findByText(/highest after 08:00.* \(84 \/min\) and lowest after .* \(66 \/min\)/)).toBeTruthy()
+    expect(await screen.findByText(/highest after 8 AM \(84 \/min\) and lowest after .* \(66 \/min\)/)).toBeTruthy()
     expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 })

@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts'
+import { hourText } from '../days-in-words.ts'
 import { type LabelRoom, labelRooms } from './ribbon-labels.ts'
 
 export const DAY_MIN = 1440
@@ -14,8 +15,6 @@ type RibbonProps = {
   lanes: RibbonLane[]
   /** Undefined if the day is not today. */
   now?: number | undefined
-  /** '08:00' in the reader's format. */
-  hourText: (minutes: number) => string
   /** The same in words, for screen readers. */
   words: string
 }
@@ -23,7 +22,7 @@ type RibbonProps = {
 const HOURS = [0, 6, 12, 18, 24]
 
 /** A day of 24 hours as a strip: who was there, what was due, what happened, and the current time. */
-export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
+export function Ribbon({ lanes, now, words }: RibbonProps) {
   return (
     <div role="img" aria-label={words} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
       {lanes.map((lane, index) => (
@@ -50,13 +49,13 @@ export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
           <span
             key={hour}
             className={classes(
-              'absolute',
+              'absolute whitespace-nowrap',
               hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
               hour % 12 !== 0 && 'max-[359px]:hidden',
             )}
             style={{ left: percent(hour * 60) }}
           >
-            {hourText((hour % 24) * 60)}
+            {hourText(hour)}
           </span>
         ))}
       </div>

@@ -22,7 +22,7 @@ export function StillMissing({ what, items }: { what: string; items: Missing[] }
         {items.map(({ title, about, to }) => (
           <li key={title} className="relative flex min-h-14 items-center gap-2 py-2">
             <span className="min-w-0 flex-1">
-              <Link to={to} className="font-semibold text-apricot-ink after:absolute after:inset-0">
+              <Link to={to} className="font-semibold text-apricot-ink fills-row">
                 {title}
               </Link>
               <span className="block text-sm">{about}</span>

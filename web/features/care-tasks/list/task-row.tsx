@@ -36,10 +36,7 @@ export function TaskRow({ task, isLate = false }: TaskRowProps) {
               {task.isWaiting ? (
                 task.title
               ) : (
-                <Link
-                  to={address({ task: task.id })}
-                  className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-                >
+                <Link to={address({ task: task.id })} className="text-ink no-underline fills-row hover:underline">
                   {task.title}
                 </Link>
               )}

@@ -20,7 +20,7 @@ export function EventRow({ event }: { event: Coming }) {
       <div className="min-w-0 flex-1">
         <Link
           to={withSearch('/calendar', { date: dayAt(start, zone), event: eventId, at: original })}
-          className="block font-semibold text-ink no-underline wrap-break-word after:absolute after:inset-0 hover:underline"
+          className="block font-semibold text-ink no-underline wrap-break-word fills-row hover:underline"
           dir="auto"
         >
           {title}

@@ -2,11 +2,12 @@ import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
+import { hourText } from '../../../ui/days-in-words.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { HoursPicture } from './hours-picture.tsx'
-import { hoursInWords, hourText } from './hours-words.ts'
+import { hoursInWords } from './hours-words.ts'
 
 type HoursOfDayProps = { kind: VitalKind; unit: VitalUnit; from: string | undefined }
 

@@ -1,8 +1,8 @@
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { HourOfDay } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { numberText } from '@kinfold/contract/format.ts'
+import { hourText } from '../../../ui/days-in-words.ts'
 import { inUnit } from './chart-words.ts'
-import { hourText } from './hours-words.ts'
 
 /** For tablets and wide screens, so that the text keeps its size; phones have the table. */
 const WIDTHS = { middle: 720, wide: 1080 }

@@ -1,11 +1,10 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { HourOfDay, VitalHours } from '@kinfold/contract/features/vitals/schemas/chart.ts'
-import { countText, wallTimeText } from '@kinfold/contract/format.ts'
+import { countText } from '@kinfold/contract/format.ts'
+import { hourText } from '../../../ui/days-in-words.ts'
 import type { Summary } from './before-after-words.ts'
 import { figuresText } from './chart-words.ts'
-
-export const hourText = (hour: number) => wallTimeText(`${String(hour).padStart(2, '0')}:00`)
 
 export const figuresOf = ({ mean, mean2, min, min2, max, max2 }: Summary, unit: VitalUnit) => ({
   mean: figuresText(mean, mean2, unit),
