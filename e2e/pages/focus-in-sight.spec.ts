@@ -37,6 +37,20 @@ for (const [key, width] of [
     }
   })
 
+test('a link that fills its row has its ring around the row, where nothing cuts it off', async ({ page, kinfold }) => {
+  await someTasks(page, await aFamily(page, kinfold), 1)
+  await page.getByRole('button', { name: 'Done: Task number 0' }).focus()
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Task number 0', exact: true })
+  await expect(link).toBeFocused()
+  const ring = await link.evaluate((element) => {
+    const { outlineStyle, width } = getComputedStyle(element, '::after')
+    return { outlineStyle, width: Number.parseFloat(width), row: element.closest('li')!.clientWidth }
+  })
+  expect(ring.outlineStyle).toBe('solid')
+  expect(ring.width).toBeGreaterThanOrEqual(ring.row - 1)
+})
+
 test('what is in a bar that is always in sight takes the focus without moving the page', async ({ page, kinfold }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await someTasks(page, await aFamily(page, kinfold), 16)
