@@ -59,16 +59,19 @@ type Words = Pick<Clause, 'words' | 'written'>
  */
 const withWords = (sentence: string): string =>
   sentence
-    .replace(BEGUN_NAMES, '$1$2')
+    .replace(BEGUN_NAMES, '$1 $1$2')
     .replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
     .replace(/(?<=\p{L}\s*)&(?=\s*\p{L})/gu, ' and ')
     .replace(/(?<=\p{L}\s*)\+(?=\s*\p{L})/gu, ' plus ')
     .replace(/\bno-(\p{L}+)/giu, '$1 free')
     .replace(/\bnon-(egg|milk|nut|peanut|wheat)\b/gi, '$1 free')
 
-/** German 'Erd-' in 'Erd- und Haselnüsse', 'Kuh-' in 'Kuh- oder Hafermilch': with the end of the last name it is one, too. */
+/**
+ * German 'Erd-' in 'Erd- und Haselnüsse', 'Kuh-' in 'Kuh- oder Hafermilch': with the end of the last name it is one, too, and
+ * 'Miso-' is one by itself.
+ */
 const BEGUN_NAMES =
-  /(?<!\p{L})(\p{L}{3,12})-(?=(?:, ?\p{L}{3,12}-){0,5}(?:,? (?:und|oder|bzw\.|&) |\/)\p{L}{0,12}?(nüssen?|milch)(?!\p{L}))/giu
+  /(?<!\p{L})(\p{L}{3,12})-(?=(?:, ?\p{L}{3,12}-){0,5}(?:,? (?:und|oder|&) |\/)\p{L}{0,12}?(nüssen?|milch)(?!\p{L}))/giu
 
 /** A piece between commas. `isRest`: it and all behind it are lists of food. `joined`: how the list that goes on with it is. */
 type Piece = { words: readonly string[]; isRest: boolean; joined: Joined }

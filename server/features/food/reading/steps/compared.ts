@@ -15,7 +15,7 @@ export function isCompared(words: readonly string[], at: number, language: Langu
   // 'Für eine cremige Konsistenz Sahne einrühren', 'à la même taille le fromage'; 'taille noix' is as large as one.
   const isJustBehind = last === at - 1
   if (words[last] === 'konsistenz' || words[last - 1] === 'mismo') return OF.has(words[last + 1]!)
-  if (LOOKS_OF_FOOD.has(words[last]!)) return isJustBehind || OF.has(words[last + 1]!)
+  if (language === 'fr' && LOOKS_OF_FOOD.has(words[last]!)) return isJustBehind || OF.has(words[last + 1]!)
   if (COMPARISONS.has(words[last]!) || COMPARISONS.has(`${words[last - 1]} ${words[last]}`)) return true
   if (!LIKE.has(words[last]!)) return false
   // 'Toppings, wie Nüsse und Käse': a list of examples.

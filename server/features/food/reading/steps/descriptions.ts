@@ -39,8 +39,11 @@ const SAYS_OF_DISH = plainWordSet(
 /** 'A simple cake without gluten', not 'serve with pancakes without gluten'. */
 const isDish = (front: readonly string[]) => {
   const words = describedIn(front)
-  return DISHES.has(words.at(-1) ?? '') && (words.length === 1 || ARTICLES.has(words[0]!))
+  return (
+    DISHES.has(words.at(-1) ?? '') && (words.length === 1 || (words.length <= MOST_OF_DISH && ARTICLES.has(words[0]!)))
+  )
 }
+const MOST_OF_DISH = 3
 /** 'Der Kuchen ist saftig und ohne Gluten'. */
 const isSaidToBe = (front: readonly string[]) => AND.has(front.at(-1) ?? '') && front.some((word) => IS.has(word))
 const IS = plainWordSet('is are ist sind es son est sont jest są')

@@ -50,14 +50,14 @@ function behindList(behind: readonly string[], language: Language): readonly str
  * the article, or with other verbs, it is not: 'ohne Eier zu backen', 'without cream icing'. `said`: from 'ohne' to the food.
  */
 function isOnlyVerbLeftOut(said: readonly string[], behind: readonly string[]): boolean {
-  const verb = behind.indexOf('zu') + 1
+  const verb = behind.lastIndexOf('zu') + 1
   const isInfinitive = verb > 0 && verb === behind.length - 1 && behind[verb]!.endsWith('n')
   if (isInfinitive) return said.slice(1).some((word) => GERMAN_ARTICLES.has(word))
   return said[0] === 'without' && HAPPENING.has(behind[0] ?? '')
 }
-const GERMAN_ARTICLES = plainWordSet('die den das dem der')
+const GERMAN_ARTICLES = plainWordSet('die den das')
 const HAPPENING = plainWordSet(
-  'boiling burning browning curdling collapsing splitting separating melting breaking sticking catching losing going getting',
+  'boiling burning browning curdling collapsing splitting separating melting breaking sticking catching scrambling scorching bubbling losing going getting',
 )
 
 /** Behind the list may come another verb: 'omit the nuts and serve'. */

@@ -105,7 +105,7 @@ export function isOtherThing(
   // 'Beurrer les petits moules', 'dans deux moules'.
   const before = words.slice(Math.max(0, at - 3), at)
   // 'Garnir de moules', 'garnir avec les moules' are the mussels; 'remplir de petits moules' fills tins.
-  const isPutOn = /^(?:\S+ )?(?:garn|remp)\S+ (?:de|avec)(?: les| des)?$/.test(before.join(' '))
+  const isPutOn = /^(?:\S+ )?(?:garn|remp)\S+ (?:\S+ )?(?:de|avec)(?: les| des)?$/.test(before.join(' '))
   const isFilled = word === 'moule' && !isPutOn && before.some((one) => DONE_TO_TINS.has(one))
   return written[at] === word || isFilled
 }
