@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 export type Opened = 'finder' | 'keys'
 
-/** Ctrl or Cmd with K opens the finder; '?' lists the shortcuts. Not in text fields. */
+/** Ctrl or Cmd with K opens the finder; '?' lists the shortcuts, but not in text fields and over a dialog. */
 export function useFinderKeys(open: (what: Opened) => void) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isFinder = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
-      const isHelp = event.key === '?' && !isTyping(event.target)
+      const isHelp = event.key === '?' && !isTyping(event.target) && !document.querySelector('[role=dialog]')
       if (event.defaultPrevented || event.isComposing || (!isFinder && !isHelp)) return
       event.preventDefault()
       open(isFinder ? 'finder' : 'keys')

@@ -43,7 +43,7 @@ export function BottomBar() {
 }
 
 const barClasses =
-  'flex min-h-[min(3.5rem,76px)] min-w-0 flex-col items-center justify-center gap-[2px] px-[4px] py-[6px] text-center text-[length:min(0.75rem,3.5vw)] text-soft no-underline'
+  'flex min-h-[min(3.5rem,76px)] min-w-0 flex-col items-center justify-center gap-[2px] px-[4px] py-[6px] -outline-offset-4 text-center text-[length:min(0.75rem,3.5vw)] text-soft no-underline'
 
 const BarLink = ({ path, label, icon: Icon }: NavigationItem) => (
   <NavLink to={path} className={barClasses} activeClassName="text-green-deep font-semibold">

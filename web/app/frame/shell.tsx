@@ -92,7 +92,7 @@ function Frame({ width = 'wide', title, children }: ShellProps) {
           id="content"
           tabIndex={-1}
           // The footer starts below the screen, so that nothing visible moves when content loads.
-          className="min-h-[calc(100dvh-3.75rem)] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+          className="min-h-[calc(100dvh-3.75rem)] flex-1 scroll-mt-16 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
           <div className={classes('@container/page mx-auto', widths[simple ? 'reading' : width])}>
             <ZoneNote />

@@ -1,5 +1,6 @@
 import { type Preferences, textSizes } from '@kinfold/contract/features/preferences/choices.ts'
 import { Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { useRef } from 'react'
 import { chooseTheme, usePreferences } from '../../access/preferences.ts'
 import { useTheme } from '../../ui/browser/theme.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
@@ -11,6 +12,7 @@ const sizes = textSizes.map((size) => ({ value: `${size}` as const, label: size 
 /** How the app looks. Each choice is saved at once. */
 export function AppearanceCard() {
   const { textSize, motion, simple } = usePreferences()
+  const sizeChoice = useRef<HTMLDivElement>(null)
   return (
     <Card title="How it looks" icon={<Palette size={22} aria-hidden />}>
       <div className="space-y-5">
@@ -34,12 +36,18 @@ export function AppearanceCard() {
             { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to choose from.' },
           ]}
         />
-        <Choices
-          label="Text size"
-          value={`${textSize}`}
-          onChange={(size) => savePreferences({ textSize: textSizes.find((each) => `${each}` === size)! })}
-          choices={sizes}
-        />
+        <div ref={sizeChoice}>
+          <Choices
+            label="Text size"
+            value={`${textSize}`}
+            onChange={(size) => {
+              savePreferences({ textSize: textSizes.find((each) => `${each}` === size)! })
+              // What stands above grows, too, and would move the choice out of sight.
+              requestAnimationFrame(() => sizeChoice.current?.scrollIntoView?.({ block: 'center' }))
+            }}
+            choices={sizes}
+          />
+        </div>
         <Choices<Preferences['motion']>
           label="Movement"
           value={motion}

@@ -52,7 +52,7 @@ export type MenuItemProps = {
 const itemClasses = (danger?: boolean) =>
   classes(
     'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-left no-underline outline-none select-none',
-    'data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-green',
+    'data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:outline-solid data-highlighted:-outline-offset-2 data-highlighted:outline-green',
     danger ? 'text-red-ink' : 'text-ink',
   )
 

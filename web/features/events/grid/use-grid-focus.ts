@@ -5,13 +5,14 @@ const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
- * One Tab stop for a whole grid; arrow keys move on from there. Stops carry `data-stop` and their day; `rowDays`: how
+ * One Tab stop for a whole grid, first today if it is one; arrow keys move on from there. Stops carry `data-stop` and their day; `rowDays`: how
  * many days later the next row starts, if there is one.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
   useEffect(() => {
     const stops = grid.current ? stopsIn(grid.current) : []
-    if (!stops.some(({ tabIndex }) => tabIndex === 0) && stops[0]) stops[0].tabIndex = 0
+    const first = stops.find((stop) => stop.ariaCurrent === 'date') ?? stops[0]
+    if (first && !stops.some(({ tabIndex }) => tabIndex === 0)) first.tabIndex = 0
   })
   return {
     onFocus: ({ target }: { target: EventTarget }) => {
