@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export type Opened = 'finder' | 'keys'
 
-/** Ctrl or Cmd with K opens the finder; '?' lists the shortcuts, but not in text fields and over a dialog. */
+/** Ctrl or Cmd with K opens the finder; '?' lists the shortcuts, but not in text fields or over a dialog. */
 export function useFinderKeys(open: (what: Opened) => void) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

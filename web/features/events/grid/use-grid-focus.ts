@@ -5,8 +5,8 @@ const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
- * One Tab stop for a whole grid, first today if it is one; arrow keys move on from there. Stops carry `data-stop` and their day; `rowDays`: how
- * many days later the next row starts, if there is one.
+ * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there. Stops carry `data-stop` and
+ * their day; `rowDays`: how many days later the next row starts, if there is one.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
   useEffect(() => {

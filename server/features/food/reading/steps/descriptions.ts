@@ -39,9 +39,8 @@ const SAYS_OF_DISH = plainWordSet(
 /** 'A simple cake without gluten', not 'serve with pancakes without gluten'. */
 const isDish = (front: readonly string[]) => {
   const words = describedIn(front)
-  return (
-    DISHES.has(words.at(-1) ?? '') && (words.length === 1 || (words.length <= MOST_OF_DISH && ARTICLES.has(words[0]!)))
-  )
+  if (!DISHES.has(words.at(-1) ?? '')) return false
+  return words.length === 1 || (words.length <= MOST_OF_DISH && ARTICLES.has(words[0]!))
 }
 const MOST_OF_DISH = 3
 /** 'Der Kuchen ist saftig und ohne Gluten'. */

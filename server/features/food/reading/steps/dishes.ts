@@ -1,6 +1,7 @@
 import { allergens } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import * as z from 'zod/mini'
-import { listed, readTsv } from '../../read-tsv.ts'
+import { cell, readTableFile } from '../../../../core/table-file.ts'
+import { listed } from '../../read-tsv.ts'
 import type { Language } from '../food-names.ts'
 import { plainWords } from '../plain-words.ts'
 
@@ -20,30 +21,32 @@ export const dishesByName = (): Dishes => {
 }
 
 function readDishes(): Dishes {
-  const rows = readTsv('dishes.tsv').map((row) => {
-    const { success, data } = DishCells.safeParse(row)
-    if (!success) throw new Error(`dishes.tsv: the row ${Object.values(row).join(' | ')} is not understood`)
-    return { ...data, contains: listed(data.contains) }
-  })
-  const unknown = rows.flatMap(({ contains }) => contains).find((key) => !allergens.some((one) => one === key))
-  if (unknown) throw new Error(`dishes.tsv: no allergen is called ${unknown}`)
-  const [oftenMade, served] = [rows.filter((row) => row.made === 'often'), rows.filter((row) => row.made === '')]
+  const rows = readTableFile(new URL('../../data/dishes.tsv', import.meta.url), DishRow)
+  const [oftenMade, served] = [rows.filter(({ made }) => made === 'often'), rows.filter(({ made }) => made === '')]
   return { served: byLanguage(served), oftenMade: byLanguage(oftenMade) }
 }
-const DishCells = z.object({
-  contains: z.string().check(z.minLength(1)),
-  made: z.enum(['', 'often']),
-  ...{ any: z.string(), en: z.string(), de: z.string(), es: z.string(), fr: z.string(), pl: z.string() },
+
+const allergensCell = z.pipe(
+  z.pipe(cell, z.transform(listed)),
+  z.array(z.enum(allergens, 'is no allergen')).check(z.minLength(1)),
+)
+const namesCell = z.pipe(
+  z.pipe(z.string(), z.transform(listed)),
+  z.array(z.string().check(z.refine((name) => plainWords(name).length === 1, 'is not one word'))),
+)
+const DishRow = z.object({
+  contains: allergensCell,
+  made: z.enum(['', 'often'], "'often' or nothing"),
+  ...{ any: namesCell, en: namesCell, de: namesCell, es: namesCell, fr: namesCell, pl: namesCell },
 })
-type DishRow = Omit<z.output<typeof DishCells>, 'contains'> & { contains: string[] }
+type DishRow = z.output<typeof DishRow>
 
 function byLanguage(rows: readonly DishRow[]): ByLanguage<string[]> {
   const named = (language: Language | 'any') => {
     const found = new Map<string, string[]>()
     for (const row of rows) {
-      for (const name of listed(row[language])) {
-        const [word, ...more] = plainWords(name)
-        if (!word || more.length > 0) throw new Error(`dishes.tsv: ${name} is not one word`)
+      for (const name of row[language]) {
+        const word = plainWords(name).join(' ')
         if (found.has(word)) throw new Error(`dishes.tsv: ${name} is there twice`)
         found.set(word, row.contains)
       }

@@ -34,7 +34,7 @@ export function isLeftOut(clause: Clause, at: number, length: number, language: 
     // 'Without butter, peanuts and cashews it is not the same'.
     if (clause.isOfList && clause.isUncertain) return false
   }
-  if (isOnlyVerbLeftOut(words.slice(from < 0 ? at : at - before.length + from, at), behind)) return false
+  if (isOnlyVerbLeftOut(before.slice(from), behind)) return false
   if (said.onlyIf === 'not until' && isUntil(before.slice(0, from))) return false
   return !said.onlyAtEnd || (!clause.isOfList && isAtEnd(words.slice(at + length), language))
 }

@@ -16,8 +16,8 @@ export function isSubstitute(
   const contains: readonly string[] = food?.contains ?? kinds ?? []
   const describes = last !== undefined && !AND.has(last) && (isDescribing(last) || last === 'based')
   // 'Queso vegano', but 'butter/vegan butter' are two foods.
-  const isInFront = language === 'en' || language === 'de' || isOrOther(words, at + length + 1, language)
-  const behind = isInFront ? undefined : words[at + length]
+  const isOnlyInFront = language === 'en' || language === 'de'
+  const behind = isOnlyInFront || isOrOther(words, at + length + 1, language) ? undefined : words[at + length]
   const isVegan = [last, behind, describes ? earlier : undefined].some(isOfPlants)
   // 'For a non-vegan version'.
   if (isVegan && !words.slice(0, at).includes('non')) return contains.every((key) => OF_ANIMALS.has(key))
@@ -25,6 +25,7 @@ export function isSubstitute(
   const free = freeOf(words, at, language)
   return free !== undefined && contains.length > 0 && contains.every((key) => free.includes(key))
 }
+
 /** 'Leche vegetal o de vaca', not 'lait végétal ou de la crème', 'leche vegetal o de avena'. */
 function isOrOther(words: readonly string[], at: number, language: Language): boolean {
   if (!OR.has(words[at] ?? '')) return false
@@ -36,6 +37,7 @@ const SOME = plainWordSet('con un una poco bebida avec une peu du boisson z troc
 const OTHER_PLANTS = plainWordSet(
   'avena soja almendra arroz coco similar avoine amande riz autre équivalent végétale caldo owsiane owsiany sojowe sojowy ryżowe ryżowy migdałowe migdałowy kokosowe kokosowy inne wody agua eau bouillon',
 )
+
 /** In any ending: 'vegano', 'wegańskim', 'pflanzliche'; 'plant milk'. */
 const OF_PLANTS = ['vegan', 'wegansk', 'vegetal', 'roslinn', 'pflanzlich']
 const isOfPlants = (word: string | undefined) =>
