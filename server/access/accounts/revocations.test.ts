@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { duringLongTransaction } from '../../test/support/long-transaction.ts'
+import { duringLongTransaction } from '../../test/support/transactions.ts'
 import { aPerson, type Person } from '../../test/support/world.ts'
 import { followRevocations } from './revocations.ts'
 

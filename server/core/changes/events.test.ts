@@ -4,7 +4,7 @@ import type { Kinfold } from '../../start.ts'
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { duringLongTransaction } from '../../test/support/long-transaction.ts'
+import { duringLongTransaction } from '../../test/support/transactions.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { PRUNE, pruneEvents } from './prune-events.ts'
 

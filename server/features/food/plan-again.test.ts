@@ -3,7 +3,7 @@ import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { inBackground } from '../../access/circles/circles.ts'
@@ -13,6 +13,7 @@ import { dbOn } from '../../core/database/database.ts'
 import { aLog, anAllergy, aPlan } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
+import { waitingFor } from '../../test/support/transactions.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
 import { readKept } from './planning/plan-view.ts'
@@ -90,8 +91,7 @@ test('a meal recorded while the rest is being planned keeps its dish; planned on
       .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, plan.id)))
       .for('update')
     const planned = again().catch((error: unknown) => error)
-    const isWaiting = () => tx.execute(sql`select pid from pg_locks where not granted`).then(({ rows }) => rows.length)
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => waitingFor(tx), { timeout: 60_000 }).toBe(1)
     await tx.insert(mealsEaten).values({ clientId, authorId, id, planId: plan.id, mealId })
     return { planned }
   })

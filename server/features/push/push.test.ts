@@ -10,6 +10,7 @@ import { aPushService, aSubscription } from '../../test/outside/push-receiver.ts
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { waitingFor } from '../../test/support/transactions.ts'
 import { aCircle, signInAgain } from '../../test/support/world.ts'
 import { takeOver } from './due-pushes.ts'
 import { forgetPushes } from './jobs.ts'
@@ -95,7 +96,7 @@ describe('a browser is notified', () => {
       const over = await taken(tx)
       second = acrossCircles(owner, taken)
       // It has read the same, and waits for this one.
-      await expect.poll(async () => (await run('select from pg_locks where not granted')).rowCount).toBe(1)
+      await expect.poll(() => waitingFor(tx)).toBe(1)
       return over
     })
     expect([first.length, (await second!).length]).toEqual([1, 0])
