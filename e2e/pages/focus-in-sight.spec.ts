@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
+import { addMedication, aFamilyAtNoon, asNeeded } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -37,6 +38,38 @@ for (const [key, width] of [
     }
   })
 
+test('a text area is not under the bottom bar', async ({ page, kinfold }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await aFamily(page, kinfold)
+  await open(page, '/emergency-card')
+  const note = page.getByRole('textbox', { name: 'Note for helpers' })
+  await note.focus()
+  await page.keyboard.press('Shift+Tab')
+  // Its first line is above the window's foot, so that the browser could take it for visible.
+  await note.evaluate((area) => scrollBy(0, area.getBoundingClientRect().top - innerHeight + 70))
+  await page.keyboard.press('Tab')
+  await expect(note).toBeFocused()
+  const bar = await page.locator('nav.fixed').boundingBox()
+  await expect.poll(async () => (await note.boundingBox())!.y + 40 < bar!.y).toBe(true)
+})
+
+test('on Medications Tab goes down the left column before the right one', async ({ page, kinfold }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Metformin', { schedule: { kind: 'daily', times: ['23:00'], quantity: 1 } })
+  await addMedication(family, 'Paracetamol', asNeeded)
+  await open(page, '/medications')
+  await page.getByRole('link', { name: 'History' }).focus()
+  const stops: string[] = []
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab')
+    stops.push(await page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? ''))
+  }
+  const firstOf = (name: string) => stops.findIndex((stop) => stop.includes(name))
+  expect(firstOf('Metformin'), stops.join()).toBeGreaterThan(-1)
+  expect(firstOf('Paracetamol'), stops.join()).toBeGreaterThan(firstOf('Metformin'))
+})
+
 test('a link that fills its row has its ring around the row, where nothing cuts it off', async ({ page, kinfold }) => {
   await someTasks(page, await aFamily(page, kinfold), 1)
   await page.getByRole('button', { name: 'Done: Task number 0' }).focus()
@@ -55,8 +88,11 @@ test('what is in a bar that is always in sight takes the focus without moving th
   await page.setViewportSize({ width: 1280, height: 500 })
   await someTasks(page, await aFamily(page, kinfold), 16)
   await page.evaluate(() => scrollTo(0, 400))
-  await page.getByRole('button', { name: 'Quick access' }).click()
+  const menu = page.getByRole('button', { name: 'Quick access' })
+  await menu.click()
   await page.keyboard.press('Escape')
+  // A Tab before that would begin at the top of the document.
+  await expect(menu).toBeFocused()
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => scrollY)).toBe(400)
 })

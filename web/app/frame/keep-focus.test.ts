@@ -60,3 +60,27 @@ test('when a row without the focus disappears, the focus stays', async () => {
   await changed()
   expect(focused()).toBe('Remove Anna')
 })
+
+test('on a page that is still loading, the focus moves to its heading as soon as there is one', async () => {
+  aPage()
+  focusIn('Ida')
+  const main = document.querySelector('main')!
+  main.innerHTML = '<p>Loading</p>'
+  await changed()
+  expect(document.activeElement).toBe(main)
+  main.innerHTML = '<p>Still loading</p>'
+  await changed()
+  main.innerHTML = '<h1>Living will</h1>'
+  await changed()
+  expect(focused()).toBe('Living will')
+})
+
+test('who goes to the content by themself stays there', async () => {
+  aPage()
+  focusIn('Ida')
+  const main = document.querySelector('main')!
+  main.focus()
+  main.append('More')
+  await changed()
+  expect(document.activeElement).toBe(main)
+})

@@ -2,22 +2,26 @@ import { focusPlace, placeOf } from '../../ui/browser/focus-place.ts'
 
 /**
  * When the focused element disappears (a removed row, an answered request), the browser drops the focus and the next
- * Tab starts at the top of the page. Instead the heading of the row's part gets the focus.
+ * Tab starts at the top of the page. Instead the heading of the row's part gets the focus; on a page that is still loading,
+ * its heading as soon as it has one.
  */
 export function keepFocusIn(page: HTMLElement): () => void {
   let place: Element[] = []
+  let lacksHeading = false
   const note = ({ target }: FocusEvent) => {
     place = placeOf(target)
+    lacksHeading = false
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) place = []
   }
   const observer = new MutationObserver(() => {
     const [focused] = place
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return
+    const isLost = focused && !focused.isConnected && document.activeElement === document.body
+    if (!isLost && !(lacksHeading && document.activeElement === page)) return
     const left = place
     place = []
-    focusPlace(left, page)
+    lacksHeading = focusPlace(left, page) === page
   })
   page.addEventListener('focusin', note)
   page.addEventListener('focusout', leave)

@@ -24,16 +24,7 @@ export function CareLogList({ list, search, isFiltered, onClearFilter, newSince 
   if (isUnknown && logs.length === 0) return <SkeletonList count={8} className="h-16" />
   if (isError && logs.length === 0) return <Failed what="The care logs" onRetry={refetch} />
   if (logs.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingYet />
-  if (search && data)
-    return (
-      <FoundList
-        search={search}
-        logs={logs}
-        pages={data.pages}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isLoading={isFetchingNextPage}
-      />
-    )
+  if (search && data) return <FoundList search={search} list={list} pages={data.pages} />
   return (
     <DayList
       logs={logs}

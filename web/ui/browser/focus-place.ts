@@ -10,19 +10,20 @@ export function returnFocus(place: Element[]) {
   else if (page) focusPlace(place, page)
 }
 
-/** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. */
-export function focusPlace(place: Element[], page: HTMLElement) {
+/** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. Answers what it was. */
+export function focusPlace(place: Element[], page: HTMLElement): HTMLElement {
   // A panel is not within the page.
   const isWithin = (part: Element) => page.contains(part) || part.closest('[role="dialog"]') !== null
-  const heading = headingFor(place.filter((part) => part.isConnected && isWithin(part)))
+  const heading = headingFor([...place.filter((part) => part.isConnected && isWithin(part)), page])
   const target = heading ?? page
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   if (heading) focusOn(heading)
   else target.focus({ preventScroll: true })
+  return target
 }
 
 /** Only for people with a keyboard it comes into sight: under a finger or a mouse nothing may move. */
-function focusOn(element: HTMLElement) {
+export function focusOn(element: HTMLElement) {
   element.focus({ preventScroll: true })
   // The focus of a field is always visible, also under a mouse.
   if (element.matches(':focus-visible:not(input, textarea)')) element.scrollIntoView?.({ block: 'nearest' })

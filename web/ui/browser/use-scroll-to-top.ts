@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Scrolls new content to the top: a page, or `shown` in it. Going back, the browser restores the position. */
 export function useScrollToTop(shown: string) {
@@ -11,7 +11,8 @@ export function useScrollToTop(shown: string) {
     addEventListener('popstate', note)
     return () => removeEventListener('popstate', note)
   }, [])
-  useEffect(() => {
+  // Before it is painted, so that it is never seen, or already scrolled by the reader, somewhere else.
+  useLayoutEffect(() => {
     if (last.current !== shown && !wentBack.current) scrollTo(0, 0)
     last.current = shown
     wentBack.current = false

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useGoOn } from '../browser/use-go-on.ts'
 import { Button } from '../button.tsx'
 
 type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
@@ -6,16 +7,25 @@ type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> &
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Loads the next page of a list; renders nothing when there is none. On paper it says that the list goes on. */
-export const MoreButton = ({ list, look = 'secondary', ...rest }: MoreButtonProps) =>
-  list.hasNextPage && (
+/**
+ * Loads the next page of a list, and puts the focus where it begins; renders nothing when there is none. On paper it says that
+ * the list goes on.
+ */
+export function MoreButton({ list, look = 'secondary', ...rest }: MoreButtonProps) {
+  const goOn = useGoOn(list.isFetchingNextPage)
+  if (!list.hasNextPage) return null
+  return (
     <>
       <Button
         look={look}
         busy={list.isFetchingNextPage && 'Loading...'}
-        onClick={() => void list.fetchNextPage()}
+        onClick={(press) => {
+          goOn(press)
+          void list.fetchNextPage()
+        }}
         {...rest}
       />
       <p className="mt-3 hidden print:block">There is more, which is not printed here.</p>
     </>
   )
+}

@@ -1,21 +1,18 @@
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { readSearch } from '@kinfold/contract/search/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { LogRow } from '../log-row.tsx'
+import type { useCareLogs } from '../use-care-logs.ts'
 import { useLogSearch } from '../use-log-search.ts'
-import type { ListedLog } from '../waiting-logs.ts'
 
 type FoundListProps = {
   search: string
-  logs: ListedLog[]
+  list: ReturnType<typeof useCareLogs>
   pages: CareLogPage[]
-  /** Undefined when there is no more. */
-  onMore: (() => void) | undefined
-  isLoading: boolean
 }
 
 /** Search results, the best first, with the words marked; each with its date, because they are not ordered by day. */
-export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListProps) {
+export function FoundList({ search, list, pages }: FoundListProps) {
   const { addressOf } = useLogSearch()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]
   const terms = [...readSearch(search), ...meant.flatMap(readSearch)]
@@ -32,17 +29,15 @@ export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListP
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {logs.map((log) => (
+        {list.logs.map((log) => (
           <li key={log.id}>
             <LogRow log={log} to={addressOf(log.id)} isDated found={{ terms, comments: said.get(log.id) ?? [] }} />
           </li>
         ))}
       </ul>
-      {onMore && (
-        <Button look="secondary" className="mt-4 w-full" busy={isLoading && 'Loading...'} onClick={onMore}>
-          Show more
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4 w-full">
+        Show more
+      </MoreButton>
     </>
   )
 }

@@ -52,9 +52,9 @@ function Sections({ listed, groups, now }: { listed: Listed; groups: Today; now:
     <div
       className={classes(
         'space-y-7',
-        // Beside the rest: rows of their own height, then one that takes what the cards need more.
+        // Beside the rest: rows of their own height, then one that takes what the cards need more. Tab goes down one column, too.
         isBeside &&
-          'xl-page:grid xl-page:grid-cols-[minmax(0,1fr)_24rem] xl-page:grid-rows-[repeat(7,auto)_1fr] xl-page:gap-x-8',
+          '[reading-flow:grid-columns] xl-page:grid xl-page:grid-cols-[minmax(0,1fr)_24rem] xl-page:grid-rows-[repeat(7,auto)_1fr] xl-page:gap-x-8',
       )}
     >
       <TodayProgress doses={listed.items} now={now} />

@@ -1,7 +1,8 @@
 import { ChevronDown, MapPin, Repeat } from 'lucide-react'
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { useGoOn } from '../../../ui/browser/use-go-on.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayHeading } from '../../../ui/time.ts'
@@ -18,8 +19,10 @@ import { useGrid } from './grid.tsx'
 import { Hours } from './hours.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
+type AgendaProps = { days: string[]; entries: readonly Entry[]; isLoading: boolean }
+
 /** Day by day as a list; empty days are left out. It begins with a week, and further ones are loaded on demand. */
-export function Agenda({ days, entries }: { days: string[]; entries: readonly Entry[] }) {
+export function Agenda({ days, entries, isLoading }: AgendaProps) {
   const { weeks, change } = useCalendarSearch()
   const [isLastPressed, setLastPressed] = useState(false)
   const routine = useMemo(() => routineAmong(entries), [entries])
@@ -30,6 +33,7 @@ export function Agenda({ days, entries }: { days: string[]; entries: readonly En
         .filter(({ own }) => own.length > 0),
     [days, entries],
   )
+  const goOn = useGoOn(isLoading, filled)
   return (
     <>
       {filled.length === 0 && <NothingHere />}
@@ -38,12 +42,13 @@ export function Agenda({ days, entries }: { days: string[]; entries: readonly En
           <AgendaDay key={day} day={day} entries={own} routine={routine} />
         ))}
       </div>
-      {weeks < MOST_WEEKS ? (
+      {weeks < MOST_WEEKS || (isLastPressed && isLoading) ? (
         <Button
           look="secondary"
           className="mx-auto mt-6 flex"
           icon={<ChevronDown size={18} aria-hidden />}
-          onClick={() => {
+          onClick={(press) => {
+            goOn(press)
             setLastPressed(weeks + 1 === MOST_WEEKS)
             change({ weeks: String(weeks + 1) })
           }}
@@ -51,26 +56,12 @@ export function Agenda({ days, entries }: { days: string[]; entries: readonly En
           Show 7 more days
         </Button>
       ) : (
-        <LaterDays takesFocus={isLastPressed} onFocused={() => setLastPressed(false)} />
+        // If no day was added, the button leaves the focus here.
+        <p data-part tabIndex={-1} data-print="no" className="mt-6 text-center text-sm text-soft">
+          Use ‘Next’ for later days.
+        </p>
       )}
     </>
-  )
-}
-
-type LaterDaysProps = { takesFocus: boolean; onFocused: () => void }
-
-/** In place of the button; one that was pressed and is gone leaves the focus here, once. */
-function LaterDays({ takesFocus, onFocused }: LaterDaysProps) {
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    text.current?.focus({ preventScroll: true })
-    onFocused()
-  }, [takesFocus, onFocused])
-  return (
-    <p ref={text} tabIndex={-1} data-print="no" className="mt-6 text-center text-sm text-soft">
-      Use ‘Next’ for later days.
-    </p>
   )
 }
 

@@ -55,18 +55,33 @@ export function CalendarView({ moves }: { moves: Moves }) {
         </p>
       )}
       <PaperTitle title={titleOf(view, day, weeks)} />
-      <Shown view={view} days={days} day={day} today={search.today} entries={entries} />
+      <Shown
+        view={view}
+        days={days}
+        day={day}
+        today={search.today}
+        entries={entries}
+        isLoading={events.isPlaceholderData || layers.isPlaceholderData}
+      />
       <Hint view={view} />
     </GridActionsProvider>
   )
 }
 
-type ShownProps = { view: View; days: string[]; day: string; today: string; entries: readonly Entry[] }
+type ShownProps = {
+  view: View
+  days: string[]
+  day: string
+  today: string
+  entries: readonly Entry[]
+  /** Still the entries of the days before. */
+  isLoading: boolean
+}
 
-function Shown({ view, days, day, today, entries }: ShownProps) {
+function Shown({ view, days, day, today, entries, isLoading }: ShownProps) {
   const isNarrow = useIsNarrow()
   const label = `${view === 'month' ? 'Month' : 'Calendar'}: ${titleOf(view, day)}`
-  if (view === 'agenda') return <Agenda days={days} entries={entries} />
+  if (view === 'agenda') return <Agenda days={days} entries={entries} isLoading={isLoading} />
   if (view !== 'month')
     return (
       <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Entry, isEvent } from '../entries.ts'
 
-/** Scrolls to what was just saved and lets it flash, once. */
+/** Scrolls to what was just saved and lets it flash, once. A focus that would be left out of sight goes with it. */
 export function useShowSaved(savedId: string | undefined, entries: readonly Entry[]) {
   const shown = useRef<string>(undefined)
   useEffect(() => {
@@ -11,6 +11,8 @@ export function useShowSaved(savedId: string | undefined, entries: readonly Entr
     if (!element) return
     shown.current = savedId
     element.scrollIntoView({ block: 'center', inline: 'center' })
+    const { bottom, top } = document.activeElement!.getBoundingClientRect()
+    if (bottom < 0 || top > innerHeight) element.focus({ preventScroll: true })
     element.classList.add('animate-flash')
     element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true })
   }, [savedId, entries])

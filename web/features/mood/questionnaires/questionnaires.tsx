@@ -5,8 +5,8 @@ import { ClipboardList } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
+import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { useMoodSearch } from '../use-mood-search.ts'
 import { visibilityLabels } from '../words.ts'
@@ -15,9 +15,8 @@ import { FilledActions } from './filled-actions.tsx'
 /** The questionnaires: for the person cared for to fill in, and the results they share. */
 export function Questionnaires() {
   const mayAnswer = useCan('mood.answer')
-  const { data, isError, refetch, hasNextPage, fetchNextPage } = useCirclePages(questionnaires.list, {
-    query: { limit: 20 },
-  })
+  const list = useCirclePages(questionnaires.list, { query: { limit: 20 } })
+  const { data, isError, refetch } = list
   const filled = data?.pages.flatMap(({ items }) => items) ?? []
   if (!mayAnswer && filled.length === 0 && !isError) return null
   return (
@@ -32,11 +31,7 @@ export function Questionnaires() {
           <Filled key={each.id} filled={each} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="secondary" onClick={() => void fetchNextPage()}>
-          Show earlier questionnaires
-        </Button>
-      )}
+      <MoreButton list={list}>Show earlier questionnaires</MoreButton>
     </section>
   )
 }

@@ -53,9 +53,9 @@ export function ListView() {
         <Section key={title} title={title} about={about} items={items} closed={closed} onAction={setAction} />
       ))}
       {isCurrent && (
-        <div id={NOTICES_ID} className="scroll-mt-20">
+        <section id={NOTICES_ID} aria-label="Taken together" tabIndex={-1} className="scroll-mt-20">
           <InteractionNotices />
-        </div>
+        </section>
       )}
       <Allergies client={circle} />
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
