@@ -22,17 +22,23 @@ export type OnLeft = (session: string | undefined) => void
 
 /**
  * From now on this person's unsent records are shown and sent; without a person, none. `onLeft`: they signed out of that
- * session in another tab.
+ * session in another tab. Answers when what was begun before is over, too.
  */
-export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () => {}) {
-  if (person === current) return
+export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () => {}): Promise<void> {
+  if (person === current) return opened
   current = person
   entries.set([])
+  const before = opened
   // Where nothing can be stored, records are sent at once (outbox.ts).
   opened = loadSending().then(
-    ({ begin }) => begin(person, onLeft),
+    async ({ begin }) => {
+      // Who signed out while it loaded must not get a new stay.
+      if (person === current) await begin(person, onLeft)
+      await Promise.allSettled([before])
+    },
     () => {},
   )
+  return opened
 }
 
 /** Stores who is signed in and the server's last answers, for use while it is out of reach. */

@@ -137,6 +137,12 @@ test('after a change of role, no answer that the earlier role could read stays; 
   expect(await (await device.database()).count('drafts')).toBe(1)
 })
 
+test('who signs out while the device store loads has no right to write left', async () => {
+  void device.openDeviceFor(7)
+  await device.openDeviceFor(undefined)
+  expect(await (await device.database()).getAllKeys('people')).toEqual([])
+})
+
 test('over plain HTTP no answers are stored', async () => {
   vi.stubGlobal('isSecureContext', false)
   await signIn(7)

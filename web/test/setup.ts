@@ -35,9 +35,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  closePages()
   const { openDeviceFor } = await import('../device/device.ts')
-  openDeviceFor(undefined)
+  // What they still write must not be written for the next test.
+  await Promise.all([...closePages(), openDeviceFor(undefined)])
   // Elements that a test added by hand.
   document.body.replaceChildren()
   vi.unstubAllGlobals()
