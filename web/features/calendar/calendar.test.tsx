@@ -94,6 +94,16 @@ describe('the page', () => {
     await user.click(screen.getByRole('button', { name: 'Plan something' }))
     expect(new URLSearchParams(location.search).get('start')).toBe('2026-11-18')
   })
+  test('in a month the keys Home and End go to the ends of a week', async () => {
+    const { user } = await openApp('/calendar?view=month&date=2026-11-18', { ...as('family'), answers: holding() })
+    const wednesday = await screen.findByRole('link', { name: 'Wednesday, November 18' })
+    act(() => wednesday.focus())
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    await user.keyboard('{End}')
+    expect(focused()).toBe('Sunday, November 22')
+    await user.keyboard('{Home}')
+    expect(focused()).toBe('Monday, November 16')
+  })
   test.for([
     ['day&date=2047-03-07', '2047-03-07'],
     ['week&date=2047-03-07', '2047-03-07'],

@@ -1,12 +1,12 @@
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
- * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there. Stops carry `data-stop` and
- * their day; `rowDays`: how many days later the next row starts, if there is one.
+ * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there, Home and End to the ends of a
+ * row. Stops carry `data-stop` and their day; `rowDays`: how many days later the next row starts, if there is one.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
   useEffect(() => {
@@ -40,6 +40,10 @@ function nextStop(grid: HTMLElement, stop: HTMLElement, key: string, rowDays: nu
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const beside = on(addDays(day, key === 'ArrowLeft' ? -1 : 1))
     return beside.sort((a, b) => Math.abs(topOf(a) - topOf(stop)) - Math.abs(topOf(b) - topOf(stop)))[0]
+  }
+  if (rowDays > 0 && (key === 'Home' || key === 'End')) {
+    const before = daysBetween(stopsIn(grid)[0]!.dataset.stop!, day) % rowDays
+    return on(addDays(day, key === 'Home' ? -before : rowDays - 1 - before))[0]
   }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
   const way = key === 'ArrowUp' ? -1 : 1
