@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './server/test/support/long-first.ts'
 
+/** On a busy machine one of 15,000 may fail by chance; it is named at the end, and each one is a bug to find. */
+const RETRIES = 1
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -19,6 +22,7 @@ export default defineConfig({
           // Node loads it as for people, with less work than Vite's module runner (decision 100). So there is no `vi.mock` here.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // Nothing here is about time: a machine that is busy with other work may be ten times slower.
+          retry: RETRIES,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
@@ -40,6 +44,7 @@ export default defineConfig({
           server: { deps: { external: [/\/contract\/.*\.ts$/] } },
           // Modules load once per worker; each test opens its own page (test/app.tsx), and setup.ts clears long intervals.
           isolate: false,
+          retry: RETRIES,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // fake-indexeddb ends a transaction after one idle immediate, so immediates stay real.

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 import { ROOT } from './prepare.js'
 
-/** Lines to print. `report` is vitest's or Playwright's; a journey that passed only on a retry is named, too. */
+/** Lines to print. `report` is vitest's or Playwright's; what passed only at its second try is named, too. */
 export const failuresIn = (report) =>
   (report.stats ? failedJourneys(report.suites) : failedTests(report)).flatMap(({ mark, name, reason }) => [
     `  ${mark} ${name}`,
@@ -13,9 +13,12 @@ const failedTests = ({ testResults }) =>
   testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative(ROOT, name)
     const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => ({ mark: '✗', name: `${file} › ${test.fullName}`, reason: test.failureMessages[0] }))
-    return failed.length === 0 && status === 'failed' ? [{ mark: '✗', name: file, reason: message }] : failed
+      .filter((test) => test.failureMessages.length > 0)
+      .map((test) => ({
+        ...marked(`${file} › ${test.fullName}`, test.status === 'passed'),
+        reason: test.failureMessages[0],
+      }))
+    return failed.length === 0 && status === 'failed' ? [{ ...marked(file), reason: message }] : failed
   })
 
 const failedJourneys = (suites = []) =>
@@ -24,13 +27,15 @@ const failedJourneys = (suites = []) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ status, results }) => ({
-          mark: status === 'flaky' ? '~' : '✗',
-          name: `${file}:${line} › ${title}${status === 'flaky' ? ' (passed at its second try)' : ''}`,
+          ...marked(`${file}:${line} › ${title}`, status === 'flaky'),
           reason: results.find(({ error }) => error)?.error.message,
         })),
     ),
     ...failedJourneys(inside),
   ])
+
+const marked = (name, isPassed = false) =>
+  isPassed ? { mark: '~', name: `${name} (passed at its second try)` } : { mark: '✗', name }
 
 const firstLine = (reason) => plain(reason ?? 'no reason was given').split('\n')[0]
 

@@ -18,6 +18,13 @@ test('a failed test is named with its file, and the first line of the reason', (
   expect(failuresIn(report)).toEqual(['  ✗ server/doses.test.ts › doses a late one is asked about', '      no'])
 })
 
+test('so is a test that passed only at its second try', () => {
+  const stumbled = { status: 'passed', fullName: 'doses one', failureMessages: ['late'] }
+  const name = join(ROOT, 'server/doses.test.ts')
+  const report = { testResults: [{ name, status: 'passed', message: '', assertionResults: [stumbled, held] }] }
+  expect(failuresIn(report)).toEqual(['  ~ server/doses.test.ts › doses one (passed at its second try)', '      late'])
+})
+
 test('a file whose tests did not even start is named', () => {
   const report = {
     testResults: [
