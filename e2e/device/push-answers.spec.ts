@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const MINUTE_MS = 60_000
 /** Up to a minute until it is due, a scan every five seconds, and retries every fifteen. */
-const SOON = { timeout: 3 * MINUTE_MS }
+const SOON = { timeout: 4 * MINUTE_MS }
 const timeIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
 
@@ -63,7 +63,7 @@ test('a dose answered from its notification with every page closed is recorded o
   await other.waitForURL('**/dashboard')
   const [mine, bens] = [await allowHere(page, kinfold), await allowHere(other, kinfold)]
   await addMedication(family, 'Ramipril', {
-    schedule: { kind: 'daily', times: [timeIn(zone, Date.now() + MINUTE_MS)], quantity: 1 },
+    schedule: { kind: 'daily', times: [timeIn(zone, Date.now() + 2 * MINUTE_MS)], quantity: 1 },
   })
   const [phone, theirs] = [await mine.lock(), await bens.lock()]
   await expect.poll(() => [mine.heard.length, bens.heard.length], SOON).toEqual([1, 1])

@@ -46,10 +46,12 @@ describe('the catalog', () => {
   })
 
   test('the app’s roles own nothing, bypass nothing, and see only their side', async () => {
-    const roles = await rows("select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'kinfold_%'")
+    const roles = await rows(
+      "select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'kinfold_%' order by rolname",
+    )
     expect(roles).toEqual([
-      { rolname: 'kinfold_circle', rolsuper: false, rolbypassrls: false },
       { rolname: 'kinfold_accounts', rolsuper: false, rolbypassrls: false },
+      { rolname: 'kinfold_circle', rolsuper: false, rolbypassrls: false },
     ])
     for (const { table } of await circleTables(kinfold.services.database.owner, rules)) {
       const [right] = await rows(

@@ -1,4 +1,5 @@
 import { configure, getConfig } from '@testing-library/react'
+import { vi } from 'vitest'
 
 /**
  * Intervals from this length on belong to pages and are cleared after each test; shorter ones belong to jsdom (frames)
@@ -6,6 +7,8 @@ import { configure, getConfig } from '@testing-library/react'
  */
 const SELDOM_MS = 1_000
 const FRAME_MS = 16
+/** How long a test waits for what it expects. */
+const WAIT_MS = 30_000
 
 declare global {
   /** Long intervals started by pages in this process; set once the process is prepared. */
@@ -38,7 +41,11 @@ export function prepareOnce(): Set<ReturnType<typeof setInterval>> {
   document.head.insertAdjacentHTML('beforeend', '<style>.pointer-events-auto { pointer-events: auto }</style>')
 
   // A page's module loads when first shown, which takes a while on a busy machine.
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: WAIT_MS })
+  // Vitest's own default is a second, and no setting of it.
+  const [waitFor, waitUntil] = [vi.waitFor, vi.waitUntil]
+  vi.waitFor = (work, options) => waitFor(work, options ?? WAIT_MS)
+  vi.waitUntil = (work, options) => waitUntil(work, options ?? WAIT_MS)
 
   // A found element can be clicked only after React’s effects have run (a dialog first blocks the pointer for the page).
   // Effects run as immediates; on a busy machine Testing Library's timer fires before them.

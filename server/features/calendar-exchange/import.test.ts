@@ -1,7 +1,7 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
 import {
   importCalendar as bringIn,
@@ -16,6 +16,10 @@ import { as, send, settled } from '../../test/support/calls.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { readParts } from './import-text.ts'
+
+// Feeds cover the past year, so the date is fixed.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
 

@@ -86,9 +86,9 @@ describe('a bucket', () => {
   test('goes on when a reader has paused for longer than a bucket may be silent', async () => {
     const letter = 'x'.repeat(5_000_000)
     await storage.put('1/f.age', pieces(letter))
-    const content = (await bucketStorage(store.url, folder, 300).open('1/f.age'))[Symbol.asyncIterator]()
+    const content = (await bucketStorage(store.url, folder, 3_000).open('1/f.age'))[Symbol.asyncIterator]()
     let size = (await content.next()).value!.length
-    await sleep(1_000)
+    await sleep(4_000)
     for (let next = await content.next(); !next.done; next = await content.next()) size += next.value.length
     expect(size).toBe(letter.length)
     await storage.remove('1/f.age')

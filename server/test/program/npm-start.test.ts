@@ -110,7 +110,7 @@ describe('restarts the server', () => {
     await expect.poll(() => readyTimes(kinfold.text()), { timeout: 180_000 }).toBe(2)
     expect(kinfold.text()).toContain('Kinfold failed (SIGKILL); it starts again in 1 s.\n')
     const address = addressIn(kinfold.text().slice(kinfold.text().lastIndexOf('Kinfold is ready')))
-    expect((await call(address, '/api/health')).status).toBe('ok')
+    await expect.poll(async () => (await call(address, '/api/health')).status).toBe('ok')
     process.kill(kinfold.child.pid!, 'SIGTERM')
     await kinfold.ended
   })

@@ -158,7 +158,7 @@ describe('our own', () => {
     const kinfold = await start(dataDir)
     const first = postmaster(dataDir)
     killKeepers(first)
-    expect((await call(kinfold.address, '/api/health')).status).toBe('ok')
+    await expect.poll(async () => (await call(kinfold.address, '/api/health')).status, soon).toBe('ok')
     process.kill(first, 'SIGKILL')
     await expect.poll(async () => (await call(kinfold.address, '/api/health')).status, soon).toBe('unavailable')
     await expect.poll(async () => (await call(kinfold.address, '/api/health')).status, soon).toBe('ok')

@@ -34,7 +34,7 @@ describe('refuses with one clear line, changing nothing', () => {
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     expect(await refused(dataDir)).toBe(`Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.`)
-    expect((await call(first.address, '/api/health')).status).toBe('ok')
+    await expect.poll(async () => (await call(first.address, '/api/health')).status).toBe('ok')
     await stop(first)
   })
 

@@ -119,7 +119,7 @@ describe('the log', () => {
     await call(kinfold.address, '/api/care-logs?clientId=12345', token)
     expect(kinfold.text()).toContain('refused: no member')
     await expect.poll(kinfold.text).toContain('"call":"GET /api/care-logs","status":404')
-    await fetch(`${kinfold.address}/api/health`)
+    await expect.poll(async () => (await fetch(`${kinfold.address}/api/health`)).status).toBe(200)
     await stop(kinfold)
     expect(kinfold.text()).toContain('"call":"GET /api/health","status":200')
   })
