@@ -12,8 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Much of these tests is waiting: for a database, for programs that start and stop.
-          maxWorkers: availableParallelism() + 3,
+          // Much of these tests is waiting: for a database, for programs that start and stop. All share one PostgreSQL's 400 connections.
+          maxWorkers: Math.min(availableParallelism() + 3, 15),
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['./server/test/support/cluster.ts'],
           setupFiles: ['./server/test/support/each-file.ts'],
