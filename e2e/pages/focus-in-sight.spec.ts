@@ -90,6 +90,7 @@ test('what is in a bar that is always in sight takes the focus without moving th
   await page.evaluate(() => scrollTo(0, 400))
   const menu = page.getByRole('button', { name: 'Quick access' })
   await menu.click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   // A Tab before that would begin at the top of the document.
   await expect(menu).toBeFocused()
