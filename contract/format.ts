@@ -1,36 +1,7 @@
-import type { Preferences, Units } from './features/preferences/choices.ts'
+import { currentTextFormat, readersTextFormat, type TextFormat } from './text-format.ts'
 
-/* The only place that turns dates, times, numbers and lists into text, for screens, letters and paper. British English
-   unless the reader is known: a browser sets its format once at its start (`setTextFormat`), a server for each reader
-   (`setTextFormatSource`). */
-
-/**
- * `locale` decides the words and the order within a date; always an English locale, like the sentences around it.
- * `numbers`: the locale of the decimal sign, if different. `units`: the chosen units (measure-text.ts).
- */
-export type TextFormat = {
-  locale: string
-  hour12?: boolean | undefined
-  numbers?: string
-  weekStart?: Preferences['weekStart']
-  units?: Partial<Units>
-}
-
-let kept = formattersFor({ locale: 'en-GB' })
-let ofReader: () => TextFormat | undefined = () => undefined
-
-/** Sets the format for the whole process. */
-export function setTextFormat(textFormat: TextFormat) {
-  kept = formattersFor(textFormat)
-}
-
-/** For a process that formats for many people: called each time to find the reader; undefined: unknown reader. */
-export function setTextFormatSource(reader: () => TextFormat | undefined) {
-  ofReader = reader
-}
-
-/** The format for the current reader. */
-export const currentTextFormat = (): TextFormat => ofReader() ?? kept.textFormat
+/* The only place that turns dates, times, numbers and lists into text, for screens, letters and paper, in the format of
+   text-format.ts. */
 
 const styles = {
   /** '4 Dec 2026' */
@@ -135,12 +106,17 @@ function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
   return format
 }
 
+let kept = formattersFor(currentTextFormat())
 const ofReaders = new Map<string, ReturnType<typeof formattersFor>>()
 
 /** There are few distinct reader settings, so each set is cached. */
 function formatters() {
-  const reader = ofReader()
-  if (!reader) return kept
+  const reader = readersTextFormat()
+  if (!reader) {
+    const own = currentTextFormat()
+    if (own !== kept.textFormat) kept = formattersFor(own)
+    return kept
+  }
   const { locale, hour12, numbers } = reader
   const key = `${locale} ${hour12} ${numbers}`
   const known = ofReaders.get(key) ?? formattersFor(reader)

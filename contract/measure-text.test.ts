@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTextFormat } from './format.ts'
 import { measureText, minutesText, shareText } from './measure-text.ts'
+import { setTextFormat } from './text-format.ts'
 
 afterEach(() => setTextFormat({ locale: 'en-GB' }))
 

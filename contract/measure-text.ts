@@ -1,4 +1,5 @@
-import { currentTextFormat, numberText } from './format.ts'
+import { numberText } from './format.ts'
+import { currentTextFormat } from './text-format.ts'
 
 /* Numbers with units, apart from format.ts because that one loads before the first page. */
 

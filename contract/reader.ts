@@ -1,5 +1,5 @@
 import { type Units, unitChoices } from './features/preferences/choices.ts'
-import { currentTextFormat } from './format.ts'
+import { currentTextFormat } from './text-format.ts'
 
 /** The header with the reader's preferences, for text the server writes: paper, answers of the assistant, refusals. */
 export const READER = 'x-reader'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTextFormat } from '../format.ts'
+import { setTextFormat } from '../text-format.ts'
 import { startOfWeek, weekdaysInOrder } from './week.ts'
 
 afterEach(() => setTextFormat({ locale: 'en-GB' }))

@@ -1,4 +1,4 @@
-import { currentTextFormat } from '../format.ts'
+import { currentTextFormat } from '../text-format.ts'
 import { addDays, daysFrom, weekdayOf } from './calendar.ts'
 
 const firstWeekdays = { monday: 1, sunday: 7, saturday: 6 } as const

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTextFormatSource, type TextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormatSource, type TextFormat } from '@kinfold/contract/text-format.ts'
 
 /* For whom text is formatted: one process writes for many people, each with their own clock, week and units. */
 

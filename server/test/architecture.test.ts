@@ -83,7 +83,7 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
     from: /^web\/ui\//,
     never: (target) =>
       /^(contract|server|web\/(api|features|access|app))\//.test(target) &&
-      !/^contract\/(time\/|format\.ts)/.test(target),
+      !/^contract\/(time\/|(text-)?format\.ts)/.test(target),
   },
   {
     name: 'web/api and web/access stand below features',

@@ -1,5 +1,5 @@
 import { choices, type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
-import { setTextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'

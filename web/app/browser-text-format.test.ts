@@ -1,4 +1,5 @@
-import { momentText, numberText, setTextFormat, wallTimeText } from '@kinfold/contract/format.ts'
+import { momentText, numberText, wallTimeText } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countryName } from '../features/emergency-contacts/country-name.ts'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'

@@ -28,16 +28,11 @@ export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () =>
   if (person === current) return opened
   current = person
   entries.set([])
-  const before = opened
-  // Where nothing can be stored, records are sent at once (outbox.ts).
-  opened = loadSending().then(
-    async ({ begin }) => {
-      // Who signed out while it loaded must not get a new stay.
-      if (person === current) await begin(person, onLeft)
-      await Promise.allSettled([before])
-    },
-    () => {},
-  )
+  opened = Promise.allSettled([
+    opened,
+    // Who signed out while it loaded must not get a new stay. Where nothing can be stored, records are sent at once (outbox.ts).
+    loadSending().then(({ begin }) => (person === current ? begin(person, onLeft) : undefined)),
+  ]).then(() => {})
   return opened
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { setTextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { cleanup } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'

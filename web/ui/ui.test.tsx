@@ -1,4 +1,4 @@
-import { setTextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

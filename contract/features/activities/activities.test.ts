@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { setTextFormat } from '../../format.ts'
+import { setTextFormat } from '../../text-format.ts'
 import { kindsEnjoyed, likelyKind, outcomeOf, weeksOf } from './rules.ts'
 import type { DoneActivity, PlannedActivity } from './schemas.ts'
 

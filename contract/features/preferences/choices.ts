@@ -40,6 +40,8 @@ export type Preferences = Units & {
   simple: boolean
   /** 'auto': the device's setting. */
   motion: (typeof motions)[number]
+  /** Whether the key ? lists the keyboard shortcuts. */
+  helpKey: boolean
   /** The circle shown first on a new device; null: the person's primary circle. */
   firstCircle: number | null
 }
@@ -53,6 +55,7 @@ export const choices = {
   textSize: textSizes,
   motion: motions,
   simple: [true, false],
+  helpKey: [true, false],
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] }
 
 /** For people who never chose anything. */
@@ -70,5 +73,6 @@ export const usualPreferences: Preferences = {
   textSize: 100,
   simple: false,
   motion: 'auto',
+  helpKey: true,
   firstCircle: null,
 }

@@ -28,6 +28,7 @@ const fields = {
   textSize: z.literal(textSizes, 'Please choose one of the sizes'),
   simple: z.boolean('Please choose yes or no'),
   motion: oneOf(motions),
+  helpKey: z.boolean('Please choose yes or no'),
   firstCircle: z.nullable(ClientId),
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setTextFormat } from '../../format.ts'
+import { setTextFormat } from '../../text-format.ts'
 import { type Digest, nextDigest } from './digest.ts'
 
 const berlin = { quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }

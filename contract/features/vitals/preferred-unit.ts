@@ -1,4 +1,4 @@
-import { currentTextFormat } from '../../format.ts'
+import { currentTextFormat } from '../../text-format.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
 import { canonicalUnit, type VitalKind } from './rules/kinds.ts'
 import { unitFacts, type VitalUnit } from './rules/units.ts'

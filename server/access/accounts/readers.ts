@@ -1,5 +1,5 @@
 import { preferencesOf } from '@kinfold/contract/features/preferences/schemas.ts'
-import type { TextFormat } from '@kinfold/contract/format.ts'
+import type { TextFormat } from '@kinfold/contract/text-format.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { withTextFormat } from '../../core/reader.ts'

@@ -59,6 +59,7 @@ const rows: { [P in keyof Preferences]: Row } = {
   textSize: { choose: { textSize: 150 }, letter: 'mail programs have their own', pdf: 'paper has one for all' },
   simple: { choose: { simple: true }, ...ofScreens },
   motion: { choose: { motion: 'less' }, letter: 'nothing moves', pdf: 'nothing moves' },
+  helpKey: { choose: { helpKey: false }, ...ofScreens },
   firstCircle: { choose: { firstCircle: null }, letter: 'a letter is of one circle', pdf: 'a PDF is of one circle' },
   cardOrder: { choose: { cardOrder: ['mood'] }, ...ofScreens },
   hiddenCards: { choose: { hiddenCards: ['mood'] }, ...ofScreens },

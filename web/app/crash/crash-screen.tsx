@@ -3,16 +3,20 @@ import { copyText } from '../../ui/browser/copy-text.ts'
 import { fullNavigation } from '../../ui/browser/full-navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { exactTime } from '../../ui/time.ts'
 import type { Crash } from './describe-crash.ts'
 
 export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: () => void }) {
   const [component, setComponent] = useState(crash.component)
-  useEffect(() => void crash.named.then(setComponent), [crash])
+  const [time, setTime] = useState(crash.time)
+  useEffect(() => {
+    void crash.named.then(setComponent)
+    // No page waits for what writes times. Where it cannot be loaded, the time stays as the report has it.
+    import('../../ui/time.ts').then(({ exactTime }) => setTime(exactTime(crash.time))).catch(() => {})
+  }, [crash])
   const context: [string, string][] = [
     ['Component', component],
     ['Route', crash.route],
-    ['Time', exactTime(crash.time)],
+    ['Time', time],
     ...(crash.userId === undefined ? [] : [['User ID', String(crash.userId)] as [string, string]]),
   ]
   const copyDetails = async () => {

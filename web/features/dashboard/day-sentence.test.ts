@@ -1,5 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { setTextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { emptyDashboard } from '../../test/app.tsx'
 import { aVitalReading } from '../../test/vital-reading.ts'

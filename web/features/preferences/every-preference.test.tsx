@@ -2,7 +2,7 @@ import { type Preferences, usualPreferences } from '@kinfold/contract/features/p
 import { Preferences as Schema } from '@kinfold/contract/features/preferences/schemas.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
@@ -34,6 +34,10 @@ const unit = <U extends keyof Preferences>(name: U, value: Preferences[U], usual
   ...{ choose: { [name]: value }, at: '/vitals-analytics' },
   ...says(usual, chosen),
 })
+const opensByHelpKey = () => {
+  fireEvent.keyDown(document.body, { key: '?' })
+  return document.querySelector('[role=dialog]') !== null
+}
 const whether = (chosen: () => boolean) => ({ usual: () => headings().length > 0 && !chosen(), chosen })
 
 const rows: { [P in keyof Preferences]: Row } = {
@@ -56,6 +60,11 @@ const rows: { [P in keyof Preferences]: Row } = {
     ),
   },
   motion: { choose: { motion: 'less' }, at: '/dashboard', ...whether(() => page.hasAttribute('data-less-motion')) },
+  helpKey: {
+    ...{ choose: { helpKey: false }, at: '/preferences' },
+    usual: () => opensByHelpKey(),
+    chosen: () => headings().includes('Keyboard') && !opensByHelpKey(),
+  },
   firstCircle: { choose: { firstCircle: 43 }, at: '/dashboard', ...whether(() => all('h1').includes('Ben Keller')) },
   cardOrder: {
     ...{ choose: { cardOrder: ['people', 'coming'] }, at: '/dashboard' },

@@ -1,6 +1,7 @@
 import { AppearanceCard } from './appearance-card.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { FirstCircleCard } from './first-circle-card.tsx'
+import { KeyboardCard } from './keyboard-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { UnitsCard } from './units-card.tsx'
 
@@ -10,6 +11,7 @@ export const LookCards = () => (
     <AppearanceCard />
     <DashboardCard />
     <FirstCircleCard />
+    <KeyboardCard />
   </>
 )
 

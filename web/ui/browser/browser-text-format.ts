@@ -1,4 +1,4 @@
-import type { TextFormat } from '@kinfold/contract/format.ts'
+import type { TextFormat } from '@kinfold/contract/text-format.ts'
 
 /**
  * How the browser's user writes: English words, because the interface is English, but their own forms (12 or 24 hours,

@@ -1,4 +1,5 @@
-import { currentTextFormat, wallTimeText } from '@kinfold/contract/format.ts'
+import { wallTimeText } from '@kinfold/contract/format.ts'
+import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import { browserTextFormat } from '../browser/browser-text-format.ts'
 
 const browsers = browserTextFormat()

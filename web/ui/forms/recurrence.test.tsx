@@ -1,4 +1,4 @@
-import { setTextFormat } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { buildRule, readRule, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
 import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { endOfDay } from '@kinfold/contract/time/zones.ts'

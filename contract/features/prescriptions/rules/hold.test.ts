@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { setTextFormat } from '../../../format.ts'
+import { setTextFormat } from '../../../text-format.ts'
 import { Measure, Reading } from '../measures.ts'
 import {
   fromGlucoseUnit,

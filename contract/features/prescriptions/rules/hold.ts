@@ -1,5 +1,6 @@
-import { currentTextFormat, numberText } from '../../../format.ts'
+import { numberText } from '../../../format.ts'
 import { measureText } from '../../../measure-text.ts'
+import { currentTextFormat } from '../../../text-format.ts'
 import { unitFacts } from '../../vitals/rules/units.ts'
 import { type MeasureKind, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
