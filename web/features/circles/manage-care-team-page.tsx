@@ -25,7 +25,7 @@ export function ManageCareTeamPage() {
   const client = useSignedIn().clients.find((each) => String(each.id) === id)
   return (
     <>
-      <Link to="/care-circles" className={buttonClasses('quiet', '-ml-4 mb-2')}>
+      <Link to="/care-circles" className={buttonClasses('quiet', 'at-edge mb-2')}>
         <ArrowLeft size={18} aria-hidden /> Back to care circles
       </Link>
       {client ? <Team clientId={client.id} clientName={clientNameOf(client)} /> : <NotInCircle />}

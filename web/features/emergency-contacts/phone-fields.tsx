@@ -53,7 +53,7 @@ export function PhoneFields({ country }: { country: string | null }) {
       {fields.length < MAX_PHONES && (
         <Button
           look="quiet"
-          className="-ml-4"
+          className="at-edge"
           icon={<Plus size={18} aria-hidden />}
           onClick={() => append({ number: '', kind: 'mobile' })}
         >

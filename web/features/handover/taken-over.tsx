@@ -51,7 +51,7 @@ export function TakenOver({ takenOver }: Pick<Handover, 'takenOver'>) {
       </h2>
       {showsAll ? <All /> : <Readers items={takenOver} />}
       {!showsAll && (
-        <Button look="quiet" className="-ml-4" data-print="no" onClick={() => setShowsAll(true)}>
+        <Button look="quiet" className="at-edge" data-print="no" onClick={() => setShowsAll(true)}>
           Show earlier ones
         </Button>
       )}
@@ -65,7 +65,7 @@ function All() {
   return (
     <>
       <Readers items={items} />
-      <MoreButton list={pages} look="quiet" className="-ml-4" data-print="no">
+      <MoreButton list={pages} look="quiet" className="at-edge" data-print="no">
         Show more
       </MoreButton>
     </>

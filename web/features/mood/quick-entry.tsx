@@ -40,7 +40,7 @@ export function QuickEntry() {
       <FaceButtons onPick={(mood) => void pick(mood)} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">A diary, not a medical test.</p>
-        <Button look="quiet" className="max-sm:-ml-4 sm:-mr-4" onClick={() => change({ new: 'mood' })}>
+        <Button look="quiet" className="max-sm:at-edge sm:-mr-4" onClick={() => change({ new: 'mood' })}>
           Add energy, sleep or a note
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function MyCarePage() {
           <MyCircle people={data.people ?? []} />
         </>
       )}
-      <Link to="/profiles" className={buttonClasses('quiet', '-ml-4')}>
+      <Link to="/profiles" className={buttonClasses('quiet', 'at-edge')}>
         My care profile
       </Link>
     </div>

@@ -26,7 +26,7 @@ export function MyDoses({ data }: { data: Dashboard }) {
         </ul>
       </AskDose>
       <NextDoses doses={doses} />
-      <Link to="/medications" className={buttonClasses('quiet', '-ml-4')}>
+      <Link to="/medications" className={buttonClasses('quiet', 'at-edge')}>
         All my medicines
       </Link>
     </Card>

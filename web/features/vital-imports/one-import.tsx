@@ -36,7 +36,7 @@ export function OneImport({ id, onBack }: { id: string; onBack: () => void }) {
       </p>
       {data.state === 'ready' ? <ReadyImport given={data} /> : <Course given={data} />}
       <div>
-        <Button look="quiet" className="-ml-4" onClick={onBack}>
+        <Button look="quiet" className="at-edge" onClick={onBack}>
           All imports
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function VitalsPage() {
         <>
           {isAlone ? (
             <>
-              <Link to={pathTo({ kind: undefined })} className={buttonClasses('quiet', '-ml-4')} data-print="no">
+              <Link to={pathTo({ kind: undefined })} className={buttonClasses('quiet', 'at-edge')} data-print="no">
                 <ArrowLeft size={20} aria-hidden /> All vitals
               </Link>
               <VitalTiles items={[charted]} />

@@ -8,7 +8,7 @@ import { buttonClasses } from '../button.tsx'
 export function BackButton({ fallback = '/' }: { fallback?: string }) {
   const [target] = useState(() => previousPath(fallback))
   return (
-    <Link to={target} className={buttonClasses('quiet', '-ml-4 mb-2')}>
+    <Link to={target} className={buttonClasses('quiet', 'at-edge mb-2')}>
       <ArrowLeft size={18} aria-hidden /> Back
     </Link>
   )

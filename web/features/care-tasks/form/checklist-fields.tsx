@@ -51,7 +51,7 @@ export function ChecklistFields() {
         ))}
       </ul>
       {items.length < MOST_ITEMS && (
-        <Button look="quiet" className="mt-1 -ml-4" icon={<Plus size={18} aria-hidden />} onClick={add}>
+        <Button look="quiet" className="mt-1 at-edge" icon={<Plus size={18} aria-hidden />} onClick={add}>
           Add an item
         </Button>
       )}

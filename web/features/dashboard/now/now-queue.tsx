@@ -43,7 +43,7 @@ export function NowQueue({ data }: { data: Dashboard }) {
           ))}
         </ul>
         {shown.length < queue.length && (
-          <Button look="quiet" className="mt-1 -ml-4" onClick={() => setShowsAll(true)}>
+          <Button look="quiet" className="mt-1 at-edge" onClick={() => setShowsAll(true)}>
             Show {queue.length - shown.length} more
           </Button>
         )}

@@ -55,7 +55,7 @@ export function EventQuestions({ event, original }: QuestionsProps) {
         ))}
       </ol>
       {mayTakePart && <Ask event={event} original={original} />}
-      <Link to="/care-summary" className={buttonClasses('quiet', 'mt-3 -ml-4')}>
+      <Link to="/care-summary" className={buttonClasses('quiet', 'mt-3 at-edge')}>
         <ClipboardPlus size={20} aria-hidden /> Summary to take along
       </Link>
     </EventPart>

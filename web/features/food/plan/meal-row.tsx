@@ -56,7 +56,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
         plan.status === 'approved' && (
           <Button
             look={isToCome ? 'quiet' : 'secondary'}
-            className={isToCome ? '-ml-4' : 'mt-1'}
+            className={isToCome ? 'at-edge' : 'mt-1'}
             aria-label={`Record ${label}`}
             onClick={onEat}
           >

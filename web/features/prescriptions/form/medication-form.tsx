@@ -137,7 +137,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
         {more ? (
           <MoreFields />
         ) : (
-          <Button look="quiet" className="-ml-4" aria-expanded={false} onClick={() => setMore(true)}>
+          <Button look="quiet" className="at-edge" aria-expanded={false} onClick={() => setMore(true)}>
             More: what it is for, instructions, dates, what to measure
           </Button>
         )}

@@ -44,7 +44,7 @@ export function ListView() {
       {mayReconcile && (
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="text-soft">A new list from the hospital, doctor or pharmacy?</span>
-          <Link to="/medications/compare" className={buttonClasses('quiet', '-ml-4 sm:ml-0')}>
+          <Link to="/medications/compare" className={buttonClasses('quiet', 'max-sm:at-edge')}>
             <ListChecks size={20} aria-hidden /> Compare with it
           </Link>
         </p>

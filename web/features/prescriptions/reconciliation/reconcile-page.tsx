@@ -21,7 +21,7 @@ export function ReconcilePage() {
   const state = useReconciling()
   return (
     <>
-      <Link to="/medications?view=list" className={buttonClasses('quiet', '-ml-4 mb-2')}>
+      <Link to="/medications?view=list" className={buttonClasses('quiet', 'at-edge mb-2')}>
         <ArrowLeft size={18} aria-hidden /> Medications
       </Link>
       <PageHead

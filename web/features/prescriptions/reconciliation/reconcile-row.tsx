@@ -143,7 +143,7 @@ const After = ({ content, onAsk }: { content: NonNullable<Decision['content']>; 
     <p className="text-sm">
       {content.schedule ? describeSchedule(content) : 'No times set: nothing will be due until someone sets them.'}
     </p>
-    <Button look="quiet" className="-ml-4" icon={<Pencil size={16} aria-hidden />} onClick={onAsk}>
+    <Button look="quiet" className="at-edge" icon={<Pencil size={16} aria-hidden />} onClick={onAsk}>
       Look again
     </Button>
   </div>

@@ -27,7 +27,7 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
         </h2>
         <Link
           to={pathTo({ kind, look: byHour ? undefined : 'hours' })}
-          className={buttonClasses('quiet', 'max-sm:-ml-4 sm:-mr-4')}
+          className={buttonClasses('quiet', 'max-sm:at-edge sm:-mr-4')}
           data-print="no"
         >
           {byHour ? 'Show over time' : 'Show by time of day'}

@@ -138,7 +138,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
       {isOpen ? (
         <Circumstances kind={kind} values={values} onChange={change} />
       ) : (
-        <Button look="quiet" className="-ml-4" onClick={() => setOpen(true)}>
+        <Button look="quiet" className="at-edge" onClick={() => setOpen(true)}>
           Measured now. Change the time or add a note
         </Button>
       )}
