@@ -98,6 +98,26 @@ test('what is in a bar that is always in sight takes the focus without moving th
   expect(await page.evaluate(() => scrollY)).toBe(400)
 })
 
+test('a page opens at its top, also after Back, which returns to the place that was left', async ({
+  page,
+  kinfold,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await someTasks(page, await aFamily(page, kinfold), 16)
+  const follow = (name: string) => page.getByRole('complementary').getByRole('link', { name, exact: true }).click()
+  const place = () => page.evaluate(() => scrollY)
+  for (const next of ['Dashboard', 'Preferences']) {
+    await page.evaluate(() => scrollTo(0, 400))
+    await follow(next)
+    await expect(
+      page.getByRole('heading', { level: 1, name: next === 'Dashboard' ? 'Rose Keller' : next }),
+    ).toBeVisible()
+    expect(await place()).toBe(0)
+    await page.goBack()
+    await expect.poll(place).toBe(400)
+  }
+})
+
 test('with a contrast theme an open task is not ticked, and the current tab and choice are marked', async ({
   page,
   kinfold,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { circleOfEntry, storeSelection } from '../../access/choose-client.ts'
 import { currentSession, selectClient } from '../../access/session.ts'
+import { onTraversal } from '../../ui/browser/traversal.ts'
 
 /**
  * Each entry of the browser's history remembers the circle it showed, so that Back, Forward and reloading return to page
@@ -11,9 +12,9 @@ export function useCircleOfEntry(clientId: number | undefined) {
     const stopped = new AbortController()
     const { signal } = stopped
     follow()
-    // Before the router hears of it, so that the page is not rendered with the circle that was left. wouter sends the
-    // other two.
-    addEventListener('popstate', follow, { signal, capture: true })
+    // Before the router, so that the page is not rendered with the circle that was left.
+    signal.addEventListener('abort', onTraversal(follow))
+    // wouter sends these two.
     addEventListener('pushState', markNew, { signal })
     addEventListener('replaceState', markNew, { signal })
     // A new tab opened from this one shows its circle, not the one that another tab chose last.
