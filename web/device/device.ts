@@ -39,6 +39,8 @@ export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () =>
 /** Stores who is signed in and the server's last answers, for use while it is out of reach. */
 export async function rememberMe(me: Me) {
   await opened
+  // The session ended meanwhile.
+  if (me.user.id !== current) return
   await (await import('./kept-answers.ts')).keepMe(me)
 }
 export const keptMe = async (): Promise<Me | undefined> => (await import('./kept-answers.ts')).keptMe()

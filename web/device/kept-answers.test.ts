@@ -1,6 +1,6 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storeTokens } from '../api/tokens.ts'
 import { answersKept, everythingKept } from '../test/device.ts'
 import { aToken } from '../test/server.ts'
@@ -137,10 +137,36 @@ test('after a change of role, no answer that the earlier role could read stays; 
   expect(await (await device.database()).count('drafts')).toBe(1)
 })
 
-test('who signs out while the device store loads has no right to write left', async () => {
-  void device.openDeviceFor(7)
+describe('a session that ends while the device store loads', () => {
+  test('leaves no right to write', async () => {
+    void device.openDeviceFor(7)
+    await device.openDeviceFor(undefined)
+    expect(await (await device.database()).getAllKeys('people')).toEqual([])
+  })
+  test('nor anything to read, also of what the server had just answered', async () => {
+    void device.openDeviceFor(7)
+    const kept = device.rememberMe(me(7, [42]))
+    await device.openDeviceFor(undefined)
+    await device.endReadingHere()
+    await kept
+    expect(await device.keptMe()).toBeUndefined()
+    expect(await answersKept()).toEqual([])
+  })
+  test('nor does one that ends while the key is made', async () => {
+    const { begin } = await import('./sending.ts')
+    const begun = begin(7)
+    await begin(undefined)
+    await begun
+    expect(await (await device.database()).getAll('people')).toEqual([{ stay: expect.any(String) }])
+  })
+})
+
+test('who signs in again on the same page after their session ended has answers for offline again', async () => {
+  await signIn(7)
   await device.openDeviceFor(undefined)
-  expect(await (await device.database()).getAllKeys('people')).toEqual([])
+  await device.endReadingHere()
+  await signIn(7)
+  expect(await device.keptMe()).toMatchObject({ user: { id: 7 } })
 })
 
 test('over plain HTTP no answers are stored', async () => {

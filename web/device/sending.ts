@@ -2,7 +2,7 @@ import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
 import { sessionHere } from '../api/tokens.ts'
-import { type DraftKey, forgetPerson, onLost } from './database.ts'
+import { type DraftKey, endReading, forgetPerson, onLost } from './database.ts'
 import type { OnLeft } from './device.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { keepAgain } from './keep-again.ts'
@@ -37,7 +37,9 @@ export async function begin(person: number | undefined, onLeft: OnLeft = () => {
   stopKeeping = () => {
     for (const stop of stops) stop()
   }
-  await beginStay(person).then(changed, () => {})
+  // If the session ended meanwhile, nobody may read with the key that was just made.
+  const begun = () => (owner === undefined ? endReading(person) : changed())
+  await beginStay(person).then(begun, () => {})
 }
 
 /** Stores entries of one person, all or none, and sends them as soon as possible. @throws when nothing can be stored */

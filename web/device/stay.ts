@@ -11,6 +11,8 @@ onLost(() => {
 
 export function beginStay(person: number): Promise<string> {
   left.delete(person)
+  // Their session may have ended since, and with it the key to the answers: a new one is made.
+  current = undefined
   return stayFor(person)
 }
 
