@@ -18,7 +18,9 @@ const failedTests = ({ testResults }) =>
         ...marked(`${file} › ${test.fullName}`, test.status === 'passed'),
         reason: test.failureMessages[0],
       }))
-    return failed.length === 0 && status === 'failed' ? [{ ...marked(file), reason: message }] : failed
+    // Not a test but something around one, as a hook.
+    const isHidden = status === 'failed' && failed.every(({ mark }) => mark === '~')
+    return isHidden ? [{ ...marked(file), reason: message || undefined }, ...failed] : failed
   })
 
 const failedJourneys = (suites = []) =>

@@ -25,6 +25,18 @@ test('so is a test that passed only at its second try', () => {
   expect(failuresIn(report)).toEqual(['  ~ server/doses.test.ts › doses one (passed at its second try)', '      late'])
 })
 
+test('a test that passed at its second try does not hide that something around the tests failed', () => {
+  const stumbled = { status: 'passed', fullName: 'doses one', failureMessages: ['late'] }
+  const name = join(ROOT, 'server/doses.test.ts')
+  const report = { testResults: [{ name, status: 'failed', message: '', assertionResults: [stumbled] }] }
+  expect(failuresIn(report)).toEqual([
+    '  ✗ server/doses.test.ts',
+    '      no reason was given',
+    '  ~ server/doses.test.ts › doses one (passed at its second try)',
+    '      late',
+  ])
+})
+
 test('a file whose tests did not even start is named', () => {
   const report = {
     testResults: [
