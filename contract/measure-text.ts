@@ -1,7 +1,7 @@
 import { numberText } from './format.ts'
 import { currentTextFormat } from './text-format.ts'
 
-/* Numbers with units, apart from format.ts because that one loads before the first page. */
+/* Numbers with units. */
 
 /** '1,200 ml', '52 /min'; without a unit the number alone. */
 export const measureText = (value: number, unit: string): string => `${numberText(value)} ${unit}`.trim()

@@ -1,7 +1,7 @@
 import type { Preferences, Units } from './features/preferences/choices.ts'
 
 /* How the reader wants text to be written; apart from what writes it (format.ts), because a browser sets it before its first page.
-   British English unless the reader is known: a browser sets its format once at its start, a server for each reader. */
+   British English unless the reader is known: a browser sets its format at its start and with the preferences, a server for each reader. */
 
 /**
  * `locale` decides the words and the order within a date; always an English locale, like the sentences around it.

@@ -51,13 +51,11 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
           <Failed what="The notifications" onRetry={refetch} />
         </div>
       )}
-      {pages.hasNextPage && (
-        <div className="border-t border-line p-2 text-center">
-          <MoreButton list={pages} look="quiet">
-            Show earlier ones
-          </MoreButton>
-        </div>
-      )}
+      <div className="border-t border-line p-2 text-center empty:hidden">
+        <MoreButton list={pages} look="quiet">
+          Show earlier ones
+        </MoreButton>
+      </div>
     </>
   )
 }

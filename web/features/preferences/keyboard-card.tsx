@@ -4,7 +4,7 @@ import { Choices } from '../../ui/forms/choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
-/** Whether a key without Ctrl or Cmd does something: who speaks to the device may say it by chance. */
+/** Whether the key ? does something: who speaks to the device may say it by chance. */
 export function KeyboardCard() {
   const { helpKey } = usePreferences()
   return (

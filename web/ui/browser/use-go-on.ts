@@ -2,28 +2,34 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { focusOn } from './focus-place.ts'
 
 /** Rows, headings, and what else is marked as a part of a list. */
-const partsOf = (list: Element) => list.querySelectorAll<HTMLElement>('li, tr, h2, h3, [data-part]')
+const partsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('li, tr, h2, h3, [data-part]')]
+
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
- * After a button that loads more, the focus is on the first part that it added, not on the button far below it, or lost with
+ * After a button that loads more, the focus is on the first part that follows those above it, not on the button far below it, or lost with
  * a button that has gone. Answers what the button calls when it is pressed; `shown` is what may change without loading.
  */
 export function useGoOn(isLoading: boolean, shown?: unknown): (press: SyntheticEvent) => void {
-  const pressed = useRef<{ button: Element; list: Element; before: Set<Element> }>(undefined)
+  const pressed = useRef<{ button: Element; list: Element; above: Element[] }>(undefined)
   // Before a removed button is noticed (app/frame/keep-focus.ts).
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are those of `shown`
   useLayoutEffect(() => {
     if (isLoading || !pressed.current) return
-    const { button, list, before } = pressed.current
+    const { button, list, above } = pressed.current
     pressed.current = undefined
     if (![button, document.body].includes(document.activeElement!)) return
-    const first = [...partsOf(list)].find((part) => !before.has(part))
+    // Rows that arrived, or are shown in another way, further up are not meant.
+    const last = above.findLast((part) => part.isConnected)
+    const known = new Set(above)
+    const first = partsOf(list).find((part) => !known.has(part) && (!last || isBefore(last, part)))
     if (!first) return
     if (!first.hasAttribute('tabindex')) first.tabIndex = -1
     focusOn(first)
   }, [isLoading, shown])
   return ({ currentTarget: button }) => {
     const list = button.closest('[role="dialog"], main')
-    pressed.current = list ? { button, list, before: new Set(partsOf(list)) } : undefined
+    pressed.current = list ? { button, list, above: partsOf(list).filter((part) => isBefore(part, button)) } : undefined
   }
 }

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { MoreButton } from './more-button.tsx'
 
 const ROWS = ['First', 'Second', 'Third']
-type ListProps = { shown: number; isLoading?: boolean }
+type ListProps = { shown: number; isLoading?: boolean; news?: string }
 
 /** One more row with each page. */
-const List = ({ shown, isLoading = false }: ListProps) => (
+const List = ({ shown, isLoading = false, news }: ListProps) => (
   <main>
     <ul>
+      {news && <li>{news}</li>}
       {ROWS.slice(0, shown).map((row) => (
         <li key={row}>{row}</li>
       ))}
@@ -34,6 +35,15 @@ test('the focus goes on at the first row that was loaded, also when that was the
     expect(focused()).toBe(ROWS[shown])
   }
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a row that arrives further up meanwhile does not get it', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<List shown={1} />)
+  await user.click(more())
+  rerender(<List shown={1} isLoading />)
+  rerender(<List shown={2} news="Just written" />)
+  expect(focused()).toBe('Second')
 })
 
 test('who went elsewhere meanwhile stays there', async () => {

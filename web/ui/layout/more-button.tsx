@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 
 type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
   /** A paged list (`useCirclePages`). */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: { data?: unknown; hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
 /**
@@ -12,7 +12,7 @@ type MoreButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> &
  * the list goes on.
  */
 export function MoreButton({ list, look = 'secondary', ...rest }: MoreButtonProps) {
-  const goOn = useGoOn(list.isFetchingNextPage)
+  const goOn = useGoOn(list.isFetchingNextPage, list.data)
   if (!list.hasNextPage) return null
   return (
     <>

@@ -47,6 +47,7 @@ export function Agenda({ days, entries, isLoading }: AgendaProps) {
           look="secondary"
           className="mx-auto mt-6 flex"
           icon={<ChevronDown size={18} aria-hidden />}
+          busy={weeks === MOST_WEEKS && 'Loading...'}
           onClick={(press) => {
             goOn(press)
             setLastPressed(weeks + 1 === MOST_WEEKS)

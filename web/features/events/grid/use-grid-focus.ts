@@ -5,8 +5,8 @@ const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
- * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there, Home and End to the ends of a
- * row. Stops carry `data-stop` and their day; `rowDays`: how many days later the next row starts, if there is one.
+ * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there, in a month Home and End
+ * to the ends of a week. Stops carry `data-stop` and their day; `rowDays`: how many days later the next row starts, if there is one.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
   useEffect(() => {

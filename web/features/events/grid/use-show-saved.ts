@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { type Entry, isEvent } from '../entries.ts'
 
+/** About the heights of the bars above and below a page, in px: what is under them is not in sight either. */
+const [HEADER, BAR] = [60, 64]
+
 /** Scrolls to what was just saved and lets it flash, once. A focus that would be left out of sight goes with it. */
 export function useShowSaved(savedId: string | undefined, entries: readonly Entry[]) {
   const shown = useRef<string>(undefined)
@@ -12,7 +15,7 @@ export function useShowSaved(savedId: string | undefined, entries: readonly Entr
     shown.current = savedId
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const { bottom, top } = document.activeElement!.getBoundingClientRect()
-    if (bottom < 0 || top > innerHeight) element.focus({ preventScroll: true })
+    if (bottom < HEADER || top > innerHeight - BAR) element.focus({ preventScroll: true })
     element.classList.add('animate-flash')
     element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true })
   }, [savedId, entries])
