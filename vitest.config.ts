@@ -21,8 +21,8 @@ export default defineConfig({
           isolate: false,
           // Node loads it as for people, with less work than Vite's module runner (decision 100). So there is no `vi.mock` here.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // Nothing here is about time: a machine that is busy with other work may be ten times slower.
           retry: RETRIES,
+          // Nothing here is about time: a machine that is busy with other work may be ten times slower.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

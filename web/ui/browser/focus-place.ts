@@ -15,15 +15,19 @@ export function focusPlace(place: Element[], page: HTMLElement): HTMLElement {
   // A panel is not within the page.
   const isWithin = (part: Element) => page.contains(part) || part.closest('[role="dialog"]') !== null
   const heading = headingFor([...place.filter((part) => part.isConnected && isWithin(part)), page])
-  const target = heading ?? page
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  if (heading) focusOn(heading)
-  else target.focus({ preventScroll: true })
-  return target
+  if (heading) focusPart(heading)
+  else page.focus({ preventScroll: true })
+  return heading ?? page
+}
+
+/** Focuses what is no control: a heading, a row. */
+export function focusPart(part: HTMLElement) {
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1
+  focusOn(part)
 }
 
 /** Only for people with a keyboard it comes into sight: under a finger or a mouse nothing may move. */
-export function focusOn(element: HTMLElement) {
+function focusOn(element: HTMLElement) {
   element.focus({ preventScroll: true })
   // The focus of a field is always visible, also under a mouse.
   if (element.matches(':focus-visible:not(input, textarea)')) element.scrollIntoView?.({ block: 'nearest' })

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { focusOn } from './focus-place.ts'
+import { focusPart } from './focus-place.ts'
 
 /** Rows, headings, and what else is marked as a part of a list. */
 const partsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('li, tr, h2, h3, [data-part]')]
@@ -24,9 +24,7 @@ export function useGoOn(isLoading: boolean, shown?: unknown): (press: SyntheticE
     const last = above.findLast((part) => part.isConnected)
     const known = new Set(above)
     const first = partsOf(list).find((part) => !known.has(part) && (!last || isBefore(last, part)))
-    if (!first) return
-    if (!first.hasAttribute('tabindex')) first.tabIndex = -1
-    focusOn(first)
+    if (first) focusPart(first)
   }, [isLoading, shown])
   return ({ currentTarget: button }) => {
     const list = button.closest('[role="dialog"], main')
