@@ -15,6 +15,7 @@ import {
   saidAt,
 } from './leaving-out.ts'
 import { namedAt } from './names.ts'
+import { withWholeNames } from './whole-names.ts'
 
 /**
  * A part of a sentence: its words in a common form, and as they are written ('moules' are mussels, a 'moule' is a tin).
@@ -27,7 +28,7 @@ export type Clause = { words: string[]; written: string[]; isOfList: boolean; is
 export function clausesOf(sentence: string, language: Language): Clause[] {
   const isOpen = isUncertain(plainWords(sentence))
   // Nothing goes on behind a bracket or a colon: 'rice (no milk), peanuts', 'without meat: peanuts'.
-  const parts = withWords(sentence).split(/[:()[\]]/)
+  const parts = withWords(withWholeNames(sentence, language)).split(/[:()[\]]/)
   return parts.flatMap((part, place) => {
     // 'Add no butter, milk or eggs (until the end)'.
     const isForNow = isUntil(plainWords(parts[place + 1] ?? '').slice(0, 1))
@@ -59,19 +60,12 @@ type Words = Pick<Clause, 'words' | 'written'>
  */
 const withWords = (sentence: string): string =>
   sentence
-    .replace(BEGUN_NAMES, '$1 $1$2')
+    .replace(/(?<=\b(?:und|and|et|y|i)) ?\/ ?(?:oder|or|ou|o|lub)\b/gi, '')
     .replace(/(?<=\p{L}\s*)\/(?=\s*\p{L})/gu, ' or ')
     .replace(/(?<=\p{L}\s*)&(?=\s*\p{L})/gu, ' and ')
     .replace(/(?<=\p{L}\s*)\+(?=\s*\p{L})/gu, ' plus ')
     .replace(/\bno-(\p{L}+)/giu, '$1 free')
     .replace(/\bnon-(egg|milk|nut|peanut|wheat)\b/gi, '$1 free')
-
-/**
- * German 'Erd-' in 'Erd- und Haselnüsse', 'Kuh-' in 'Kuh- oder Hafermilch': with the end of the last name it is one, too, and
- * 'Miso-' is one by itself.
- */
-const BEGUN_NAMES =
-  /(?<!\p{L})(\p{L}{3,12})-(?=(?:, ?\p{L}{3,12}-){0,5}(?:,? (?:und|oder|&) |\/)\p{L}{0,12}?(nüssen?|milch)(?!\p{L}))/giu
 
 /** A piece between commas. `isRest`: it and all behind it are lists of food. `joined`: how the list that goes on with it is. */
 type Piece = { words: readonly string[]; isRest: boolean; joined: Joined }

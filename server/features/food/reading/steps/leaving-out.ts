@@ -118,5 +118,5 @@ const UNTIL = plainWordSet('until till bis hasta jusqu jusque aż')
 
 /** Of words that leave out: the last of them is left out, too. */
 export const NOR = plainWordSet('nor ni ani')
-export const OR = plainWordSet('or nor oder noch o u ni ou lub albo ani')
-export const AND = plainWordSet('and or nor und oder noch y e o u ni et ou i oraz lub albo ani')
+export const OR = plainWordSet('or nor oder bzw noch o u ni ou lub albo ani')
+export const AND = plainWordSet('and or nor und oder bzw sowie noch y e o u ni et ou i oraz lub albo ani')

@@ -46,18 +46,34 @@ function behindList(behind: readonly string[], language: Language): readonly str
 }
 
 /**
- * 'Statt die Nüsse zu hacken', 'ohne die Sahne kochen zu lassen', 'without the milk boiling over': food that is there. Without
- * the article, or with other verbs, it is not: 'ohne Eier zu backen', 'without cream icing'. `said`: from 'ohne' to the food.
+ * 'Statt die Nüsse zu hacken', 'ohne die Sahne aufzukochen', 'without the milk boiling over': food that is there. Without the
+ * article it is not: 'ohne Eier zu backen', 'without cream icing'. `said`: from 'ohne' to the food.
  */
 function isOnlyVerbLeftOut(said: readonly string[], behind: readonly string[]): boolean {
-  const verb = behind.lastIndexOf('zu') + 1
-  const isInfinitive = verb > 0 && verb === behind.length - 1 && behind[verb]!.endsWith('n')
-  if (isInfinitive) return said.slice(1).some((word) => GERMAN_ARTICLES.has(word))
-  return said[0] === 'without' && HAPPENING.has(behind[0] ?? '')
+  const [first, ...between] = said
+  if (endsWithInfinitive(behind)) {
+    const articles = first === 'ohne' ? ARTICLES_BEHIND_WITHOUT : ARTICLES
+    return between.some((word) => articles.has(word))
+  }
+  const [next = ''] = behind
+  const isHappening = between.includes('the') ? next.endsWith('ing') && !NAMES_IN_ING.has(next) : HAPPENING.has(next)
+  return first === 'without' && isHappening
 }
-const GERMAN_ARTICLES = plainWordSet('die den das')
+
+function endsWithInfinitive(behind: readonly string[]): boolean {
+  const [verb, next = ''] = behind.toReversed()
+  return (next === 'zu' && verb!.endsWith('n')) || (verb !== undefined && WITH_ZU_INSIDE.test(verb))
+}
+const WITH_ZU_INSIDE =
+  /^(?:ab|an|auf|aus|bei|dazu|durch|ein|hinein|hinzu|hoch|mit|nach|uber|um|unter|unterein|vor|weg|zu|zusammen)zu\p{L}{2,}n$/u
+/** Behind 'ohne' it is 'der' and 'dem' only if they belong to the verb: 'ohne dem Eiweiß Zeit zu lassen'. */
+const ARTICLES_BEHIND_WITHOUT = plainWordSet('der die das den dem')
+const ARTICLES = plainWordSet('die den das')
 const HAPPENING = plainWordSet(
   'boiling burning browning curdling collapsing splitting separating melting breaking sticking catching scrambling scorching bubbling losing going getting',
+)
+const NAMES_IN_ING = plainWordSet(
+  'icing topping filling frosting dressing coating glazing pudding stuffing seasoning shortening string spring wing',
 )
 
 /** Behind the list may come another verb: 'omit the nuts and serve'. */

@@ -60,7 +60,7 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
 }
 
 /** Also a dash between spaces: 'do not overcook – add butter'; not the stop of 'ggf. die Nüsse weglassen'. */
-const SENTENCE_END = /(?<!\b(?:ggf|evtl))[.;!?\n]+|\s[–—-]\s/i
+const SENTENCE_END = /(?<!\b(?:ggf|evtl|bzw))[.;!?\n]+|\s[–—-]\s/i
 
 /** A kind is missing if no ingredient is of it; a dish, if one of what it is made of is missing. */
 function isNew({ food, kinds, dish }: Named, foods: Food[]): boolean {

@@ -35,7 +35,7 @@ function isOrOther(words: readonly string[], at: number, language: Language): bo
 }
 const SOME = plainWordSet('con un una poco bebida avec une peu du boisson z trochę napój')
 const OTHER_PLANTS = plainWordSet(
-  'avena soja almendra arroz coco similar avoine amande riz autre équivalent végétale caldo owsiane owsiany sojowe sojowy ryżowe ryżowy migdałowe migdałowy kokosowe kokosowy inne wody agua eau bouillon',
+  'avena soja almendra arroz coco similar avoine amande riz autre équivalent caldo owsiane owsiany sojowe sojowy ryżowe ryżowy migdałowe migdałowy kokosowe kokosowy inne wody agua eau bouillon',
 )
 
 /** In any ending: 'vegano', 'wegańskim', 'pflanzliche'; 'plant milk'. */
