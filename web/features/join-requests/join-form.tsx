@@ -43,7 +43,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
   const field = fieldsOf(form)
   const clearDraft = useDraft(JOIN_DRAFT, form)
   const [, navigate] = useLocation()
-  const goOnTo = useGoOn()
+  const goOnTo = useGoTo()
   const [unchecked, setUnchecked] = useState(false)
 
   const check = async (values: Values) => {
@@ -111,7 +111,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
 }
 
 /** Goes to an address after the pause, unless the page was left. */
-function useGoOn() {
+function useGoTo() {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

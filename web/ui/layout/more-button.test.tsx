@@ -19,6 +19,7 @@ const List = ({ shown, isLoading = false, news }: ListProps) => (
       Show more
     </MoreButton>
     <button type="button">Print</button>
+    <h2>What was noted</h2>
   </main>
 )
 const more = () => screen.getByRole('button', { name: 'Show more' })
@@ -44,6 +45,15 @@ test('a row that arrives further up meanwhile does not get it', async () => {
   rerender(<List shown={1} isLoading />)
   rerender(<List shown={2} news="Just written" />)
   expect(focused()).toBe('Second')
+})
+
+test('it stays on the button if nothing was loaded', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<List shown={1} />)
+  await user.click(more())
+  rerender(<List shown={1} isLoading />)
+  rerender(<List shown={1} />)
+  expect(focused()).toBe('Show more')
 })
 
 test('who went elsewhere meanwhile stays there', async () => {

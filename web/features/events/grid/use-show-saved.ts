@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Entry, isEvent } from '../entries.ts'
 
-/** About the heights of the bars above and below a page, in px: what is under them is not in sight either. */
-const [HEADER, BAR] = [60, 64]
-
 /** Scrolls to what was just saved and lets it flash, once. A focus that would be left out of sight goes with it. */
 export function useShowSaved(savedId: string | undefined, entries: readonly Entry[]) {
   const shown = useRef<string>(undefined)
@@ -14,9 +11,15 @@ export function useShowSaved(savedId: string | undefined, entries: readonly Entr
     if (!element) return
     shown.current = savedId
     element.scrollIntoView({ block: 'center', inline: 'center' })
-    const { bottom, top } = document.activeElement!.getBoundingClientRect()
-    if (bottom < HEADER || top > innerHeight - BAR) element.focus({ preventScroll: true })
+    if (!isInSight(document.activeElement!)) element.focus({ preventScroll: true })
     element.classList.add('animate-flash')
     element.addEventListener('animationend', () => element.classList.remove('animate-flash'), { once: true })
   }, [savedId, entries])
+}
+
+/** Not under the bars above and below a page, either: its scroll margins are their heights. */
+function isInSight(focused: Element): boolean {
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(focused)
+  const { top, bottom } = focused.getBoundingClientRect()
+  return bottom >= Number.parseFloat(scrollMarginTop) && top <= innerHeight - Number.parseFloat(scrollMarginBottom)
 }
