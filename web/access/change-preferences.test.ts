@@ -9,7 +9,7 @@ const SIMPLE = { ...usualPreferences, simple: true }
 
 let page: typeof import('./session.ts') &
   typeof import('./change-preferences.ts') &
-  Pick<typeof import('./preferences.ts'), 'currentPreferences'>
+  Pick<typeof import('./preferences.ts'), 'currentPreferences' | 'takePreferences'>
 let release = () => {}
 /** An answer that arrives when released. */
 const late = (body: object) => async () => {
@@ -111,4 +111,10 @@ test('the theme that somebody chooses at the sign-in page is not the one of whoe
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(JSON.parse(localStorage.getItem(keys.preferences)!)).toEqual(SIMPLE)
   expect(sent).toEqual([])
+})
+
+test('an answer kept from an older version has the usual choice for what it does not know', async () => {
+  const { helpKey: _, ...older } = SIMPLE
+  page.takePreferences(older)
+  expect(page.currentPreferences()).toMatchObject({ simple: true, helpKey: true })
 })

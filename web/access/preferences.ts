@@ -45,8 +45,9 @@ export async function chooseTheme(theme: Theme) {
 /** Loaded on demand to keep the sign-in page small. */
 const saveTheme = async (theme: Theme) => (await import('./change-preferences.ts')).changePreferences({ theme })
 
-/** Applies preferences that were just changed, or answered by the server. */
-export function takePreferences(chosen: Preferences) {
+/** Applies preferences that were just changed, or answered by the server (an answer kept offline may lack a newer one). */
+export function takePreferences(answered: Partial<Preferences>) {
+  const chosen = { ...usualPreferences, ...answered }
   localStorage.setItem(keys.preferences, JSON.stringify(chosen))
   if (chosen.theme && chosen.theme !== readTheme()) setTheme(chosen.theme)
   apply(chosen)

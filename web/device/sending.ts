@@ -19,6 +19,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 let owner: number | undefined
+let beginning: Promise<void> = Promise.resolve()
 let stopKeeping = () => {}
 let whenLeft: OnLeft = () => {}
 let retryMs = FIRST_RETRY_MS
@@ -38,8 +39,9 @@ export async function begin(person: number | undefined, onLeft: OnLeft = () => {
     for (const stop of stops) stop()
   }
   // If the session ended meanwhile, nobody may read with the key that was just made.
-  const begun = () => (owner === undefined ? endReading(person) : changed())
-  await beginStay(person).then(begun, () => {})
+  const begun = () => (owner === person ? changed() : endReading(person))
+  beginning = beginStay(person).then(begun, () => {})
+  await beginning
 }
 
 /** Stores entries of one person, all or none, and sends them as soon as possible. @throws when nothing can be stored */
@@ -82,6 +84,8 @@ export async function leave(person: number) {
   const session = sessionHere()
   await begin(undefined)
   endStay(person)
+  // It may still write a row about them.
+  await beginning
   await forgetPerson(person)
   tellTabs({ kind: 'left', person, session })
 }
