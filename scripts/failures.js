@@ -19,7 +19,7 @@ const failedTests = ({ testResults }) =>
         reason: test.failureMessages[0],
       }))
     // Not a test but something around one, as a hook.
-    const isHidden = status === 'failed' && failed.every(({ mark }) => mark === '~')
+    const isHidden = status === 'failed' && (message !== '' || failed.every(({ mark }) => mark === '~'))
     return isHidden ? [{ ...marked(file), reason: message || undefined }, ...failed] : failed
   })
 

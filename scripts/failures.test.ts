@@ -37,6 +37,18 @@ test('a test that passed at its second try does not hide that something around t
   ])
 })
 
+test('a hook that failed is named beside a test that failed', () => {
+  const fell = { status: 'failed', fullName: 'doses one', failureMessages: ['no'] }
+  const name = join(ROOT, 'server/doses.test.ts')
+  const report = { testResults: [{ name, status: 'failed', message: 'Still open', assertionResults: [fell] }] }
+  expect(failuresIn(report)).toEqual([
+    '  ✗ server/doses.test.ts',
+    '      Still open',
+    '  ✗ server/doses.test.ts › doses one',
+    '      no',
+  ])
+})
+
 test('a file whose tests did not even start is named', () => {
   const report = {
     testResults: [
