@@ -146,10 +146,16 @@ function waysOf(key: string, named: readonly Food[]): Ways {
 const isMixture = ({ id }: Food) => id === 'mixed-veg-frozen'
 
 /** Juice, wine, flour: what has a food of these groups in its name or origin. Hummus is also made of other things. */
-const madeOf = (groups: readonly FoodGroup[]): string[] =>
-  [...allFoods().values()]
-    .filter(({ group, hasOtherIngredients }) => groups.includes(group) && !hasOtherIngredients)
-    .flatMap(alike)
+const madeOf = (groups: readonly FoodGroup[]): string[] => groups.flatMap(madeOfGroup)
+function madeOfGroup(group: FoodGroup): string[] {
+  const ids =
+    found.get(group) ??
+    [...allFoods().values()].filter((food) => food.group === group && !food.hasOtherIngredients).flatMap(alike)
+  found.set(group, ids)
+  return ids
+}
+/** The same for everybody, and long to find. */
+const found = new Map<FoodGroup, string[]>()
 
 function waysOfFoods(named: readonly Food[]): Ways {
   const isInDrinks = named.some((food) => food.group === 'fruit' || food.group === 'vegetable' || isOfMaize(food))

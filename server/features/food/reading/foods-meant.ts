@@ -28,10 +28,16 @@ export function foodsSuggested(substance: string): readonly Food[] {
 /** Every food with all these words in its name or origin, if the first of them begins the name of one. */
 export function foodsWith(words: readonly string[]): readonly Food[] {
   const sought = plainWords(words.join(' '))
-  const foods = [...allFoods().values()]
-  const beginsOne = foods.some((one) => [one.id.split('-')[0]!, ...originOf(one)].map(singular).includes(sought[0]!))
-  if (!beginsOne || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
-  return foods.filter((one) => sought.every((word) => wordsIn(one).includes(word)))
+  if (!beginnings().has(sought[0]!) || sought.every((word) => COMMON.has(word) || TOO_BROAD.has(word))) return []
+  return [...allFoods().values()].filter((one) => sought.every((word) => wordsIn(one).includes(word)))
+}
+
+let found: ReadonlySet<string> | undefined
+/** With what the name or origin of any food begins. */
+function beginnings(): ReadonlySet<string> {
+  const words = () => [...allFoods().values()].flatMap((one) => [one.id.split('-')[0]!, ...originOf(one)])
+  found ??= new Set(words().map(singular))
+  return found
 }
 
 /** What is called exactly so, in any language: nobody knows which, and 'pomelo' is a grapefruit in Spanish. */

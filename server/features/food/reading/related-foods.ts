@@ -60,8 +60,10 @@ const origins: Record<string, readonly string[]> = {
   // Many herbal teas contain camomile.
   herbal: ['tea-chamomile'],
 }
-export const originOf = ({ id }: Food): string[] =>
-  Object.entries(origins).flatMap(([words, ids]) => (ids.includes(id) ? words.split(' ') : []))
+export const originOf = ({ id }: Food): readonly string[] => originsById[id] ?? []
+const originsById: Record<string, string[]> = {}
+for (const [words, ids] of Object.entries(origins))
+  for (const id of ids) originsById[id] = [...(originsById[id] ?? []), ...words.split(' ')]
 
 /** Words that many foods have in their names. */
 export const COMMON = new Set([
