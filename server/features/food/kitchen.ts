@@ -6,8 +6,9 @@ import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.
 import { and, eq, type InferSelectModel, isNull } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles/circles.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
-import { type ReadIngredient, readIngredients } from './reading/read-ingredients.ts'
-import { type NamedInSteps, namedInSteps } from './reading/steps/named-in-steps.ts'
+import type { ReadIngredient } from './reading/read-ingredients.ts'
+import { readRecipe } from './reading/read-recipe.ts'
+import type { NamedInSteps } from './reading/steps/named-in-steps.ts'
 import { allRecipes, loadRecipes } from './recipes/recipes.ts'
 import { recipes } from './table.ts'
 
@@ -89,12 +90,11 @@ const builtInCookable = (recipe: BuiltIn): Cookable => ({
 })
 
 function ownCookable(row: Row): Cookable {
-  const read = readIngredients(row.ingredients)
+  const { read, inSteps } = readRecipe(row.ingredients, row.steps ?? '')
   const { id, name, minutes, level, servings, slots } = row
   // A recipe without any ingredient line counts as unknown.
   const lines = read.length === 0 ? [unknownLine(row.ingredients)] : read.map(asLine)
   const portions = read.flatMap((line) => (line.food ? [{ food: line.food, grams: gramsOf(line) ?? 0 }] : []))
-  const inSteps = namedInSteps(row.steps ?? '', read)
   const foods = inSteps.flatMap(({ food }) => food ?? [])
   return {
     id,

@@ -19,6 +19,7 @@ type Names = {
   /** By number of words: the names that a misspelled one could mean. */
   alike: ReadonlyMap<number, FoodName[]>
   mostWords: number
+  wordsOfNames: ReadonlySet<string>
 }
 
 let loaded: Names | undefined
@@ -42,6 +43,7 @@ function readNames(): Names {
     joined: new Map(names.filter(({ words }) => words.length > 1).map((name) => [name.words.join(''), name])),
     alike: Map.groupBy(names, ({ words }) => words.length),
     mostWords: Math.max(...names.map(({ words }) => words.length)),
+    wordsOfNames: new Set(names.flatMap(({ words }) => words)),
   }
 }
 

@@ -48,10 +48,8 @@ function foodsCalled(name: string): readonly Food[] {
 }
 
 /** Whether a word of it is in the name of a food: 'cáscara' is a laxative, and Spanish for any shell or peel. */
-export const hasWordOfFood = (substance: string) => {
-  const names = [...foodNames().byWords.values()]
-  return plainWords(substance).some((word) => !isDescribing(word) && names.some(({ words }) => words.includes(word)))
-}
+export const hasWordOfFood = (substance: string) =>
+  plainWords(substance).some((word) => !isDescribing(word) && foodNames().wordsOfNames.has(word))
 
 /**
  * For each remedy that is also eaten or drunk, its foods: whoever reacts to garlic capsules must not be given garlic. The
