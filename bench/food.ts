@@ -26,6 +26,34 @@ const plan = async (startDay: string) => {
   return made.plan
 }
 
+/** Milliseconds of one call, the median of several. */
+async function read(path: string): Promise<number> {
+  const { url, token } = at(path)
+  const waits: number[] = []
+  for (let round = 0; round < ROUNDS + 2; round++) {
+    const began = performance.now()
+    await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer()
+    waits.push(performance.now() - began)
+  }
+  return median(waits.slice(2))
+}
+const kitchen = ['/api/recipes', '/api/ai-meal-plans/today']
+const without = await Promise.all(kitchen.map(read))
+const OWN = 60
+for (let own = 0; own < OWN; own++) {
+  const lines = [`${own + 100} g red lentils`, '1 large onion, chopped', '2 tbsp olive oil', '1 tsp smoked paprika']
+  const ingredients = [...lines, '1 tin tomatoes', '200 ml stock'].join('\n')
+  const steps = `Fry the onion for ${own + 1} minutes. Add the lentils, tomatoes and stock, and simmer until soft.`
+  const content = { name: `Stew ${own}`, servings: 4, minutes: 40, level: 7 as const, slots: ['dinner' as const] }
+  await call(contract.recipes.create, { query, body: { id: uuidv7(), ...content, ingredients, steps, source: null } })
+}
+const withOwn = await Promise.all(kitchen.map(read))
+for (const [index, path] of kitchen.entries())
+  line(
+    `${(withOwn[index]! / without[index]!).toFixed(1)} x`,
+    `GET ${path} with ${OWN} recipes of the family's own, against none (goal <= 1.5)`,
+  )
+
 // All constraints at once: texture, diet, limits, an allergy, a medication of the demo, money, minutes, wishes.
 const { profile } = await call(contract.foodProfile.read, { query })
 const { texture: _, savedBy: __, updatedAt: ___, ...content } = profile!
