@@ -74,8 +74,18 @@ test('the typeface is asked for before the first text is there', async ({ page, 
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
   const first = (wanted: RegExp) => asked.findIndex((path) => wanted.test(path))
-  expect(first(/latin-wght.*\.woff2$/)).toBeGreaterThan(0)
-  expect(first(/latin-wght.*\.woff2$/)).toBeLessThan(first(/^\/api\//))
+  for (const font of [/latin-wght.*\.woff2$/, /plain-zero.*\.woff2$/]) {
+    expect(first(font)).toBeGreaterThan(0)
+    expect(first(font)).toBeLessThan(first(/^\/api\//))
+  }
+  // And they are what the page is written in.
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+  })
+  expect(loaded.toSorted()).toEqual(['Atkinson Hyperlegible Next Variable', 'Kinfold Plain Zero'])
 })
 
 /* Both parts are waited for together, also by the part that fails: it does not come a second time, above the other. */

@@ -9,7 +9,7 @@ export function WhosePage() {
   const { firstName, lastName, zone } = useCircle()
   const { simple } = usePreferences()
   return (
-    <span className={simple ? undefined : 'hidden print:inline'}>
+    <span data-paper={simple ? undefined : ''} className={simple ? undefined : 'hidden print:inline'}>
       <bdi>
         {firstName} {lastName}
       </bdi>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   title: string
-  /** One sentence about the page. */
+  /** One sentence about the page; an element with `data-paper` shows only on paper, and leaves no gap elsewhere. */
   about?: ReactNode
   /** The main action. */
   action?: ReactNode
@@ -23,7 +23,7 @@ export const PageHead = ({ title, about, action, isPrinted = true, onPaper }: Pa
     </h1>
     {/* Over the whole width, below the actions too; on phones above them, because it is read first. */}
     {about && (
-      <div className="-mt-2 sm:-mt-1 basis-full text-lg text-soft text-pretty wrap-anywhere empty:hidden sm:order-1">
+      <div className="-mt-2 sm:-mt-1 not-print:has-[>[data-paper]:only-child]:hidden basis-full text-lg text-soft text-pretty wrap-anywhere empty:hidden sm:order-1">
         {about}
       </div>
     )}
