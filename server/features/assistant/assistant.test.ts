@@ -167,7 +167,7 @@ describe('an answer', () => {
       await as(family).vitals.create({ body: aVital({ kind: 'temperature', value, unit: '°C' }) })
     for (const question of ['Was her temperature out of range this week?', 'How was her temperature this week?']) {
       const said = wordsOf(await ask(family, question))
-      expect(said).toContain('No range is set for Rose: temperature.')
+      expect(said).toContain('No range is set for Rose’s temperature.')
       expect(said).not.toContain('outside the range')
     }
   })

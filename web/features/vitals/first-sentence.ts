@@ -39,7 +39,7 @@ export function firstSentence({ readings, isAll, withoutRange }: Lately, name: s
   const unknown = [...withoutRange].filter(
     (kind) => recent.some((reading) => reading.kind === kind) && !onlyChanged.some((reading) => reading.kind === kind),
   )
-  if (unknown.length > 0) said.push(`No range is set for ${name}: ${listText(unknown.map(labelOf))}.`)
+  if (unknown.length > 0) said.push(`No range is set for ${name}’s ${listText(unknown.map(labelOf))}.`)
   return said.join(' ')
 }
 

@@ -128,7 +128,7 @@ describe('vitals', () => {
   test('a weight without a range does not hide that the other readings are inside theirs', async () => {
     const weighed = aReading(4, { kind: 'weight', value: 72, unit: 'kg', measuredAt: hoursAgo(0) })
     await firstSentence([today, weighed])
-    const both = 'No reading of the last 7 days is outside the range set for Rose. No range is set for Rose: weight.'
+    const both = 'No reading of the last 7 days is outside the range set for Rose. No range is set for Rose’s weight.'
     expect(await screen.findByText(both)).toBeTruthy()
   })
 
@@ -136,7 +136,7 @@ describe('vitals', () => {
     const person = { ...noRanges.person, age: 9 }
     const warm = aReading(4, { kind: 'temperature', value: 40.5, unit: '°C', measuredAt: hoursAgo(0) })
     const { unmount } = await firstSentence([warm], { 'GET /api/vital-thresholds': { body: { ...noRanges, person } } })
-    expect(await screen.findByText(/^No range is set for Rose: .*temperature/)).toBeTruthy()
+    expect(await screen.findByText(/^No range is set for Rose’s .*temperature/)).toBeTruthy()
     expect(screen.queryByText(/No reading of the last 7 days/)).toBeNull()
     unmount()
     await openApp('/vitals-analytics?ranges=open', { ...as('admin'), answers: withReadings([], { person }) })

@@ -171,5 +171,5 @@ function said(reading: FoundReading, ask: Ask): string {
   const outside = reading.outside ? [`outside the range set for ${ask.name}`] : []
   return [`${reading.text} ${at(reading.at, ask)}`, ...outside, ...reading.weightChanges].join(', ')
 }
-const noRange = (kinds: VitalKind[], { name }: Ask) => `No range is set for ${name}: ${listText(kinds.map(label))}.`
+const noRange = (kinds: VitalKind[], { name }: Ask) => `No range is set for ${name}’s ${listText(kinds.map(label))}.`
 const label = (kind: VitalKind) => kindFacts[kind].label.toLowerCase()
