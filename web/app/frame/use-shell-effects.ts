@@ -6,6 +6,7 @@ import { CallFailed } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
+import { ignoreSecondTaps } from '../../ui/browser/second-taps.ts'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 import { useCircleOfEntry } from './use-circle-of-entry.ts'
@@ -23,6 +24,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
 
   useLiveChanges(userId)
   useCircleOfEntry(clientId)
+  useEffect(ignoreSecondTaps, [])
   useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
   // While rendering: the page below shows its Back link before any effect runs.
   rememberPath(pathname)

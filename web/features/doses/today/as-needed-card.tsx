@@ -66,11 +66,13 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
       {mayRecord && (
         <div className="mt-3 flex">
           {warning ? (
-            <Button look="danger" icon={<Ban size={18} aria-hidden />} className="flex-1" onClick={askFor}>
+            <Button key="anyway" look="danger" icon={<Ban size={18} aria-hidden />} className="flex-1" onClick={askFor}>
               Give it anyway...
             </Button>
           ) : (
+            // A second tap is not for the other one.
             <Button
+              key="given"
               icon={<Check size={20} aria-hidden />}
               className="min-h-12 flex-1"
               aria-label={`Given: ${amount} of ${medication.name}`}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ignoreSecondTaps } from './second-taps.ts'
+
+const pressed: string[] = []
+let stop = () => {}
+
+beforeEach(() => {
+  pressed.length = 0
+  document.body.innerHTML =
+    '<button>Walk</button><button>Call</button><label>Ready <input type="checkbox"></label><p>Text</p>'
+  for (const button of document.querySelectorAll('button, input'))
+    button.addEventListener('click', () => pressed.push(button.textContent || 'input'))
+  stop = ignoreSecondTaps()
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+})
+
+const tap = (selector: string, detail: number) =>
+  document.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+const [walk, call] = ['button:nth-of-type(1)', 'button:nth-of-type(2)']
+
+test('a double tap does not press what comes under the finger after the first', () => {
+  tap(walk, 1)
+  tap(call, 2)
+  expect(pressed).toEqual(['Walk'])
+})
+
+test('taps at two places, two taps of the same button, and the keyboard do', () => {
+  tap(walk, 1)
+  tap(call, 1)
+  tap(call, 2)
+  tap(walk, 0)
+  expect(pressed).toEqual(['Walk', 'Call', 'Call', 'Walk'])
+})
+
+test('a double tap of a label is one of its field', () => {
+  tap('label', 1)
+  tap('label', 2)
+  expect(pressed).toEqual(['input', 'input'])
+})
+
+test('text selected with a double tap is left alone', () => {
+  expect(tap('p', 1)).toBe(true)
+  expect(tap('p', 2)).toBe(true)
+})
