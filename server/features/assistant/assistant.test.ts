@@ -776,6 +776,244 @@ describe('a range of days', () => {
   })
 })
 
+describe('doses that were not taken', () => {
+  /** Metformin twice a day on 18 and 19 November: taken, skipped, taken, and the last as said. */
+  async function withTheLast(last: { outcome: 'taken' | 'refused'; reason?: string } | null) {
+    const circle = await aCircle()
+    setClock('2026-11-18T06:00:00.000Z')
+    const times = ['08:00', '20:00']
+    const { id: medicationId } = await as(circle.family).medications.create({
+      body: aMedication(circle.clientId, {
+        ...{ name: 'Metformin', startDate: '2026-11-18', endDate: '2026-11-19' },
+        schedule: { kind: 'daily', times },
+      }),
+    })
+    setClock(NOW)
+    const record = (dueAt: string, what: { outcome: 'taken' | 'refused' | 'skipped'; reason?: string }) =>
+      as(circle.family).doses.record({ body: { id: uuidv7(), medicationId, dueAt, at: dueAt, ...what } })
+    await record('2026-11-18T07:00:00.000Z', { outcome: 'taken' })
+    await record('2026-11-18T19:00:00.000Z', { outcome: 'skipped', reason: 'Vomiting' })
+    await record('2026-11-19T07:00:00.000Z', { outcome: 'taken' })
+    if (last) await record('2026-11-19T19:00:00.000Z', last)
+    const { family } = circle
+    return { ...circle, medicationId, said: async (question: string) => wordsOf(await ask(family, question)) }
+  }
+  const refused = { outcome: 'refused', reason: 'Felt sick' } as const
+
+  test.for([
+    'How often did she refuse or miss Metformin this month?',
+    'Which Metformin doses were not taken this month?',
+    'Did she skip or refuse any Metformin this month?',
+    'Did she miss any Metformin in November?',
+    'Which doses were missed or refused this week?',
+    'Were there any missed or skipped doses in the last 7 days?',
+  ])('are all listed, with what became of them: %s', async (question) => {
+    const { said } = await withTheLast(refused)
+    const answer = await said(question)
+    expect(answer).toMatch(
+      /2 of 4 planned doses( of Metformin)? (this month|in November|this week|in the last 7 days) are not recorded as taken: 1 skipped and 1 refused\./,
+    )
+    expect(answer).toContain('yesterday at 20:00: refused, recorded by')
+    expect(answer).toContain('on Wed 18 Nov at 20:00: skipped, recorded by')
+    expect(answer).not.toContain('08:00')
+    expect(answer).not.toContain('dose was missed')
+  })
+
+  test('are found under the word that was used, and beside it those not taken for another reason', async () => {
+    const { said } = await withTheLast(null)
+    const answer = await said('Which doses were missed this week?')
+    expect(answer).toMatch(/^1 dose was missed this week \(not recorded as taken\)\./)
+    expect(answer).toContain('yesterday at 20:00: missed, nobody recorded it as taken')
+    expect(answer).toMatch(/Not taken for another reason:\n.*18 Nov at 20:00: skipped/)
+    expect(await said('Which doses did she refuse this week?')).toBe('No planned dose was refused this week.')
+    expect(await said('Which doses were missed or refused this week?')).toContain(': 1 skipped and 1 missed.')
+  })
+
+  test('are none only if each has a record, or all are recorded as taken', async () => {
+    const { said } = await withTheLast(refused)
+    expect(await said('Did she miss any Metformin this month?')).toMatch(
+      /^No planned dose of Metformin is without a record this month\.\n2 of 4/,
+    )
+    // The morning of the 19th alone: taken.
+    expect(await said('Did she miss or refuse any doses yesterday morning?')).toBe(
+      'The only planned dose yesterday morning is recorded as taken.',
+    )
+    expect(await said('Did she miss any doses yesterday morning?')).toBe(
+      'No planned dose is without a record yesterday morning.',
+    )
+  })
+
+  test('include those of a medicine that is taken as needed', async () => {
+    const { family, clientId } = await aCircle()
+    const medicationId = uuidv7()
+    const asNeeded = { id: medicationId, name: 'Paracetamol', schedule: { kind: 'as_needed' as const, quantity: 1 } }
+    await as(family).medications.create({ body: aMedication(clientId, asNeeded) })
+    const refusedDose = { id: uuidv7(), medicationId, dueAt: null, quantity: 1, at: '2026-11-20T15:00:00.000Z' }
+    await as(family).doses.record({ body: { ...refusedDose, ...refused } })
+    expect(wordsOf(await ask(family, 'Did she refuse or miss any Paracetamol today?'))).toMatch(
+      /^No dose of Paracetamol was planned today until now\.\nAs needed:\nParacetamol, today at 16:00: refused/,
+    )
+  })
+
+  test('are not those that are still to be recorded', async () => {
+    const { family, clientId } = await aCircle()
+    setClock('2026-11-20T06:00:00.000Z')
+    const schedule = { kind: 'daily' as const, times: ['17:50'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin', schedule }) })
+    setClock(NOW)
+    expect(wordsOf(await ask(family, 'Did she miss any Metformin today?'))).toBe(
+      '1 planned dose of Metformin is not recorded yet today; no other is without a record.',
+    )
+  })
+
+  test('and where none was planned, ‘until now’ is only said of days that are not over', async () => {
+    const { said } = await withTheLast(refused)
+    expect(await said('Did she take Metformin on 17 November?')).toMatch(
+      /^No dose of Metformin was planned on [^.]*17 November[^.]*\.$/,
+    )
+    expect(await said('Did she take Metformin on 17 November?')).not.toContain('until now')
+    expect(await said('Did she miss any Metformin today?')).toBe('No dose of Metformin was planned today until now.')
+  })
+})
+
+describe('allergies', () => {
+  async function allergicTo(...substances: string[]) {
+    const circle = await aCircle()
+    for (const substance of substances)
+      await as(circle.family).allergies.create({ body: anAllergy({ substance, kind: 'unknown', reaction: '' }) })
+    return { ...circle, said: async (question: string) => wordsOf(await ask(circle.family, question)) }
+  }
+
+  test.for([
+    'antibiotics',
+    'an antibiotic',
+    'amoxicillin',
+    'painkillers',
+    'nuts',
+    'any food',
+    'any medicine',
+    'xylofoo',
+  ])('are never denied of a kind, of a relative of a noted one, or of what is not known: %s', async (asked) => {
+    const { said } = await allergicTo('Penicillin')
+    const answer = await said(`Is she allergic to ${asked}?`)
+    expect(answer).toContain('Penicillin')
+    expect(answer).not.toMatch(/\bNo allergy\b|\bno notice\b/)
+  })
+
+  test.for([
+    ['ibuprofen', 'No allergy to ibuprofen is noted. That does not mean that there is none. These are noted:'],
+    ['eggs or latex', 'No allergy to eggs and latex is noted.'],
+    ['bee stings', 'No allergy to bee stings is noted.'],
+  ])('are not noted of one thing by its name: %s', async ([asked, expected]) => {
+    const { said } = await allergicTo('Penicillin')
+    expect(await said(`Is she allergic to ${asked}?`)).toContain(expected)
+  })
+
+  test('are all told if one of them may mean what was asked about', async () => {
+    const { said } = await allergicTo('Some antibiotic of 1987, Zorbaflux', 'Penicillin')
+    const answer = await said('Is she allergic to doxycycline?')
+    expect(answer).toMatch(/^These allergies are noted:/)
+    expect(answer).toContain('Zorbaflux')
+  })
+
+  test('that match are told alone, with all of their kind', async () => {
+    const { said } = await allergicTo('Peanuts', 'Almonds', 'Latex')
+    expect(await said('Is she allergic to latex?')).toBe('Latex')
+    const nuts = await said('Is she allergic to nuts?')
+    expect(nuts).toContain('Peanuts')
+    expect(nuts).toContain('Almonds')
+    expect(nuts).not.toContain('Latex')
+  })
+
+  test('are found also if the question speaks of having one, or of medicines', async () => {
+    const { said } = await allergicTo('Penicillin')
+    for (const question of [
+      'Does she have an allergy to sulfa drugs?',
+      'Does she have an allergic reaction to penicillin on record?',
+      'Which medicines does she have an allergic reaction to?',
+    ])
+      expect(await said(question), question).toMatch(/^(.*noted:\n)?Penicillin/)
+    expect(await said('Can she take ibuprofen with her allergy?')).toContain('I do not advise on doses')
+  })
+
+  test('come with the notices about medicines in use', async () => {
+    const { said, family, clientId } = await allergicTo('Penicillin')
+    expect(await said('Is she allergic to antibiotics?')).not.toContain('notice')
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Cefuroxime' }) })
+    for (const asked of ['antibiotics', 'anything', 'penicillin'])
+      expect(await said(`Is she allergic to ${asked}?`)).toMatch(/1 notice:\n.*cefuroxime.*penicillin/i)
+  })
+})
+
+describe('the last day of a medication', () => {
+  test('is said where it is on record', async () => {
+    const { family, clientId } = await aCircle()
+    const add = (name: string, more: object) =>
+      as(family).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    await add('Cefuroxime', { startDate: '2026-11-18', endDate: '2026-12-02' })
+    await add('Prednisolone', { startDate: '2026-11-18', endDate: '2027-01-05' })
+    await add('Metformin', {})
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of [
+      'When does the antibiotic end?',
+      'How long does she take Cefuroxime?',
+      'Until when does she take Cefuroxime?',
+    ])
+      expect(await said(question), question).toContain('It is to be taken until 2 December.')
+    expect(await said('How is Prednisolone taken?')).toContain('until 5 January 2027.')
+    expect(await said('How long does she take Metformin?')).toContain('No last day is on record.')
+    expect(await said('How does she take Metformin?')).not.toContain('last day')
+    setClock('2026-12-04T10:00:00.000Z')
+    expect(await said('When does the antibiotic end?')).toContain('It has ended. Its last day was 2 December.')
+  })
+})
+
+describe('what changed in the medication', () => {
+  const QUESTION = 'What changed in her medication this month?'
+  async function aMedicationWith(more: object) {
+    const circle = await aCircle()
+    const body = aMedication(circle.clientId, {
+      name: 'Metformin',
+      strength: '500 mg',
+      startDate: '2026-09-01',
+      ...more,
+    })
+    const { id, version } = await as(circle.family).medications.create({ body })
+    const { clientId: _, id: __, active: ___, verification: ____, ...content } = { id: '', active: true, ...body }
+    const change = (changed: object, now = version) =>
+      as(circle.family).medications.update({ params: { id }, body: { ...content, ...changed, version: now } })
+    return { ...circle, id, change, said: async () => wordsOf(await ask(circle.family, QUESTION)) }
+  }
+  const once = { schedule: { kind: 'daily' as const, times: ['08:00'] } }
+
+  test('has a new dose and new times, with what was before and who changed it', async () => {
+    // The database dates changes.
+    vi.restoreAllMocks()
+    const { change, said } = await aMedicationWith({})
+    expect(await said()).toContain('no dose or time was changed')
+    const { version } = await change({ pharmacy: 'At the market' })
+    expect(await said()).toContain('no dose or time was changed')
+    await change(once, version)
+    const answer = await said()
+    expect(answer).toMatch(/Metformin 500 mg: changed today by Fritz Keller\. Before: .*08:00 and 20:00/)
+    expect(answer).toMatch(/Since then: Metformin 500 mg, .*08:00, 1 dose/)
+  })
+
+  test('has a step that was planned before', async () => {
+    const steps = [{ from: '2026-11-10', to: null, ...once.schedule }]
+    const { said } = await aMedicationWith({ schedule: { kind: 'daily', times: ['08:00', '20:00'], steps } })
+    expect(await said()).toMatch(/Metformin 500 mg: changed on Tue 10 Nov, as planned before\. Now: .*08:00, 1 dose/)
+  })
+
+  test('has a medication that was on hold and is taken again', async () => {
+    vi.restoreAllMocks()
+    const { family, id, said } = await aMedicationWith({})
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Surgery' } })
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'active', reason: '' } })
+    expect(await said()).toContain('Metformin 500 mg: taken again since it was resumed today')
+  })
+})
+
 describe('what is new', () => {
   const takeOver = async (person: Person) => {
     const { until } = await as(person).handover.read()

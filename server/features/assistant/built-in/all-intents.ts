@@ -1,11 +1,14 @@
 import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
+import { allergies } from './intents/allergies.ts'
 import * as ahead from './intents/days-ahead.ts'
 import * as doses from './intents/doses.ts'
+import { dosesThatWere } from './intents/doses-not-taken.ts'
 import { gaps, onDuty } from './intents/duty.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
+import { medicationChanges } from './intents/medication-changes.ts'
 import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
 import * as moods from './intents/mood.ts'
@@ -28,10 +31,10 @@ export const answers: Record<string, Answer> = {
   'as-needed': medicines.asNeeded,
   interactions,
   'side-effects': medicines.sideEffects,
-  'doses-missed': doses.dosesThatWere('missed'),
-  'doses-refused': doses.dosesThatWere('refused'),
-  'doses-skipped': doses.dosesThatWere('skipped'),
-  'doses-late': doses.dosesThatWere('late'),
+  'doses-missed': dosesThatWere('missed'),
+  'doses-refused': dosesThatWere('refused'),
+  'doses-skipped': dosesThatWere('skipped'),
+  'doses-late': dosesThatWere('late'),
   'doses-due': doses.dosesToCome,
   due: summaries.allDue,
   'dose-last': medicines.lastDose,
@@ -45,7 +48,7 @@ export const answers: Record<string, Answer> = {
   'since-when': facts.sinceWhen,
   stopped: facts.thatAre('stopped'),
   'on-hold': facts.thatAre('on_hold'),
-  'medication-changes': facts.medicationChanges,
+  'medication-changes': medicationChanges,
   stock: facts.stockLeft,
   'running-low': facts.runningLow,
   'vital-trend': vitals.overTime,
@@ -91,7 +94,7 @@ export const answers: Record<string, Answer> = {
   keys: people.keyHolders,
   doctors: people.doctors,
   pharmacy: people.pharmacies,
-  allergies: people.allergies,
+  allergies,
   conditions: people.conditions,
   address: people.address,
   age: people.age,

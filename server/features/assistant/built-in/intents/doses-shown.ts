@@ -44,6 +44,18 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
   }
 }
 
+/** Those that were to be given until now, or that somebody has recorded before. */
+export const untilNow = (planned: Planned[], { now }: Pick<Ask, 'now'>): Planned[] =>
+  planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= now)
+
+/** The answer if nothing was to be given until now. */
+export function nonePlanned(ask: Ask, when: Stretch): Block {
+  const what = whatOf(ask)
+  const dose = `No dose${what ? ` of ${what}` : ''}`
+  if (when.from > ask.today) return text(`${dose} is planned ${when.words}.`)
+  return text(`${dose} was planned ${when.words}${when.to >= ask.today ? ' until now' : ''}.`)
+}
+
 const PAGE = 100
 /** Enough for complete counts: more than five doses on each day of a year. */
 const MOST_READ = 2_000

@@ -14,9 +14,11 @@ import {
   listed,
   MOST_LISTED,
   nameOf,
+  nonePlanned,
   nothingCalled,
   type Planned,
   stateOf,
+  untilNow,
   whatOf,
 } from './doses-shown.ts'
 import { warnings } from './interactions.ts'
@@ -28,13 +30,13 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const isPlan = isAboutPlan(ask)
   const when = stretchOf(isPlan ? { ...ask, time: timeAsked(ask, { leansAhead: true }) } : ask, 1, MOST_DAYS)
   const { planned, asNeeded } = await dosesIn(ask, when)
-  const past = planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= ask.now)
+  const past = untilNow(planned, ask)
   const what = whatOf(ask)
   if (planned.length > 0 && (isPlan || past.length === 0))
     return [text(`Planned ${when.words}:`), ...listed(ask, planned), ...given(ask, asNeeded)]
   if (past.length === 0) {
-    const none = isPlan ? `is planned ${when.words}` : `was planned ${when.words} until now`
-    return [text(`No dose ${what ? `of ${what} ` : ''}${none}.`), ...given(ask, asNeeded)]
+    const none = isPlan ? text(`No dose ${what ? `of ${what} ` : ''}is planned ${when.words}.`) : nonePlanned(ask, when)
+    return [none, ...given(ask, asNeeded)]
   }
   return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
 }
@@ -90,7 +92,7 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
   ]
 }
 
-function given(ask: Ask, doses: AsNeeded[]): Block[] {
+export function given(ask: Ask, doses: AsNeeded[]): Block[] {
   if (doses.length === 0) return []
   const items = doses.slice(0, MOST_LISTED).map((dose) => ({
     text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${[outcomeText(dose.outcome ?? 'taken'), ...dose.despite].join(', ')}${dose.by ? `, recorded by ${dose.by}` : ''}`,
@@ -142,30 +144,4 @@ async function firstLater(ask: Ask): Promise<Block[]> {
       ask.cite(next.source),
     ),
   ]
-}
-
-/** 'Did she miss any doses this week?', 'What did she refuse?' */
-export const dosesThatWere =
-  (wanted: 'missed' | 'refused' | 'skipped' | 'late') =>
-  async (ask: Ask): Promise<Block[]> => {
-    const nothing = nothingCalled(ask)
-    if (nothing) return nothing
-    const when = stretchOf(ask, 7, MOST_DAYS)
-    const { planned } = await dosesIn(ask, when)
-    const found = planned.filter((dose) => is[wanted](dose))
-    const what = whatOf(ask)
-    if (found.length === 0)
-      return [text(`No planned dose ${what ? `of ${what} ` : ''}was ${said[wanted]} ${when.words}.`)]
-    return [
-      text(`${capital(count(found.length, 'dose was', 'doses were'))} ${said[wanted]} ${when.words}.`),
-      ...listed(ask, found.toReversed()),
-    ]
-  }
-
-const said = { missed: 'missed: no one recorded it as taken', refused: 'refused', skipped: 'skipped', late: 'late' }
-const is: Record<keyof typeof said, (dose: Planned) => boolean> = {
-  missed: ({ state, outcome }) => state === 'missed' || outcome === 'missed',
-  refused: ({ outcome }) => outcome === 'refused',
-  skipped: ({ outcome }) => outcome === 'skipped',
-  late: ({ state, outcome }) => state === 'late' || outcome === 'taken_late',
 }

@@ -23,16 +23,25 @@ export async function warnings(ask: Ask): Promise<Block[]> {
   return found.length > 0 ? told(ask, found) : []
 }
 
+/** What these noted allergies say about the medicines on record, and about those the question names. */
+export async function allergyWarnings(ask: Ask, substances: readonly string[]): Promise<Block[]> {
+  const named = addedIn(ask).map((name) => ({ name }))
+  const read = await Promise.all([{}, ...named].map((input) => ask.use(interactionNotices, input)))
+  const isAbout = ({ kind, names: of }: Notice) => kind === 'allergy' && substances.some((each) => of.includes(each))
+  const found = distinct(read).filter(isAbout)
+  return found.length > 0 ? told(ask, found) : []
+}
+
 type Notices = Awaited<ReturnType<typeof interactionNotices.run>>
 type Notice = Notices['notices'][number]
 
 /** Of medicines that are not on record what they would bring, otherwise what the question names. */
 async function noticesFor(ask: Ask): Promise<{ found: Notice[]; isNamed: boolean; unchecked: Block[] }> {
-  const added = ask.medicines.filter(({ ids }) => ids.length === 0).map(({ words }) => words)
+  const added = addedIn(ask)
   const read = await Promise.all(
     added.length > 0 ? added.map((name) => ask.use(interactionNotices, { name })) : [ask.use(interactionNotices, {})],
   )
-  const notices = [...new Map(read.flatMap((each) => each.notices).map((notice) => [notice.title, notice])).values()]
+  const notices = distinct(read)
   const named = ask.medicines.flatMap(({ words }) => words)
   const foods = ask.words.filter((word) => FOODS.has(word))
   const isAbout = ({ names: of, title, sentence }: Notice) =>
@@ -41,6 +50,14 @@ async function noticesFor(ask: Ask): Promise<{ found: Notice[]; isNamed: boolean
   const unchecked = [...uncheckedIn(read), ...(added.length > 1 ? [notCompared(added)] : [])]
   return { found, isNamed: named.length + foods.length > 0, unchecked }
 }
+
+/** The medicines of a question that are not on record. */
+const addedIn = ({ medicines }: Ask): string[] =>
+  medicines.filter(({ ids }) => ids.length === 0).map(({ words }) => words)
+
+const distinct = (read: readonly Notices[]): Notice[] => [
+  ...new Map(read.flatMap(({ notices }) => notices).map((notice) => [notice.title, notice])).values(),
+]
 
 /** Allergies first. */
 const told = (ask: Ask, notices: Notice[]): Block[] => [

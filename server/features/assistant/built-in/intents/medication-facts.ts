@@ -1,12 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { capital, dayText } from '@kinfold/contract/format.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { onlyDays } from '../reading/stretch.ts'
-import { count, names, onDay, stretchOf } from '../say.ts'
+import { count, names, onDay } from '../say.ts'
 import { nothingCalled } from './doses-shown.ts'
 
 export type Medication = Awaited<ReturnType<typeof medicationList.run>>['medications'][number]
@@ -58,13 +57,25 @@ const factOf =
       : [list(meant.map((each) => ({ text: fact(each, ask), cites: [ask.cite(each.source)] })))]
   }
 
-export const howTaken = factOf((each) => {
+export const howTaken = factOf((each, ask) => {
   const how = each.how
     ? `${medicationTitle(each)}: ${each.how}.`
     : `How ${medicationTitle(each)} is taken is not on record.`
-  const more = [standingWords[each.standing], each.instructions, each.isConfirmed ? null : CONFIRM]
+  const more = [standingWords[each.standing], lastDay(each, ask), each.instructions, each.isConfirmed ? null : CONFIRM]
   return [how, ...more.filter(Boolean)].join(' ')
 })
+
+const ASKS_FOR_THE_END = /\b(?:ends?|finish|finishes|finished|how long|until when|last day)\b/
+
+/** Of what was stopped before it, the last day on record means nothing. */
+function lastDay({ standing, endDate, asNeeded }: Medication, { words, today }: Ask): string | null {
+  if (standing === 'stopped') return null
+  if (endDate) {
+    const day = dayText(endDate, endDate.slice(0, 4) === today.slice(0, 4) ? 'dayAndMonth' : 'longDate')
+    return standing === 'ended' ? `Its last day was ${day}.` : `It is to be taken until ${day}.`
+  }
+  return ASKS_FOR_THE_END.test(words.join(' ')) && !asNeeded ? 'No last day is on record.' : null
+}
 
 export const whatFor = factOf((each) => {
   const reason = each.reason ?? each.asNeededFor
@@ -125,31 +136,7 @@ export const thatAre =
     return [list(found.map((each) => ({ text: standingText(each, ask), cites: [ask.cite(each.source)] })))]
   }
 
-/** 'What changed in her medicines?' */
-export async function medicationChanges(ask: Ask): Promise<Block[]> {
-  const when = onlyDays(stretchOf(ask, 30))
-  const { medications } = await ask.use(medicationList, {})
-  const isInside = (moment: string | null) =>
-    moment !== null && dayAt(moment, ask.zone) >= when.from && dayAt(moment, ask.zone) <= when.to
-  const items = medications.flatMap((each) => {
-    const lines: string[] = []
-    const began = each.startDate ?? dayAt(each.addedAt, ask.zone)
-    if (began >= when.from && began <= when.to)
-      lines.push(
-        each.startDate
-          ? `${medicationTitle(each)}: started ${onDay(began, ask)}`
-          : `${medicationTitle(each)}: added to this list ${onDay(began, ask)}; when it started is not on record`,
-      )
-    if (each.standing !== 'active' && each.standing !== 'planned' && isInside(each.standingSince))
-      lines.push(standingText(each, ask))
-    return lines.map((line) => ({ text: line, cites: [ask.cite(each.source)] }))
-  })
-  if (items.length === 0)
-    return [text(`No medication was started, stopped or put on hold ${when.words}, as far as the records show.`)]
-  return [text(`${capital(when.words)}, this changed:`), list(items)]
-}
-
-function standingText(each: Medication, ask: Ask): string {
+export function standingText(each: Medication, ask: Ask): string {
   const since = each.standingSince ? ` ${onDay(dayAt(each.standingSince, ask.zone), ask)}` : ''
   const words = { stopped: 'stopped', ended: 'ended', on_hold: 'on hold since', active: 'in use', planned: 'planned' }[
     each.standing

@@ -1,7 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { allergyList } from '../../../allergies/tools.ts'
 import { careProfile, careTeam } from '../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../emergency-contacts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
@@ -86,35 +85,6 @@ const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
   ]
     .filter(Boolean)
     .join(', ')
-
-/** 'Is she allergic to anything?' */
-export async function allergies(ask: Ask): Promise<Block[]> {
-  const { allergies: all } = await ask.use(allergyList, {})
-  if (all.length === 0) return [text('No allergy is noted. That does not mean that there is none.')]
-  const asked = [...ask.unknown, ...ask.medicines.flatMap(({ words }) => words.split(' '))].filter(
-    (word) => word.length > 3,
-  )
-  const named =
-    asked.length > 0
-      ? all.filter(({ name }) =>
-          asked.some((word) => name.toLowerCase().includes(word) || word.includes(name.toLowerCase())),
-        )
-      : []
-  const lead =
-    asked.length > 0 && named.length === 0
-      ? [text(`No allergy to ${names(asked)} is noted. That does not mean that there is none. These are noted:`)]
-      : []
-  const shown = named.length > 0 ? named : all
-  return [
-    ...lead,
-    list(
-      shown.map((each) => ({
-        text: `${each.name}${each.details ? ` (${each.details})` : ''}${each.isConfirmed ? '' : ', not confirmed yet'}`,
-        cites: [ask.cite(each.source)],
-      })),
-    ),
-  ]
-}
 
 type Profile = Awaited<ReturnType<typeof careProfile.run>>
 const fromProfile =

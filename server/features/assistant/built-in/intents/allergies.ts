@@ -1,0 +1,42 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { allergyList } from '../../../allergies/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { allergensIn, isKnownByName, isUnread, mayBeTheSame } from '../reading/allergens.ts'
+import { names } from '../say.ts'
+import { allergyWarnings } from './interactions.ts'
+
+type Allergy = Awaited<ReturnType<typeof allergyList.run>>['allergies'][number]
+
+/** 'Is she allergic to anything?', 'Is she allergic to penicillin?' */
+export async function allergies(ask: Ask): Promise<Block[]> {
+  const { allergies: all } = await ask.use(allergyList, {})
+  if (all.length === 0) return [text('No allergy is noted. That does not mean that there is none.')]
+  const asked = [...allergensIn(ask.unknown), ...ask.medicines.map(({ words }) => words)]
+  const isNamed = ({ name }: Allergy) => asked.some((words) => words.split(' ').some((word) => isCalled(name, word)))
+  const isNear = ({ name, warns }: Allergy) => warns && asked.some((words) => mayBeTheSame(words, name))
+  const isAnyNamed = all.some(isNamed)
+  const shown = isAnyNamed && !asked.some(isUnread) ? all.filter((each) => isNamed(each) || isNear(each)) : all
+  return [
+    ...(asked.length > 0 && !isAnyNamed ? [text(leadFor(asked, all.some(isNear)))] : []),
+    list(shown.map((each) => ({ text: inWords(each), cites: [ask.cite(each.source)] }))),
+    ...(await allergyWarnings(
+      isAnyNamed ? { ...ask, medicines: [] } : ask,
+      shown.map(({ name }) => name),
+    )),
+  ]
+}
+
+/** Says that an allergy is not noted only of what has one meaning, and if no noted one can mean it. */
+function leadFor(asked: readonly string[], isAnyNear: boolean): string {
+  if (isAnyNear || !asked.every(isKnownByName)) return 'These allergies are noted:'
+  return `No allergy to ${names(asked)} is noted. That does not mean that there is none. These are noted:`
+}
+
+const inWords = ({ name, details, isConfirmed }: Allergy) =>
+  `${name}${details ? ` (${details})` : ''}${isConfirmed ? '' : ', not confirmed yet'}`
+
+function isCalled(name: string, word: string): boolean {
+  const plain = name.toLowerCase()
+  if (word.length <= 3) return plain.split(/[^\p{L}]+/u).includes(word)
+  return plain.includes(word) || word.includes(plain)
+}

@@ -1,0 +1,70 @@
+import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
+import { typedDosing } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
+import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { Day, Id } from '@kinfold/contract/fields.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { addDays, earlier } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import * as z from 'zod/mini'
+import { tool } from '../../../access/manifest/tool.ts'
+import { clock } from '../../../core/clock.ts'
+import { listChanges } from '../../prescriptions/history.ts'
+
+/** `edit`: who changed last how it is taken; `steps`: the days on which a change began that was planned before. */
+export type PrescriptionChanged = {
+  id: string
+  edit: { at: string; by: string; before: string; after: string } | null
+  steps: string[]
+  resumedAt: string | null
+}
+
+/** In no manifest: outside models are not offered the earlier versions of prescriptions. */
+export const prescriptionsChanged = tool({
+  name: 'prescriptions_changed',
+  about: 'How dose, times and last day of some medications were changed on some days.',
+  needs: 'medications.read',
+  input: z.object({ ids: z.array(Id), from: Day, to: Day }),
+  async run(circle, { ids, from, to }) {
+    const today = dayAt(clock.now().getTime(), circle.zone)
+    const isInside = (day: string) => day >= from && day <= earlier(to, today)
+    const changed: PrescriptionChanged[] = []
+    for (const id of ids) {
+      const all = await listChanges(circle, id)
+      const changes = all.filter(({ changedAt, before }) => before && isInside(dayAt(changedAt, circle.zone)))
+      const steps = all[0] ? stepDays(all[0].after).filter(isInside) : []
+      changed.push({ id, steps, ...becameOf(changes, circle.zone) })
+    }
+    return { changed }
+  },
+})
+
+type Change = Awaited<ReturnType<typeof listChanges>>[number]
+
+/** Newest first. The first and the last content count, not what was changed back in between. */
+function becameOf(changes: readonly Change[], zone: string): Pick<PrescriptionChanged, 'edit' | 'resumedAt'> {
+  const [last, first] = [changes[0], changes.at(-1)]
+  if (!last || !first?.before) return { edit: null, resumedAt: null }
+  const dayOf = ({ changedAt }: Change) => dayAt(changedAt, zone)
+  const before = inWords(first.before, dayOf(first))
+  const after = inWords(last.after, dayOf(first))
+  const edited = changes.find((change) => change.before && isOther(change.before, change.after, dayOf(change))) ?? last
+  const resumed = changes.find((change) => change.before?.status === 'on_hold' && change.after.status === 'active')
+  return {
+    edit: before === after ? null : { at: edited.changedAt, by: edited.changedBy, before, after },
+    resumedAt: last.after.status === 'active' ? (resumed?.changedAt ?? null) : null,
+  }
+}
+
+const isOther = (one: Prescription, other: Prescription, day: string) => inWords(one, day) !== inWords(other, day)
+
+/** From a day on: 'Metformin 500 mg, every day at 08:00, 1 tablet, until 2 Dec 2026'. */
+function inWords(said: Prescription, day: string): string {
+  const how = said.schedule ? describeSchedule(said, day) : typedDosing(said).join(', ')
+  return [medicationTitle(said), how, said.endDate && `until ${dayText(said.endDate)}`].filter(Boolean).join(', ')
+}
+
+function stepDays({ schedule }: Prescription): string[] {
+  const days = (schedule?.steps ?? []).flatMap(({ from, to }) => [from, ...(to ? [addDays(to, 1)] : [])])
+  return [...new Set(days)]
+}
