@@ -103,7 +103,7 @@ export const ContactNews = z.object({
 })
 export type ContactNews = z.output<typeof ContactNews>
 
-const personNews = ['joined', 'left', 'role'] as const
+const personNews = ['joined', 'left', 'removed', 'role'] as const
 export const PersonNews = z.object({
   what: z.enum(personNews),
   ...lastChange,

@@ -55,12 +55,17 @@ async function personNews(circle: Circle<'careTeam.read'>, changes: Changes): Pr
     const details = happened.filter(({ userId }) => userId === id).map(({ detail }) => detail ?? '')
     if (!person || details.length === 0) return []
     const { name, role } = person
-    return [{ what: whatOfPerson(role !== null, details), changedBy, changedAt, name, role }]
+    return [
+      { what: role === null ? whyGone(name, changedBy) : whatOfPerson(details), changedBy, changedAt, name, role },
+    ]
   })
 }
 
+/** By somebody else's hand, or their own. */
+const whyGone = (name: string, changedBy: string | null): PersonNews['what'] =>
+  changedBy === null || changedBy === name ? 'left' : 'removed'
+
 /** The audit says 'family' for joining or leaving, and 'family -> caretaker' for a new role. */
-function whatOfPerson(isHere: boolean, details: string[]): PersonNews['what'] {
-  if (!isHere) return 'left'
+function whatOfPerson(details: string[]): PersonNews['what'] {
   return details.every((detail) => detail.includes(' -> ')) ? 'role' : 'joined'
 }

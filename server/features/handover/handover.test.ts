@@ -46,7 +46,7 @@ describe('logs', () => {
   })
 
   test('begins for a new member when they joined, and for a returning one when they returned', async () => {
-    const { clientId, caretaker, admin, family } = await aCircle()
+    const { clientId, caretaker, other, admin, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog() })
     const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
     expect(await as(newcomer).handover.sinceYouLooked()).toMatchObject({ logs: 0, others: 0 })
@@ -55,7 +55,10 @@ describe('logs', () => {
     expect(people[0]).toMatchObject({ what: 'joined', name: 'Nils Keller', role: 'family' })
 
     await as(admin).circles.remove({ params: { memberId: newcomer.userId } })
-    await as(caretaker).careLogs.create({ body: aLog() })
+    await as(caretaker).circles.leave()
+    const gone = (await as(family).handover.read()).people.map(({ name, what }) => `${name}: ${what}`)
+    expect(gone).toEqual(expect.arrayContaining(['Carlo Keller: left', 'Nils Keller: removed']))
+    await as(other).careLogs.create({ body: aLog() })
     const again = await join(newcomer, clientId, 'family')
     expect(await logsFor(again)).toEqual([])
   })

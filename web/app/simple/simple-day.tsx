@@ -11,6 +11,7 @@ import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
 import { useDosesOf } from '../../features/dashboard/now/use-doses-of.ts'
 import { NOT_READ_TODAY, useDashboard, useIsOfToday } from '../../features/dashboard/use-dashboard.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
+import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -27,6 +28,7 @@ export function SimpleDay() {
   const asked = useSearchValues<{ do?: string }>().do
   const things = thingsFor(role === 'client')
   const open = things.find(({ name }) => name === asked)
+  useScrollToTop(open?.name ?? '')
   const waiting = isError ? <Failed what="Your day" onRetry={refetch} /> : undefined
   if (!open)
     return (

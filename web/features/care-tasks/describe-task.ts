@@ -15,9 +15,14 @@ export function describeDue({ dueDay, dueTime }: Due, zone: string, now = server
     [today]: 'Today',
     [dayAfter(today, 1)]: 'Tomorrow',
   }
-  const day = known[dueDay] ?? dayName(dueDay, today)
-  return dueTime ? `${day}, ${wallTimeText(dueTime)}` : day
+  return withTime(known[dueDay] ?? dayName(dueDay, today), dueTime)
 }
+
+/** The same for a text that is kept, in which 'today' would be wrong tomorrow. */
+export const describeDueForGood = ({ dueDay, dueTime }: Due, zone: string, now: number): string =>
+  dueDay ? withTime(dayName(dueDay, dayAt(now, zone)), dueTime) : 'No date'
+
+const withTime = (day: string, time: string | null) => (time ? `${day}, ${wallTimeText(time)}` : day)
 
 /** Who does it, as far as decided. */
 export function describeWho(task: CareTask, myId: number): string | null {

@@ -58,9 +58,13 @@ test('a due dose waits for the last one, which may be of another day; a dose und
   const today = { ...withNeed(aNeed(), []), items: [due] }
   const known = { ...today, medications: [{ ...today.medications[0]!, minHours: 12, lastTaken: last }] }
   const waits = (doses: DosesOnDevice) => listDoses(doses, NOON).items.map(({ wait }) => wait)
-  expect(waits(known)).toEqual([{ lastAt: at(1), until: at(13) }])
-  expect(waits(withoutDose(known, 'another'))).toEqual([{ lastAt: at(1), until: at(13) }])
+  expect(waits(known)).toEqual([{ lastAt: at(1), isDueTime: false, until: at(13) }])
+  expect(waits(withoutDose(known, 'another'))).toEqual([{ lastAt: at(1), isDueTime: false, until: at(13) }])
   expect(waits(withoutDose(known, 'last'))).toEqual([undefined])
+  // Given at about its time, it counts from then.
+  const planned = { id: 'last', at: at(1).replace(':00:00', ':20:00'), dueAt: at(1) }
+  const medications = [{ ...known.medications[0]!, lastTaken: planned }]
+  expect(waits({ ...known, medications })).toEqual([{ lastAt: at(1), isDueTime: true, until: at(13) }])
 })
 
 test('what was recorded by mistake is not offered as prescribed once it is undone', () => {

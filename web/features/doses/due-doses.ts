@@ -12,7 +12,7 @@ export type ListedDose = DueDose & {
   pending?: DoseEntry | undefined
   isUndone?: boolean
   /** It may not be given before `until`: the last one of its medication was taken at `lastAt`. */
-  wait?: { lastAt: string; until: string } | undefined
+  wait?: { lastAt: string; isDueTime: boolean; until: string } | undefined
   /** When the same medication is due next. */
   nextAt?: string | undefined
 }
@@ -85,9 +85,12 @@ function waitOf(
   if (dose || medication.minHours === null) return undefined
   const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
   const last = before.toSorted((a, b) => countsAt(b) - countsAt(a))[0]
-  const until = last && allowedAfter(countsAt(last), medication.minHours, zone)
+  if (!last) return undefined
+  const lastAt = countsAt(last)
+  const until = allowedAfter(lastAt, medication.minHours, zone)
   if (!until || until <= countsAt({ at: new Date(now).toISOString(), dueAt })) return undefined
-  return { lastAt: last.at, until: new Date(until).toISOString() }
+  const isDueTime = lastAt !== Date.parse(last.at)
+  return { lastAt: new Date(lastAt).toISOString(), isDueTime, until: new Date(until).toISOString() }
 }
 
 /** Unsent doses count too, and a finished wait ends; both also offline. */

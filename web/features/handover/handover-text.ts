@@ -12,7 +12,7 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { differencesBetween } from '../../ui/records/differences.ts'
 import { timeAndDay } from '../../ui/time.ts'
-import { describeDue } from '../care-tasks/describe-task.ts'
+import { describeDueForGood } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { moodText } from '../mood/words.ts'
 import { factsOf } from './food-facts.ts'
@@ -122,8 +122,8 @@ export function handoverText(handover: Handover, zone: string): string {
     ...tasks.cancelled.map(({ title }) => `${title}: cancelled`),
     ...tasks.added
       .filter(({ id }) => !tasks.open.some((open) => open.id === id))
-      .map((task) => `New task: ${task.title} (${describeDue(task, zone, now)})`),
-    ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDue(task, zone, now)})`),
+      .map((task) => `New task: ${task.title} (${describeDueForGood(task, zone, now)})`),
+    ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDueForGood(task, zone, now)})`),
   ]
   return lines.filter((line) => line.trim() !== '').join('\n') || `Nothing to report, ${dayText(dayAt(now, zone))}.`
 }

@@ -600,8 +600,8 @@ describe('wording', () => {
         'Emergency contact: Dr Roth (removed)',
         'Ben Weber joined',
         'Bins out: cancelled',
-        'New task: Haircut (Tomorrow)',
-        'Still to do: Call the pharmacy (Today)',
+        'New task: Haircut (Sat, Nov 21)',
+        'Still to do: Call the pharmacy (Fri, Nov 20)',
       ])
     })
 
@@ -663,7 +663,7 @@ describe('wording', () => {
       '<time> General: Hit her head',
       '<time> Meal: Ate half of lunch',
       'Change the dressing: partly done, No tape left',
-      'Still to do: Call the pharmacy (Today)',
+      'Still to do: Call the pharmacy (Fri, Nov 20)',
     ])
   })
 })

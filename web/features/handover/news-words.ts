@@ -42,6 +42,7 @@ export const eventNewsWord = ({ what, status }: Pick<EventNews, 'what' | 'status
 export const personNewsWords: Record<PersonNews['what'], string> = {
   joined: 'joined',
   left: 'left the circle',
+  removed: 'was removed from the circle',
   role: 'has a new role',
 }
 

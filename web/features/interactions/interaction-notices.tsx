@@ -22,7 +22,7 @@ export function InteractionNotices() {
 }
 
 /** Never 'no interactions', because nobody has checked that. */
-export const NOTHING_KNOWN = 'This list has nothing about what could be checked.'
+export const NOTHING_KNOWN = 'This list knows nothing about these together.'
 
 const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAgeKnown } }: { notices: Notices }) => (
   <>

@@ -73,7 +73,7 @@ describe('the list', () => {
 
   test('no known notices do not mean ‘no interactions’', async () => {
     await show(list, { body: notices() })
-    expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
+    expect(await screen.findByText('This list knows nothing about these together.')).toBeTruthy()
     expect(screen.getByText(/not a full check/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/no interactions|safe/i)
     expect(screen.queryByRole('region', { name: 'Not checked' })).toBeNull()
@@ -154,7 +154,7 @@ describe('in the form', () => {
 
   test('says that the list has nothing, no more', async () => {
     await show(({ CandidateNotices }) => <CandidateNotices name="Melatonin" />, { body: notices() })
-    expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
+    expect(await screen.findByText('This list knows nothing about these together.')).toBeTruthy()
   })
 
   test('a failure says whom to ask, and delays nothing', async () => {

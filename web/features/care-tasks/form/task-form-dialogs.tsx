@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
-import { useRecord } from '../../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -30,6 +30,7 @@ export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const save = async (values: TaskValues) => {
     const task = { query: { clientId: circle.id }, body: { id, ...values } }
     if (!(await record(careTasks.create, id, task, { draft }))) return {}
+    sayRecorded([id], { title: 'Task saved', description: values.title })
     onClose()
     return undefined
   }

@@ -150,8 +150,7 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const { medication, dueAt, quantity, state, wait } = item
   if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
   const { minHours } = medication
-  const warning =
-    wait && tooSoonText({ lastAt: wait.lastAt, minHours, next: `${possibleAtText(wait.until, zone)}.` }, zone)
+  const warning = wait && tooSoonText({ ...wait, minHours, next: `${possibleAtText(wait.until, zone)}.` }, zone)
   const isLate = state === 'late' || state === 'missed'
   if (state === 'due' && !warning && medication.measures.length === 0) {
     return (

@@ -68,11 +68,9 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
     const refused = await onSave({ ...content, confirmed: doubt !== null }, goesOn)
     setSaving(false)
     if (!refused) return clearDraft()
-    setProblem({
-      pair: 0,
-      part: 'value',
-      sentence: Object.values(refused)[0] ?? 'This was not saved. Please try again.',
-    })
+    // Why it was not saved at all is said in a toast; trying again may never help.
+    const [sentence] = Object.values(refused)
+    if (sentence) setProblem({ pair: 0, part: 'value', sentence })
   }
   const read = readPairs(kind, values)
   const entered = 'entered' in read ? read.entered : []
