@@ -41,15 +41,15 @@ export const publicUrl = z.optional(
   startingWith('http|https').check(
     z.refine(
       (value) => !/^https?:/.test(value) || isRoot(value),
-      'must be an address without a path, such as https://care.example.org',
+      'must be an address without a path, user or password, such as https://care.example.org',
     ),
   ),
 )
 
 const isRoot = (value: string) => {
   if (!URL.canParse(value)) return false
-  const { pathname, search, hash } = new URL(value)
-  return pathname + search + hash === '/'
+  const { username, password, pathname, search, hash } = new URL(value)
+  return username + password + pathname + search + hash === '/'
 }
 
 /** With several hosts it would be unclear which one accepts writes. */

@@ -6,6 +6,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settings.ts'
 import { makeFolder } from './core/program/durable-files.ts'
+import { existingDataIn } from './core/program/existing-data.ts'
 import {
   existingSecret,
   type KeyOf,
@@ -127,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key =
   const firebase = firebaseFrom(read.data, isReal)
   const outsideModel = modelFrom(read.data)
   const dataDir = resolve(read.data.DATA_DIR)
+  if (key === 'database' && !read.data.DATABASE_URL) existingDataIn(dataDir)
   if (key !== 'unused') openDataDir(dataDir)
   return {
     port: read.data.PORT,

@@ -131,6 +131,8 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       ...(returns && { response: { 200: returns } }),
     },
     config: { endpoint },
+    // For monitors: /api/health. Not where opening a page is recorded.
+    exposeHeadRoute: method === 'GET' && needs === 'anyone' && !endpoint.answers,
     onRequest: async (request) => {
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },

@@ -22,9 +22,10 @@ const typed = {
 const MOST_NAMED = 20
 
 await endWith(typed, async ({ values, positionals }) => {
-  const [folder] = positionals
+  const [folder, ...more] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
+  // Without '--', npm takes '--keep' for itself, and 14 would be the folder.
+  if (!folder || more.length > 0 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
     throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
   const config = readConfig(undefined, { key: 'database' })
   const database = await reachDatabase(config)

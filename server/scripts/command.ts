@@ -38,6 +38,6 @@ function sentence(thrown: Error): string {
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return 'This database is older than this program. Please start Kinfold once, then try again.'
   // Node adds how to type a text that begins with a dash.
-  if (code.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0]!
+  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message.split('. ')[0]}. Please see docs/operating.md.`
   return error.message || code
 }

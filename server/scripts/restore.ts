@@ -15,8 +15,8 @@ import { endWith } from './command.ts'
 const typed = { options: { check: { type: 'boolean' } }, allowPositionals: true } as const
 
 await endWith(typed, async ({ values, positionals }) => {
-  const [file] = positionals
-  if (!file)
+  const [file, ...more] = positionals
+  if (!file || more.length > 0)
     throw new Error(
       'Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z-1a2b3c4d.backup.age',
     )

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { askServer } from '../postgres/ask-server.ts'
 import { socketFolder } from '../postgres/cluster.ts'
 import { clusterPassword, startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { postgresUser } from '../postgres/unix-user.ts'
+import { existingDataIn } from '../program/existing-data.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
 import { type Connection, connectionFromUrl } from './database.ts'
@@ -55,8 +54,7 @@ const HIDES_ROWS = `select exists (
         and (role = 0 or pg_has_role(role, 'usage')))) as hidden`
 
 async function reachEmbedded({ dataDir }: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const directory = join(dataDir, 'postgres')
-  if (!existsSync(directory)) refuseStart(`There is no Kinfold data in ${dataDir}. Please set DATA_DIR.`)
+  const directory = existingDataIn(dataDir)
   const password = clusterPassword(dataDir)
   const host = socketFolder(dataDir, postgresUser(directory))
   const connection = { host, port: 5432, database: 'postgres', user: 'kinfold', password }

@@ -40,11 +40,12 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
-    if (!web || request.method !== 'GET' || !isPage(path)) throw failure('NO_SUCH_CALL')
+    // HEAD: a monitor asks whether the page is there.
+    if (!web || !['GET', 'HEAD'].includes(request.method) || !isPage(path)) throw failure('NO_SUCH_CALL')
     const page = web.html(path).replace('%CSP_NONCE%', reply.cspNonce.style)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
 
 /** Must match web/worker/worker.ts. Excludes calls, missing files and URLs of other hosts. */
-const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|\.\w{2,5}$/.test(path)
+const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|^\/emergency\/|\.\w{2,5}$/.test(path)

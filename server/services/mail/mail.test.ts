@@ -269,6 +269,8 @@ describe('without one', () => {
     for (const file of files) expect(statSync(join(dataDir, 'outbox', file)).mode & 0o777).toBe(0o600)
     const { subject, text } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', files[1]!)))
     expect([subject, text?.includes(secret)]).toEqual(['The second', true])
+    // In one piece, for an operator without a mail program.
+    expect(readFileSync(join(dataDir, 'outbox', files[1]!), 'utf8')).toContain(`\r\nX-Link: ${secret}\r\n`)
   })
 })
 

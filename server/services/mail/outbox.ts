@@ -34,6 +34,12 @@ const lettersIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function asFile(letter: Letter, from: string, id: string): Promise<Buffer> {
   const { createTransport } = await import('nodemailer')
-  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(letter, from, id))
+  const message = messageOf(letter, from, id)
+  // In the text of a letter a mail program has to put a link together again from two lines; an operator with `less` does not.
+  const headers = {
+    ...message.headers,
+    ...(letter.action && { 'X-Link': { prepared: true, value: letter.action.url } }),
+  }
+  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail({ ...message, headers })
   return written.message as Buffer
 }

@@ -166,8 +166,13 @@ test.for([
   await Promise.all([holding.end(), owner.end()])
 })
 
-test('a folder without a Kinfold is reported as such, and stays empty', async () => {
-  const { code, said } = await run('reports.ts', [], join(folder, 'nothing'))
+test.for([
+  ['reports.ts'],
+  // Not that its key is lost.
+  ['backup.ts', '/tmp'],
+  ['rotate-keys.ts'],
+])('a folder without a Kinfold is reported as such, and stays empty: %s', async ([script, ...args]) => {
+  const { code, said } = await run(script!, args, join(folder, 'nothing'))
   expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
 })
@@ -186,6 +191,7 @@ test('a mistyped option, a wrong circle or a wrong list of heads is one line, an
     ['check-files.ts', '--colect'],
     ['rotate-keys.ts', '--finsh'],
     ['backup.ts', '--kep', '3', folder],
+    ['backup.ts', '3', folder],
     ['restore.ts', '--chekc', empty],
   ]
   for (const [script, ...args] of wrong) {
