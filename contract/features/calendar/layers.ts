@@ -13,5 +13,7 @@ export const LayerItem = z.object({
   /** null: no fixed time that day. */
   at: maybe(Instant),
   done: z.boolean(),
+  /** A dose that is recorded, but was refused or skipped. */
+  isNotTaken: z.optional(z.boolean()),
 })
 export type LayerItem = z.output<typeof LayerItem>

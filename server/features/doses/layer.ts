@@ -1,3 +1,4 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
@@ -28,5 +29,6 @@ async function readDoses(circle: Circle<'doses.read'>, start: string, end: strin
     day: dayOf(dueAt),
     at: dueAt,
     done: dose !== null,
+    isNotTaken: dose !== null && !isTaken(dose.outcome),
   }))
 }

@@ -138,15 +138,19 @@ describe('the page', () => {
       done: true,
     }
     const task = { ...dose, layer: 'tasks', title: 'Short walk' }
+    const refused = { ...dose, title: 'Lisinopril', at: '2026-11-18T18:00:00.000Z', isNotTaken: true }
     await openApp('/calendar?view=agenda&date=2026-11-18', {
       ...as('family'),
       answers: holding(anEvent({ kind: 'shift', attendeeIds: [7] }), {
-        'GET /api/calendar/layers': { body: { items: [dose, task] } },
+        'GET /api/calendar/layers': { body: { items: [dose, refused, task] } },
       }),
     })
     const shift = await screen.findByRole('button', { name: /Dr\. Brandt/ })
     await waitFor(() => expect(shift.textContent).toContain('Anna Keller'))
     expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
+    const notTaken = await screen.findByRole('button', { name: /Lisinopril/ })
+    expect(notTaken.textContent).toContain('Not taken')
+    expect(notTaken.querySelector('.line-through')).toBeNull()
     expect((await screen.findByRole('button', { name: /Short walk/ })).textContent).toContain('Closed')
   })
   test('the agenda begins with a week, and loads further days on demand', async () => {

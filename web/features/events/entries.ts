@@ -24,6 +24,12 @@ export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurre
 export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
 export type Entry = EventEntry | LayerEntry
 
+/** Doses were recorded, but some of them were refused or skipped: no check. */
+export const hasNotTaken = (entry: Entry): boolean => !isEvent(entry) && entry.items.some((item) => item.isNotTaken)
+
+/** Done as planned, or called off. */
+export const isCrossedOut = (entry: Entry): boolean => entry.faded && !hasNotTaken(entry)
+
 export const isEvent = (entry: Entry): entry is EventEntry => 'occurrence' in entry
 const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): boolean =>
   daysBetween(firstDay, lastDay) * DAY_MINUTES + endMinutes - startMinutes >= DAY_MINUTES

@@ -4,7 +4,7 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { clockTime, longDay } from './day-names.ts'
-import { type Entry, isEvent, isOfTimes, type Times } from './entries.ts'
+import { type Entry, isEvent, isOfTimes, type LayerEntry, type Times } from './entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
 
 /** 'Monday 16 November, 10:00 – 11:00', 'Monday 16 November, all day' */
@@ -53,13 +53,18 @@ export const unsettled = ({
         kind === 'shift' && attendeeIds.length === 0 && 'nobody yet',
       ].filter((each) => each !== false)
 
+/** 'Recorded', 'Not taken'; undefined while something is open. */
+export function outcomeOf({ tone, faded, items }: LayerEntry): string | undefined {
+  if (!faded) return undefined
+  const many = items.filter(({ isNotTaken }) => isNotTaken).length
+  if (many === 0) return layerKinds[tone].finished
+  return many === items.length ? 'Not taken' : 'Not all taken'
+}
+
 /** An entry for screen readers: everything that its colour and position say. */
 export function spokenName(entry: Entry, zone: string): string {
   const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
-  if (!isEvent(entry)) {
-    const { finished } = layerKinds[entry.tone]
-    return [...parts, kindOf(entry), entry.faded && finished.toLowerCase()].filter(Boolean).join(', ')
-  }
+  if (!isEvent(entry)) return [...parts, kindOf(entry), outcomeOf(entry)?.toLowerCase()].filter(Boolean).join(', ')
   const { event } = entry
   return [...parts, kindOf(entry), event.place, event.rule && 'repeats', ...unsettled(event)].filter(Boolean).join(', ')
 }

@@ -28,7 +28,7 @@ export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: ()
   return (
     <Dialog open onClose={onClose} title={label} about={when}>
       <ul className="mb-4 space-y-2">
-        {entry.items.map(({ id, at, title, done }) => (
+        {entry.items.map(({ id, at, title, done, isNotTaken }) => (
           <li
             key={`${id} ${at}`}
             className="flex items-center gap-3 rounded-control border border-line bg-paper px-4 py-2.5"
@@ -37,7 +37,8 @@ export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: ()
             <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
               {title}
             </span>
-            {done && (
+            {isNotTaken && <span className="text-sm text-apricot-ink">not taken</span>}
+            {done && !isNotTaken && (
               <span className="inline-flex items-center gap-1 text-sm text-green-deep">
                 <Check size={16} aria-hidden /> {finished.toLowerCase()}
               </span>

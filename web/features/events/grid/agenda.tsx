@@ -8,12 +8,12 @@ import { classes } from '../../../ui/classes.ts'
 import { dayHeading } from '../../../ui/time.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { fullDay } from '../day-names.ts'
-import { type Entry, isEvent, type LayerEntry, touches } from '../entries.ts'
-import { isOff, layerKinds, statusLabels } from '../event-kinds.ts'
+import { type Entry, hasNotTaken, isCrossedOut, isEvent, type LayerEntry, touches } from '../entries.ts'
+import { isOff, statusLabels } from '../event-kinds.ts'
 import { routineAmong, rowsOfDay } from '../routine.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 import { MOST_WEEKS } from '../views.ts'
-import { kindOf } from '../when-in-words.ts'
+import { kindOf, outcomeOf } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
 import { Hours } from './hours.tsx'
@@ -108,7 +108,7 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
         <EntryIcon entry={entry} size={16} />
       </span>
       <span className="min-w-0 flex-1 truncate">
-        <bdi className={classes(entry.faded && 'line-through')}>{entry.title}</bdi>{' '}
+        <bdi className={classes(isCrossedOut(entry) && 'line-through')}>{entry.title}</bdi>{' '}
         <span className="text-sm text-soft">
           {about.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
@@ -141,7 +141,10 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
         <EntryIcon entry={entry} size={16} />
       </span>
       <span className="min-w-0 flex-1 basis-24">
-        <span dir="auto" className={classes('block font-semibold wrap-anywhere', entry.faded && 'line-through')}>
+        <span
+          dir="auto"
+          className={classes('block font-semibold wrap-anywhere', isCrossedOut(entry) && 'line-through')}
+        >
           {entry.title}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -181,7 +184,9 @@ const titlesOf = (entry: LayerEntry) =>
 
 /** What needs attention, or the outcome. */
 function EntryBadge({ entry }: { entry: Entry }) {
-  if (!isEvent(entry)) return entry.faded ? <Badge tone="good">{layerKinds[entry.tone].finished}</Badge> : null
+  const outcome = isEvent(entry) ? undefined : outcomeOf(entry)
+  if (outcome) return <Badge tone={hasNotTaken(entry) ? 'attention' : 'good'}>{outcome}</Badge>
+  if (!isEvent(entry)) return null
   const { status, transport, kind, attendeeIds } = entry.event
   if (isOff(status)) return <Badge>{statusLabels[status]}</Badge>
   if (transport.state === 'needed') return <Badge tone="attention">Ride needed</Badge>

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useHueOfPerson } from '../../../ui/people/hue-of-person.ts'
 import { useTeam } from '../../circles/use-team.ts'
-import { type Entry, isEvent } from '../entries.ts'
+import { type Entry, hasNotTaken, isCrossedOut, isEvent } from '../entries.ts'
 import { hoursOf, spokenName } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { KEYS_HINT } from './grid.tsx'
@@ -36,6 +36,7 @@ export const EntryButton = memo(function EntryButton({
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
   const isFinished = entry.faded && !event
+  const Outcome = hasNotTaken(entry) ? Minus : Check
   // Beside the check of what is done there is no room for a number.
   const isCounted = look === 'marker' && !isFinished && !isEvent(entry) && entry.items.length > 1
   const count = isCounted ? entry.items.length : undefined
@@ -96,13 +97,14 @@ export const EntryButton = memo(function EntryButton({
             isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
             isTall && lines === 3 && '@max-[5rem]:line-clamp-3',
             look === 'block' && (isTall ? narrow.title : narrow.hidden),
-            entry.faded && 'font-normal line-through',
+            entry.faded && 'font-normal',
+            isCrossedOut(entry) && 'line-through',
             (look === 'marker' || (look === 'strip' && lines < 2)) && 'hidden',
           )}
         >
           {person === undefined ? entry.title : <OnShift ids={event?.attendeeIds ?? []} title={entry.title} />}
         </span>
-        {isFinished && <Check size={14} aria-hidden className="shrink-0" />}
+        {isFinished && <Outcome size={14} aria-hidden className="shrink-0" />}
       </span>
       {isTall && lines >= 3 && (
         <span className={classes('truncate tabular-nums', narrow.time)}>
