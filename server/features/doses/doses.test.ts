@@ -74,6 +74,9 @@ describe('what is due', () => {
       dose: { outcome: 'refused', authorName: 'Carlo Keller' },
     })
     expect(today.medications).toMatchObject([{ name: 'Lisinopril' }])
+    // In the calendar it is not done like one that was taken.
+    const { items } = await as(family).calendar.layers({ query: { from: '2026-11-20', to: '2026-11-20' } })
+    expect(items[0]).toMatchObject({ layer: 'doses', done: true, isNotTaken: true })
     expect(await states('2026-11-19')).toEqual(['late'])
     const most = { from: '2026-11-01', to: '2026-12-01' }
     expect((await as(family).doses.due({ query: most })).items).toHaveLength(25)
