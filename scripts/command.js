@@ -1,6 +1,15 @@
-// `npm run backup` and the other commands of an operator: installs what is missing, then runs the command.
-import { ensureInstalled, run } from './prepare.js'
+// `npm run backup` and the other commands of an operator: on a new checkout they install first.
+import { existsSync } from 'node:fs'
+import { ensureInstalled, NODE, run } from './prepare.js'
 
 const [, , file, ...typed] = process.argv
-ensureInstalled()
-process.exit(await run([`server/scripts/${file}`, ...typed]))
+// 1 says something about the data (docs/operating.md); any other trouble is 2.
+const TROUBLE = 2
+const fail = () => {
+  process.exitCode = TROUBLE
+}
+process.once('exit', fail)
+// Not after each update: a backup at night must not change the packages of a server that runs.
+if (!existsSync(NODE)) ensureInstalled()
+process.off('exit', fail)
+process.exit(await run([`server/scripts/${file}`, ...typed], { whenKilled: TROUBLE }))

@@ -129,7 +129,7 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program of the project with the project's Node; answers its exit code. A signal to stop is passed on, and
  * nothing follows after the program has ended. `options.signal` ends the program, too.
  */
-export function run(args, options = {}) {
+export function run(args, { whenKilled = 1, ...options } = {}) {
   return new Promise((done) => {
     const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', ...options })
     let asked = false
@@ -142,7 +142,7 @@ export function run(args, options = {}) {
     child.on('close', (code) => {
       for (const signal of SIGNALS) process.off(signal, stop)
       // A negative code: it could not be started.
-      const ended = code === null || code < 0 ? 1 : code
+      const ended = code === null || code < 0 ? whenKilled : code
       if (asked) process.exit(ended)
       done(ended)
     })

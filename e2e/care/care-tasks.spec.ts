@@ -94,3 +94,19 @@ test('input survives a reload; the filter is in the address', async ({ page, kin
   await page.getByText('Mine', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
+
+test('a double click on a task does not close the next one, which moves up under the pointer', async ({
+  page,
+  kinfold,
+}) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  for (const title of ['Water the plants', 'Call the pharmacy'])
+    await post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title })
+  await open(page, '/care-tasks')
+  const checks = page.getByRole('button', { name: /^Done: / })
+  await expect(checks).toHaveCount(2)
+  const { x, y, width, height } = (await checks.first().boundingBox())!
+  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 60 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(checks).toHaveCount(1)
+})

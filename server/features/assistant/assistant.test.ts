@@ -825,7 +825,13 @@ describe('doses that were not taken', () => {
     expect(answer).toMatch(/^1 dose was missed this week \(not recorded as taken\)\./)
     expect(answer).toContain('yesterday at 20:00: missed, nobody recorded it as taken')
     expect(answer).toMatch(/Not taken for another reason:\n.*18 Nov at 20:00: skipped/)
-    expect(await said('Which doses did she refuse this week?')).toBe('No planned dose was refused this week.')
+    expect(await said('Did she skip any doses this week?')).toMatch(
+      /skipped this week\.[\s\S]*another reason:\n.*missed/,
+    )
+    const late = 'No planned dose was late this week.\n2 of 4 planned doses this week are not recorded as taken'
+    expect(await said('Which doses were late this week?')).toContain(late)
+    // Refused is no other word for missed.
+    expect(await said('Which doses did she refuse this week?')).toContain('No planned dose was refused this week.')
     expect(await said('Which doses were missed or refused this week?')).toContain(': 1 skipped and 1 missed.')
   })
 
@@ -853,6 +859,12 @@ describe('doses that were not taken', () => {
     expect(wordsOf(await ask(family, 'Did she refuse or miss any Paracetamol today?'))).toMatch(
       /^No dose of Paracetamol was planned today until now\.\nAs needed:\nParacetamol, today at 16:00: refused/,
     )
+  })
+
+  test('are those that are planned, of days to come', async () => {
+    const { family, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
+    expect(wordsOf(await ask(family, 'Will she miss any doses tomorrow?'))).toMatch(/^Planned tomorrow:\n.*Metformin/)
   })
 
   test('are not those that are still to be recorded', async () => {
@@ -898,6 +910,19 @@ describe('allergies', () => {
     const answer = await said(`Is she allergic to ${asked}?`)
     expect(answer).toContain('Penicillin')
     expect(answer).not.toMatch(/\bNo allergy\b|\bno notice\b/)
+  })
+
+  test.for([
+    ['Legumes', 'peanuts'],
+    ['Nuts', 'peanut butter'],
+    ['Insect bites', 'bee stings'],
+    ['Vegetables', 'celery'],
+    ['Spices', 'mustard'],
+  ])('are never denied of what a noted one may mean, as %s: %s', async ([noted, asked]) => {
+    const { said } = await allergicTo(noted!)
+    const answer = await said(`Is she allergic to ${asked}?`)
+    expect(answer).toContain(noted)
+    expect(answer).not.toContain('No allergy')
   })
 
   test.for([
@@ -997,6 +1022,18 @@ describe('what changed in the medication', () => {
     const answer = await said()
     expect(answer).toMatch(/Metformin 500 mg: changed today by Fritz Keller\. Before: .*08:00 and 20:00/)
     expect(answer).toMatch(/Since then: Metformin 500 mg, .*08:00, 1 dose/)
+  })
+
+  test('also one that was changed back', async () => {
+    vi.restoreAllMocks()
+    const { change, said } = await aMedicationWith({})
+    const { version } = await change(once)
+    await change({}, version)
+    const lines = (await said()).split('\n').filter((line) => line.includes('changed today'))
+    expect(lines).toEqual([
+      expect.stringMatching(/Since then: .*20:00/),
+      expect.stringMatching(/Then: .*08:00, 1 dose/),
+    ])
   })
 
   test('has a step that was planned before', async () => {

@@ -954,7 +954,7 @@ describe('today', () => {
     await waitFor(async () => expect((await more()).closest('li')!.textContent).toMatch(/Carlo Rossi.*Taken/))
     // The next one still has to wait for it.
     await user.click(screen.getByRole('button', { name: /^Take: Ramipril/ }))
-    expect(await screen.findByText(/^Too soon\. The last dose was that of 10:50 AM/)).toBeTruthy()
+    expect(await screen.findByText(/^Too soon\. The last dose was the one due at 10:50 AM/)).toBeTruthy()
   })
 
   test('the same when it was saved before: what it replaced is not on the device, so the dose is not offered', async () => {

@@ -19,12 +19,24 @@ afterEach(() => {
 
 const tap = (selector: string, detail: number) =>
   document.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+const walkButton = () => document.querySelector('button')!
 const [walk, call] = ['button:nth-of-type(1)', 'button:nth-of-type(2)']
 
 test('a double tap does not press what comes under the finger after the first', () => {
   tap(walk, 1)
   tap(call, 2)
   expect(pressed).toEqual(['Walk'])
+})
+
+test('nor where the browser does not count the taps of a finger', () => {
+  const down = new Event('pointerdown', { bubbles: true })
+  walkButton().dispatchEvent(Object.assign(down, { pointerType: 'touch' }))
+  tap(walk, 1)
+  tap(call, 1)
+  expect(pressed).toEqual(['Walk'])
+  // The third tap is meant for what is there now.
+  tap(call, 1)
+  expect(pressed).toEqual(['Walk', 'Call'])
 })
 
 test('taps at two places, two taps of the same button, and the keyboard do', () => {

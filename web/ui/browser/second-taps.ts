@@ -1,4 +1,7 @@
 const CONTROLS = 'a, button, summary, [role="button"], input, select, textarea'
+/** Not every browser counts the taps of a finger (`detail`). */
+const SOON_MS = 400
+const NEAR_PX = 20
 
 /** What is pressed: for a label, its field. */
 function controlOf(target: EventTarget | null): Element | null {
@@ -11,16 +14,26 @@ function controlOf(target: EventTarget | null): Element | null {
  * the next task, or the bottom bar below a sheet that closed. Answers how to stop.
  */
 export function ignoreSecondTaps(): () => void {
-  let first: Element | null = null
+  let last: { pressed: Element | null; at: number; x: number; y: number } | undefined
+  let isFinger = false
+  const isSecond = ({ detail, timeStamp, clientX, clientY }: MouseEvent) =>
+    last !== undefined &&
+    (detail > 1 ||
+      (isFinger && timeStamp - last.at < SOON_MS && Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX))
   const onClick = (event: MouseEvent) => {
+    // By a key, or by code.
+    if (event.detail === 0) return
     const pressed = controlOf(event.target)
-    // How many clicks there were at this place in a short time.
-    if (event.detail < 2) first = pressed
-    else if (pressed !== first) {
+    if (isSecond(event) && pressed !== last?.pressed) {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    // The third one is meant for what is there now.
+    last = { pressed, at: event.timeStamp, x: event.clientX, y: event.clientY }
   }
-  addEventListener('click', onClick, true)
-  return () => removeEventListener('click', onClick, true)
+  const stopped = new AbortController()
+  const early = { capture: true, signal: stopped.signal }
+  addEventListener('pointerdown', ({ pointerType }) => (isFinger = pointerType === 'touch'), early)
+  addEventListener('click', onClick, early)
+  return () => stopped.abort()
 }

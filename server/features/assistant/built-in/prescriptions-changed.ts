@@ -11,10 +11,12 @@ import { tool } from '../../../access/manifest/tool.ts'
 import { clock } from '../../../core/clock.ts'
 import { listChanges } from '../../prescriptions/history.ts'
 
-/** `edit`: who changed last how it is taken; `steps`: the days on which a change began that was planned before. */
+/**
+ * `edits`: who changed how it is taken, newest first; `steps`: the days on which a change began that was planned before.
+ */
 export type PrescriptionChanged = {
   id: string
-  edit: { at: string; by: string; before: string; after: string } | null
+  edits: { at: string; by: string; before: string; after: string }[]
   steps: string[]
   resumedAt: string | null
 }
@@ -41,22 +43,18 @@ export const prescriptionsChanged = tool({
 
 type Change = Awaited<ReturnType<typeof listChanges>>[number]
 
-/** Newest first. The first and the last content count, not what was changed back in between. */
-function becameOf(changes: readonly Change[], zone: string): Pick<PrescriptionChanged, 'edit' | 'resumedAt'> {
-  const [last, first] = [changes[0], changes.at(-1)]
-  if (!last || !first?.before) return { edit: null, resumedAt: null }
-  const dayOf = ({ changedAt }: Change) => dayAt(changedAt, zone)
-  const before = inWords(first.before, dayOf(first))
-  const after = inWords(last.after, dayOf(first))
-  const edited = changes.find((change) => change.before && isOther(change.before, change.after, dayOf(change))) ?? last
+/** Each change by itself: two people may have changed different things, or one of them what the other had. */
+function becameOf(changes: readonly Change[], zone: string): Pick<PrescriptionChanged, 'edits' | 'resumedAt'> {
+  const edits = changes.flatMap(({ before: said, after: now, changedAt, changedBy }) => {
+    if (!said) return []
+    const day = dayAt(changedAt, zone)
+    const [before, after] = [inWords(said, day), inWords(now, day)]
+    return before === after ? [] : [{ at: changedAt, by: changedBy, before, after }]
+  })
   const resumed = changes.find((change) => change.before?.status === 'on_hold' && change.after.status === 'active')
-  return {
-    edit: before === after ? null : { at: edited.changedAt, by: edited.changedBy, before, after },
-    resumedAt: last.after.status === 'active' ? (resumed?.changedAt ?? null) : null,
-  }
+  const isActive = changes[0]?.after.status === 'active'
+  return { edits, resumedAt: isActive ? (resumed?.changedAt ?? null) : null }
 }
-
-const isOther = (one: Prescription, other: Prescription, day: string) => inWords(one, day) !== inWords(other, day)
 
 /** From a day on: 'Metformin 500 mg, every day at 08:00, 1 tablet, until 2 Dec 2026'. */
 function inWords(said: Prescription, day: string): string {

@@ -18,7 +18,9 @@ export const dosesThatWere =
     const when = stretchOf(ask, 7, MOST_DAYS)
     const { planned, asNeeded } = await dosesIn(ask, when)
     const notGiven = wanted === 'late' ? [] : asNeeded.filter(isLeftOut)
-    return [...plannedThatWere(wanted, ask, { past: untilNow(planned, ask), when }), ...given(ask, notGiven)]
+    const past = untilNow(planned, ask)
+    if (past.length === 0 && planned.length > 0) return [text(`Planned ${when.words}:`), ...listed(ask, planned)]
+    return [...plannedThatWere(wanted, ask, { past, when }), ...given(ask, notGiven)]
   }
 
 function plannedThatWere(wanted: Wanted, ask: Ask, { past, when }: { past: Planned[]; when: Stretch }): Block[] {
@@ -33,7 +35,7 @@ function plannedThatWere(wanted: Wanted, ask: Ask, { past, when }: { past: Plann
       ...others(ask, past, wanted),
       ...alsoLate(ask, past, wanted),
     ]
-  const isMore = isVague(wanted) && past.some(isLeftOut)
+  const isMore = past.some((dose) => is.missed(dose) || (isVague(wanted) && isLeftOut(dose)))
   return [
     text(wanted === 'missed' ? noneMissed(ask, past, when) : `No planned dose${of(ask)} was ${wanted} ${when.words}.`),
     ...(isMore ? allNotTaken(ask, past, when) : []),
@@ -89,7 +91,7 @@ function became({ outcome, state }: Planned): string {
 }
 
 function others(ask: Ask, past: Planned[], wanted: Wanted): Block[] {
-  const found = isVague(wanted) ? past.filter((dose) => isLeftOut(dose) && !is[wanted](dose)) : []
+  const found = isVague(wanted) ? past.filter((dose) => (isLeftOut(dose) || is.missed(dose)) && !is[wanted](dose)) : []
   return found.length > 0 ? [text('Not taken for another reason:'), ...listed(ask, found.toReversed())] : []
 }
 

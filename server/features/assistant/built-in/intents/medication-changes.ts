@@ -49,15 +49,16 @@ function startsAndEnds(each: Medication, when: Stretch, ask: Ask): string[] {
 
 function changesOf(each: Medication, changed: PrescriptionChanged | undefined, ask: Ask): string[] {
   if (!changed) return []
-  const { edit, steps, resumedAt } = changed
+  const { edits, steps, resumedAt } = changed
   const title = medicationTitle(each)
   const lines = resumedAt
     ? [`${title}: taken again since it was resumed ${onDay(dayAt(resumedAt, ask.zone), ask)}`]
     : []
-  if (edit) {
-    const day = onDay(dayAt(edit.at, ask.zone), ask)
-    lines.push(`${title}: changed ${day} by ${edit.by}. Before: ${edit.before}. Since then: ${edit.after}`)
-  } else if (steps.length > 0) {
+  for (const [index, { at, by, before, after }] of edits.entries()) {
+    const day = onDay(dayAt(at, ask.zone), ask)
+    lines.push(`${title}: changed ${day} by ${by}. Before: ${before}. ${index === 0 ? 'Since then' : 'Then'}: ${after}`)
+  }
+  if (edits.length === 0 && steps.length > 0) {
     const days = steps.map((day) => onDay(day, ask)).join(', ')
     lines.push(`${title}: changed ${days}, as planned before. Now: ${each.how ?? 'not on record'}`)
   }

@@ -24,7 +24,7 @@ export function isUnread(words: string): boolean {
 
 /** Whether an allergy to one may be an allergy to the other, as far as the lists know; true if they do not know. */
 export function mayBeTheSame(asked: string, noted: string): boolean {
-  if (isUnread(noted)) return true
+  if (isUnread(noted) || wordsOf(noted).some((word) => GENERAL.has(word) || OF_MANY.has(word))) return true
   const [one, other] = [readSubstance(asked), readSubstance(noted)]
   const isShared = one.others.some(({ key }) => other.others.some((each) => each.key === key))
   return isShared || isAnyIn(membersOf(one), reachOf(other)) || isAnyIn(membersOf(other), reachOf(one))
@@ -46,6 +46,11 @@ function reachOf(substance: Substance): Set<string> {
     ...near.flatMap(({ members, neverWith, related }) => [...members, ...neverWith, ...related]),
   ])
 }
+
+const wordsOf = (said: string) => said.toLowerCase().split(/[^a-z]+/)
+
+/** Noted so, nobody knows of which: 'insect bites' may be of bees, and sulphur may mean sulphites. */
+const OF_MANY: ReadonlySet<string> = new Set('insect sting stings bite bites sulphur sulfur'.split(' '))
 
 /** Kinds of food and of things that the lists contain like the things themselves. */
 const GENERAL: ReadonlySet<string> = new Set(
