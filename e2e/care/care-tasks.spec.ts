@@ -106,7 +106,12 @@ test('a double click on a task does not close the next one, which moves up under
   const checks = page.getByRole('button', { name: /^Done: / })
   await expect(checks).toHaveCount(2)
   const { x, y, width, height } = (await checks.first().boundingBox())!
-  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 60 })
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(checks).toHaveCount(1)
+  // The second one of a double click, when the next row is there.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.mouse.move(0, 0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(checks).toHaveCount(1)
 })
