@@ -33,7 +33,7 @@ export const prescriptionsChanged = tool({
     const changed: PrescriptionChanged[] = []
     for (const id of ids) {
       const all = await listChanges(circle, id)
-      const changes = all.filter(({ changedAt, before }) => before && isInside(dayAt(changedAt, circle.zone)))
+      const changes = all.filter(({ changedAt }) => isInside(dayAt(changedAt, circle.zone)))
       const steps = all[0] ? stepDays(all[0].after).filter(isInside) : []
       changed.push({ id, steps, ...becameOf(changes, circle.zone) })
     }
@@ -46,6 +46,7 @@ type Change = Awaited<ReturnType<typeof listChanges>>[number]
 /** Each change by itself: two people may have changed different things, or one of them what the other had. */
 function becameOf(changes: readonly Change[], zone: string): Pick<PrescriptionChanged, 'edits' | 'resumedAt'> {
   const edits = changes.flatMap(({ before: said, after: now, changedAt, changedBy }) => {
+    // Its first version.
     if (!said) return []
     const day = dayAt(changedAt, zone)
     const [before, after] = [inWords(said, day), inWords(now, day)]

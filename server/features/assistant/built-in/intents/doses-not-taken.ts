@@ -1,11 +1,21 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { type Ask, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { count, names, stretchOf } from '../say.ts'
 import { given } from './doses.ts'
-import { dosesIn, listed, nonePlanned, nothingCalled, type Planned, untilNow, whatOf } from './doses-shown.ts'
+import {
+  dosesIn,
+  isLeftOut,
+  isNotTaken,
+  listed,
+  nonePlanned,
+  nothingCalled,
+  type Planned,
+  untilNow,
+  whatOf,
+} from './doses-shown.ts'
 
 type Wanted = 'missed' | 'refused' | 'skipped' | 'late'
 
@@ -49,7 +59,6 @@ const is: Record<Wanted, (dose: Planned) => boolean> = {
   skipped: ({ outcome }) => outcome === 'skipped',
   late: ({ state, outcome }) => state === 'late' || outcome === 'taken_late',
 }
-const isLeftOut = ({ outcome }: Pick<Planned, 'outcome'>) => outcome !== null && !isTaken(outcome)
 /** 'Missed' and 'skipped' are also said of doses that were not taken for another reason. */
 const isVague = (wanted: Wanted) => wanted === 'missed' || wanted === 'skipped'
 
@@ -70,7 +79,7 @@ const of = (ask: Ask) => {
 
 /** Every dose that is not recorded as taken, with what became of it. */
 function allNotTaken(ask: Ask, past: Planned[], { words }: Stretch): Block[] {
-  const found = past.filter(({ outcome }) => !outcome || !isTaken(outcome))
+  const found = past.filter(isNotTaken)
   const [verb, all] = past.length === 1 ? ['is', 'The only planned dose'] : ['are', `All ${past.length} planned doses`]
   if (found.length === 0) return [text(`${all}${of(ask)} ${words} ${verb} recorded as taken.`)]
   const some = past.length === 1 ? all : `${found.length} of ${past.length} planned doses`

@@ -48,6 +48,12 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
 export const untilNow = (planned: Planned[], { now }: Pick<Ask, 'now'>): Planned[] =>
   planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= now)
 
+/** Somebody recorded why it was not taken. */
+export const isLeftOut = ({ outcome }: Pick<Planned, 'outcome'>): boolean => outcome !== null && !isTaken(outcome)
+
+/** Nobody recorded it, or it was refused, skipped or missed. */
+export const isNotTaken = ({ outcome }: Pick<Planned, 'outcome'>): boolean => !outcome || !isTaken(outcome)
+
 /** The answer if nothing was to be given until now. */
 export function nonePlanned(ask: Ask, when: Stretch): Block {
   const what = whatOf(ask)

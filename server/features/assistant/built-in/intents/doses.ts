@@ -11,6 +11,8 @@ import { timeOf as timeAsked } from '../understand.ts'
 import {
   type AsNeeded,
   dosesIn,
+  isLeftOut,
+  isNotTaken,
   listed,
   MOST_LISTED,
   nameOf,
@@ -68,7 +70,7 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
   if (past.length === 1) return []
   const isOneDay = when.from === when.to || past.length <= 6
   if (isOneDay) return listed(ask, past)
-  const others = past.filter(({ outcome }) => !outcome || !isTaken(outcome))
+  const others = past.filter(isNotTaken)
   const byMedicine = Map.groupBy(past, ({ name }) => name)
   return [
     ...(others.length > 0 ? [text('Not recorded as taken:'), ...listed(ask, others.toReversed())] : []),
@@ -78,7 +80,6 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
       columns: ['Medication', 'Planned', 'Taken', 'Refused or skipped', 'Not recorded'],
       rows: [...byMedicine].map(([name, doses]) => {
         const of = (test: (dose: Planned) => boolean) => String(doses.filter(test).length)
-        const isLeftOut = ({ outcome }: Planned) => outcome !== null && !isTaken(outcome)
         const cells = [
           name,
           String(doses.length),
