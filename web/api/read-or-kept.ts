@@ -1,4 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { keptAnswer } from '../device/device.ts'
 import { CallFailed } from './failure.ts'
 import { hidden, type QueryMeta, queryClient } from './query-client.ts'
 import { SLOW_MS } from './storage.ts'
@@ -64,7 +65,7 @@ export async function readOrKept<A>(
 const isOutOfReach = (error: unknown) => error instanceof CallFailed && (error.status === 0 || error.status >= 502)
 
 const readKept = (circle: number | undefined, name: string) =>
-  import('../device/device.ts').then(({ keptAnswer }) => keptAnswer(circle, name)).catch(() => undefined)
+  keptAnswer(circle, name).catch(() => undefined)
 
 function note(place: string, at: string | undefined) {
   const before = shownFromDevice.get()

@@ -3,7 +3,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserTextFormat } from './browser/browser-text-format.ts'
 import { Button } from './button.tsx'
 import { TextField } from './forms/field.tsx'
@@ -153,6 +153,51 @@ describe('Escape', () => {
     failIn('Words')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(said()).toBeNull())
+  })
+})
+
+describe('Back on Android', () => {
+  const open: { onclose: (() => void) | null; destroy: () => void }[] = []
+  /** As the browser's: the one made last hears, and is gone with it. */
+  class FakeCloseWatcher {
+    onclose: (() => void) | null = null
+    constructor() {
+      open.push(this)
+    }
+    destroy = () => void (open.includes(this) && open.splice(open.indexOf(this), 1))
+  }
+  const back = () => act(() => open.pop()?.onclose?.())
+  beforeEach(() => vi.stubGlobal('CloseWatcher', FakeCloseWatcher))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('closes what was opened last, and then leaves the page', () => {
+    const closed: string[] = []
+    const page = (isInnerOpen: boolean) => (
+      <Dialog open title="Log" onClose={() => closed.push('Log')}>
+        <Dialog open={isInnerOpen} title="Delete" onClose={() => closed.push('Delete')}>
+          Words
+        </Dialog>
+      </Dialog>
+    )
+    const { rerender, unmount } = render(page(false))
+    rerender(page(true))
+    back()
+    rerender(page(false))
+    back()
+    expect(closed).toEqual(['Delete', 'Log'])
+    unmount()
+    expect(open).toEqual([])
+  })
+  test('asks again what stayed open', () => {
+    const onClose = vi.fn()
+    render(
+      <Dialog open title="Being saved" onClose={onClose}>
+        Words
+      </Dialog>,
+    )
+    back()
+    back()
+    expect(onClose).toHaveBeenCalledTimes(2)
   })
 })
 

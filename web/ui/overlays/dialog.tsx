@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
 import { useListedDialog } from './open-dialogs.ts'
+import { useCloseRequest } from './use-close-request.ts'
 
 /** `notice` and `report` are the specification's 500 and 600 px. */
 const widths = {
@@ -39,13 +40,14 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A centred dialog; on phones a sheet from below. Closes with Escape and a click outside. */
+/** A centred dialog; on phones a sheet from below. Closes with Escape, a click outside, and Back on Android. */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const before = useRef<Element[]>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   // While rendering: a field of the dialog may take the focus before any effect runs.
   if (open) before.current ??= placeOf(document.activeElement)
   useListedDialog(open, onClose)
+  useCloseRequest(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from '../classes.ts'
+import { useCloseRequest } from './use-close-request.ts'
 
 type OpenMenuProps = {
   button: RefObject<HTMLElement | null>
@@ -13,6 +14,7 @@ type OpenMenuProps = {
 /** The open menu; loaded with the first menu that is opened (menu.tsx). */
 export function OpenMenu({ button, label, onClose, children }: OpenMenuProps) {
   const leftBy = useRef<'menu' | 'outside'>('menu')
+  useCloseRequest(true, onClose)
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>

@@ -1,5 +1,6 @@
 import * as Popover from 'radix-ui/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { useCloseRequest } from './use-close-request.ts'
 
 type OpenPopoverProps = {
   button: RefObject<HTMLElement | null>
@@ -11,6 +12,7 @@ type OpenPopoverProps = {
 /** The open panel; loaded with the first one that is opened (popover.tsx). */
 export function OpenPopover({ button, label, onClose, children }: OpenPopoverProps) {
   const leftBy = useRef<'panel' | 'outside'>('panel')
+  useCloseRequest(true, onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor className="pointer-events-none absolute inset-0" />

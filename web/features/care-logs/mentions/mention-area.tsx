@@ -82,6 +82,7 @@ function useClosedByEscape(isOpen: boolean, close: () => void) {
     if (!isOpen) return
     const hear = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       event.stopPropagation()
       closing.current()
     }
