@@ -64,8 +64,7 @@ export async function readOrKept<A>(
 /** Not reached, or a proxy answered while the server restarts. */
 const isOutOfReach = (error: unknown) => error instanceof CallFailed && (error.status === 0 || error.status >= 502)
 
-const readKept = (circle: number | undefined, name: string) =>
-  keptAnswer(circle, name).catch(() => undefined)
+const readKept = (circle: number | undefined, name: string) => keptAnswer(circle, name).catch(() => undefined)
 
 function note(place: string, at: string | undefined) {
   const before = shownFromDevice.get()
