@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { rose } from '../../test/server.ts'
 
 const answers = {
@@ -105,6 +106,30 @@ test('finds what is in the calendar, and opens it on its date', async () => {
   await waitFor(() => expect(location.pathname).toBe('/calendar'))
   expect(new URLSearchParams(location.search).get('date')).toBe('2026-12-02')
   expect(new URLSearchParams(location.search).get('at')).toBe(visit.original)
+})
+
+test('finds allergies, also by that word, kinds of readings, and logs with their day', async () => {
+  const penicillin = {
+    ...{ id: '0199f000-0000-7000-8000-000000000001', substance: 'Penicillin', kind: 'medicine_group' },
+    ...{ reaction: null, severity: 'severe', since: null, source: 'clinician', isConfirmed: true, asTyped: null },
+    ...{ reading: { kind: 'medicine_group', readAs: ['penicillins'], unread: '' }, authorId: 7 },
+    ...{ authorName: 'Anna Keller', updatedAt: '2026-11-20T09:00:00.000Z', version: 1 },
+  }
+  const log = aCareLog({ title: 'Blood pressure by hand', occurredAt: '2026-11-20T09:00:00.000Z' })
+  const { user } = await open('family', {
+    'GET /api/allergies': { body: [penicillin] },
+    'GET /api/care-logs': { body: { items: [log], next: null, meant: [], comments: [] } },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox')
+  await user.type(field, 'allergies')
+  await waitFor(() => expect(names()).toContain('PenicillinAllergy, severe'))
+  await user.clear(field)
+  await user.type(field, 'blood p')
+  await waitFor(() => expect(names()).toEqual(['Blood pressureVitals', 'Blood pressure by handCare log, Nov 20, 2026']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/vitals-analytics?kind=blood_pressure'))
 })
 
 test('a search that failed is not shown as nothing found', async () => {

@@ -1,0 +1,79 @@
+import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
+import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
+import { kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { ListChecks, OctagonAlert, Phone, Pill, UserRound, UsersRound } from 'lucide-react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useAllowed, useCan } from '../../access/use-can.ts'
+import { describeDue } from '../../features/care-tasks/describe-task.ts'
+import { kindIcons } from '../../features/vitals/words.ts'
+import { elsewhere, forRole, navigation } from '../frame/navigation.ts'
+import { recordings } from '../recordings.ts'
+import type { Found } from './use-found.ts'
+
+/** Pages, actions, people, and small lists of the circle: what is found without asking the server for the words. */
+export function useKnown(): Found[] {
+  const { clients, selectedClient } = useSignedIn()
+  const pages = forRole([...navigation, ...elsewhere], selectedClient?.role)
+  const actions = useAllowed(recordings)
+  return [
+    ...pages.map(({ path, label, icon }) => ({ key: path, label, what: 'Page', path, icon })),
+    ...actions.map(({ path, label, icon }) => ({ key: path, label, what: 'Do', path, icon })),
+    ...clients.map(({ id, firstName, lastName }) => ({
+      ...{ key: `circle ${id}`, label: `${firstName} ${lastName}`, what: 'Care circle' },
+      ...{ path: `/dashboard?client=${id}`, icon: UsersRound },
+    })),
+    ...usePeople(),
+    ...useCare(),
+  ]
+}
+
+function usePeople(): Found[] {
+  const circle = useSignedIn().selectedClient
+  const when = (may: boolean) => ({ enabled: may && circle !== undefined })
+  const team = useCircleApi(circles.team, {}, when(useCan('careTeam.read')))
+  const contacts = useCircleApi(emergencyContacts.list, {}, when(useCan('emergencyContacts.read')))
+  return [
+    ...(team.data ?? []).map(({ id, firstName, lastName }) => ({
+      ...{ key: `member ${id}`, label: `${firstName} ${lastName}`, what: 'Care team' },
+      ...{ path: `/manage-care-team/${circle?.id}`, icon: UserRound },
+    })),
+    ...(contacts.data?.items ?? []).map(({ id, name }) => ({
+      ...{ key: id, label: name, what: 'Emergency contact', path: '/emergency-contacts', icon: Phone },
+    })),
+  ]
+}
+
+function useCare(): Found[] {
+  const circle = useSignedIn().selectedClient
+  const when = (may: boolean) => ({ enabled: may && circle !== undefined })
+  const medicines = useCircleApi(medications.list, {}, when(useCan('medications.read')))
+  const noted = useCircleApi(allergies.list, {}, when(useCan('allergies.read')))
+  const tasks = useCircleApi(careTasks.list, { query: { limit: 100 } }, when(useCan('careTasks.read')))
+  const mayReadVitals = useCan('vitals.read')
+  return [
+    ...(medicines.data ?? []).map((each) => ({
+      ...{ key: each.id, label: medicationTitle(each), what: 'Medication' },
+      ...{ path: `/medications?view=history&medication=${each.id}`, icon: Pill },
+    })),
+    ...(noted.data ?? []).map((each) => ({
+      ...{ key: each.id, label: allergyName(each), what: inWords('Allergy', allergyDetails(each)) },
+      ...{ path: '/medications', icon: OctagonAlert, alsoBy: 'allergies' },
+    })),
+    ...(mayReadVitals ? vitalKinds : []).map((kind) => ({
+      ...{ key: kind, label: kindFacts[kind].label, what: 'Vitals' },
+      ...{ path: `/vitals-analytics?kind=${kind}`, icon: kindIcons[kind] },
+    })),
+    ...(tasks.data?.items ?? []).map((task) => ({
+      ...{ key: task.id, label: task.title, what: inWords('Task', task.dueDay && describeDue(task, circle!.zone)) },
+      ...{ path: `/care-tasks?task=${task.id}`, icon: ListChecks },
+    })),
+  ]
+}
+
+const inWords = (what: string, more: string | null) => [what, more].filter(Boolean).join(', ')
