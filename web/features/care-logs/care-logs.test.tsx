@@ -644,6 +644,30 @@ describe('one log', () => {
     await user.click(await (await dialog()).findByRole('button', { name: 'History' }))
     expect(await screen.findByText('Earlier changes are not listed.')).toBeTruthy()
   })
+  test('while the server cannot be reached, the list’s log is shown and can be commented', async () => {
+    const log = aLog({ authorId: 8, authorName: 'Carlo Rossi', body: 'Sleeping well', comments: 2 })
+    await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: { ...withLogs([log]), [`GET /api/care-logs/${log.id}`]: { status: 503 } },
+    })
+    const inside = await dialog()
+    expect(await inside.findByText('Sleeping well')).toBeTruthy()
+    expect(await inside.findByText('What others wrote could not be loaded.', undefined, { timeout: 5000 })).toBeTruthy()
+    expect(inside.getByLabelText('Your comment')).toBeTruthy()
+    for (const text of ['No comments yet.', 'The log could not be loaded.']) expect(inside.queryByText(text)).toBeNull()
+  })
+  test('a log that the server no longer gives is not shown from the list', async () => {
+    const log = aLog({ body: 'Sleeping well' })
+    await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { status: 403, body: { errorCode: 'FORBIDDEN' } },
+      },
+    })
+    expect(await (await dialog()).findByText('The log could not be loaded.', undefined, { timeout: 5000 })).toBeTruthy()
+    expect((await dialog()).queryByText('Sleeping well')).toBeNull()
+  })
   test('a deleted log says so', async () => {
     await openApp('/care-logs?log=0190f0e0-0000-7000-8000-000000000001', {
       ...asFamily,

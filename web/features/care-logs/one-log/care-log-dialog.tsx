@@ -5,7 +5,7 @@ import { CheckCheck } from 'lucide-react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { CallFailed } from '../../../api/failure.ts'
+import { CallFailed, isPassing } from '../../../api/failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -18,6 +18,7 @@ import { LogPhotos } from '../photos/log-photos.tsx'
 import { SeverityBadge } from '../severity-badge.tsx'
 import { useAcknowledge } from './acknowledging.ts'
 import { CommentList } from './comment-list.tsx'
+import { useListedLog } from './listed-log.ts'
 import { LogActions } from './log-actions.tsx'
 
 type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
@@ -25,17 +26,23 @@ type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void 
 /** One log with its comments and actions. */
 export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(careLogs.read, { params: { id } })
+  const listed = useListedLog(id)
   const gone = error instanceof CallFailed && error.status === 404
-  const title = data ? (data.log.title ?? typeLabels[data.log.type]) : 'Care log'
+  const log = data?.log ?? (error && !isPassing(error) ? undefined : listed)
+  const title = log ? (log.title ?? typeLabels[log.type]) : 'Care log'
   return (
     <Dialog open onClose={onClose} title={title} width="wide">
-      {isPending && <SkeletonList count={3} className="h-16" />}
       {gone && <p className="py-6 text-center text-soft">This log no longer exists. It may have been deleted.</p>}
-      {error && !data && !gone && <Failed what="The log" onRetry={refetch} />}
+      {error && !log && !gone && <Failed what="The log" onRetry={refetch} />}
+      {log && !gone && (
+        <>
+          <LogContent log={log} />
+          <LogPhotos log={log} />
+        </>
+      )}
+      {isPending && <SkeletonList count={log ? 1 : 3} className="mt-4 h-16" />}
       {data && !gone && (
         <>
-          <LogContent log={data.log} />
-          <LogPhotos log={data.log} />
           <div className="my-4 flex flex-wrap gap-2">
             <Acknowledge log={data.log} />
             <LogActions log={data.log} onClose={onClose} onEdit={onEdit} />
@@ -46,9 +53,9 @@ export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
               <span>Read by {data.acknowledgements.map(({ name }) => name).join(', ')}</span>
             </p>
           )}
-          <CommentList log={data.log} comments={data.comments} />
         </>
       )}
+      {log && !gone && !isPending && <CommentList log={log} comments={data?.comments} onRetry={refetch} />}
     </Dialog>
   )
 }

@@ -20,19 +20,28 @@ import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Failed } from '../../../ui/layout/failed.tsx'
 import { Avatar } from '../../../ui/people/avatar.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { MentionArea } from '../mentions/mention-area.tsx'
 import { type ListedComment, waitingComments } from '../waiting-logs.ts'
 
+/** `comments`: undefined if they could not be loaded; a new one can be written nevertheless. */
+type CommentListProps = { log: CareLog; comments: Comment[] | undefined; onRetry: () => unknown }
+
 /** Comments on a log, and a field for a new one. */
-export function CommentList({ log, comments }: { log: CareLog; comments: Comment[] }) {
+export function CommentList({ log, comments, onRetry }: CommentListProps) {
   const mayComment = useCan('careLogs.comment')
-  const { comments: all } = useOptimistic({ log, comments }, [waitingComments])
+  const { comments: all } = useOptimistic({ log, comments: comments ?? [] }, [waitingComments])
   return (
     <section aria-label="Comments" className="border-t border-line pt-4">
       <h3 className="mb-2 text-lg">Comments</h3>
-      {all.length === 0 && <p className="mb-3 text-soft">No comments yet.</p>}
+      {!comments && log.comments > 0 && (
+        <div className="mb-3">
+          <Failed what="What others wrote" onRetry={onRetry} />
+        </div>
+      )}
+      {all.length === 0 && (comments || log.comments === 0) && <p className="mb-3 text-soft">No comments yet.</p>}
       <ul className="mb-4 space-y-3">
         {all.map((comment) => (
           <CommentItem key={comment.id} comment={comment} careLogId={log.id} />
