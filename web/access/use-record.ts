@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
+import { shownFromDevice } from '../api/read-or-kept.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
 import { type Following, type Lost, record, recordTogether, stateOf } from '../device/outbox.ts'
@@ -51,9 +52,16 @@ export function useRecordTogether() {
 
 const sayLost = (title: string, error: unknown) => toast({ title, description: whyNot(error), tone: 'problem' })
 
-/** Says that something is recorded: until the toast's time is over, or the server refuses one of the entries. */
+/**
+ * Says that something is recorded, and if the others cannot see it yet: until the toast's time is over, or the server refuses one
+ * of the entries.
+ */
 export function sayRecorded(ids: readonly string[], message: Parameters<typeof toast>[0]) {
-  const said = toast(message)
+  const waits = !navigator.onLine || shownFromDevice.get().size > 0
+  const description = [message.description, waits && 'Kept on this device until it can be sent.']
+    .filter(Boolean)
+    .join('. ')
+  const said = toast({ ...message, description })
   const stop = entries.subscribe(look)
   look()
   function look() {
