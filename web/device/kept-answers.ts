@@ -4,6 +4,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { keys } from '../api/storage.ts'
 import { payloadOf } from '../api/tokens.ts'
 import { type AnswerKey, allOf, begin, endReading, write } from './database.ts'
+import { noteLostTexts } from './lost-texts.ts'
 import { stayFor } from './stay.ts'
 
 /*
@@ -88,12 +89,15 @@ async function dropAnswersOf(person: number, circle: number) {
   await tx.done
 }
 
-/** Deletes the data of circles the person no longer belongs to. */
+/** Deletes the data of circles the person no longer belongs to. What was being typed there can be seen once more. */
 async function dropCirclesBut(person: number, circles: number[]) {
   const kept = [NO_CIRCLE, ...circles]
   const tx = await begin(['answers', 'drafts'], 'readwrite')
   for (const store of ['answers', 'drafts'] as const)
     for (const place of await tx.objectStore(store).getAllKeys(allOf(person)))
-      if (!kept.includes(place[1])) await tx.objectStore(store).delete(place)
+      if (!kept.includes(place[1])) {
+        if (store === 'drafts') noteLostTexts(person, (await tx.objectStore('drafts').get(place))?.values ?? {})
+        await tx.objectStore(store).delete(place)
+      }
   await tx.done
 }

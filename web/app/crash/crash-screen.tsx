@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '../../ui/browser/copy-text.ts'
+import { copyAndSay } from '../../ui/browser/copy-and-say.ts'
 import { fullNavigation } from '../../ui/browser/full-navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import type { Crash } from './describe-crash.ts'
 
 export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: () => void }) {
@@ -26,8 +25,7 @@ export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: (
       ...context.map(([name, value]) => `${name}: ${value}`),
       ...(error ? [`${error.name}: ${error.message}`, error.stack ?? ''] : []),
     ].join('\n')
-    const copied = await copyText(details)
-    toast(copied ? { title: 'Details copied' } : { title: 'Failed to copy', tone: 'problem' })
+    await copyAndSay(details, 'Details copied')
   }
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-5 p-6">

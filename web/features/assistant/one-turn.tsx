@@ -1,10 +1,9 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { Copy, RotateCcw, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { copyText } from '../../ui/browser/copy-text.ts'
+import { copyAndSay } from '../../ui/browser/copy-and-say.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { asText } from './as-text.ts'
 import { Sources } from './cited.tsx'
@@ -72,7 +71,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
               look="quiet"
               className="px-2"
               icon={<Copy size={16} aria-hidden />}
-              onClick={() => void copy(asText(blocks, citations))}
+              onClick={() => void copyAndSay(asText(blocks, citations), 'Answer copied', 'The answer was not copied')}
             >
               Copy
             </Button>
@@ -96,9 +95,4 @@ const spoken = {
   stopped: 'Stopped here.',
   broken: 'The answer was cut off.',
   answered: 'The answer is complete',
-}
-
-async function copy(text: string) {
-  const copied = await copyText(text)
-  toast(copied ? { title: 'Answer copied' } : { title: 'The answer was not copied', tone: 'problem' })
 }

@@ -721,6 +721,23 @@ describe('care profiles', () => {
   })
 })
 
+test('what was being written for a circle that is lost can be copied', async () => {
+  const { user } = await openApp('/care-logs?new=general', { signedIn: true, answers: emptyCircle })
+  await user.type(await screen.findByLabelText('What happened'), 'Slept badly, asked for Carlo')
+  await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toContain('asked for Carlo'))
+  const { serverAnswers } = await import('../../test/server.ts')
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([]) } })
+  const { loadMe } = await import('../../access/session.ts')
+  await loadMe()
+  const written = within(await screen.findByRole('region', { name: 'What you were writing' }))
+  expect(written.getByText('Slept badly, asked for Carlo')).toBeTruthy()
+  expect(written.getAllByRole('listitem')).toHaveLength(1)
+  await user.click(written.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Text copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Slept badly, asked for Carlo')
+  expect(await keptDrafts()).toEqual({})
+})
+
 test('losing the circle on screen is explained kindly', async () => {
   const { user } = await openApp('/care-circles', {
     signedIn: true,

@@ -5,7 +5,7 @@ import { Printer, RefreshCw, Share2, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { copyText } from '../../../ui/browser/copy-text.ts'
+import { copyAndSay } from '../../../ui/browser/copy-and-say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -73,8 +73,7 @@ async function share(title: string, text: string) {
     await navigator.share({ title, text }).catch(() => {})
     return
   }
-  const isCopied = await copyText(text)
-  toast(isCopied ? { title: 'List copied' } : { title: 'The list could not be copied', tone: 'problem' })
+  await copyAndSay(text, 'List copied', 'The list could not be copied')
 }
 
 /** What is still to buy, by aisle. */
