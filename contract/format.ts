@@ -78,6 +78,8 @@ export const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): 
 
 /** Capitalises the first letter, for the beginning of a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+/** Inside a sentence. */
+export const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 let lists: Intl.ListFormat | undefined
 /** 'one, two and three': always English, like the sentences around it. */

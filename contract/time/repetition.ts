@@ -32,7 +32,7 @@ const THREE_MONTHS = 91
 const LAST_FULL_WEEK = 4
 
 /** The defaults of a new repetition, derived from the day it begins on. */
-export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repetition {
+export function repetitionFrom(frequency: Frequency, { day }: Pick<Beginning, 'day'>): Repetition {
   const nth = Math.ceil(dayNumber(day) / 7)
   return {
     frequency,

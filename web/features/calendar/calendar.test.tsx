@@ -672,3 +672,16 @@ test('what quick add understands is said when typing pauses, not with each lette
   expect(meant()).toBe('')
   await waitFor(() => expect(meant()).toMatch(/Hairdresser, .*11:30/))
 })
+
+test('quick add saves a series where the line says how often', async () => {
+  const { user, sent } = await openApp('/calendar?view=agenda', {
+    ...as('family'),
+    answers: holding(undefined, { 'POST /api/calendar': { body: anEvent() } }),
+  })
+  await user.type(await screen.findByLabelText('Quick add'), 'Lena visits every Saturday 15:00')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(/^Visit: Lena visits, every week on Saturday, first on Saturday\b/)).toBeTruthy()
+  expect(sent.find(({ call }) => call.startsWith('POST /api/calendar'))!.body).toMatchObject({
+    ...{ kind: 'visit', title: 'Lena visits', rule: 'FREQ=WEEKLY;BYDAY=SA' },
+  })
+})

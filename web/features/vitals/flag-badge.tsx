@@ -2,7 +2,7 @@ import { differenceText } from '@kinfold/contract/features/vitals/figure-text.ts
 import { sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
 import { flagWords } from '@kinfold/contract/features/vitals/rules/flags/flag-words.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { dayText, numberText } from '@kinfold/contract/format.ts'
+import { dayText, numberText, uncapital } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -35,7 +35,8 @@ export function FlagSource({ reading }: { reading: Flagged }) {
     <div className="text-sm">
       {words && (
         <p>
-          {words.headline}: {lowered(words.detail)}. {urgent === 'calmed' && 'The next reading was no longer urgent. '}
+          {words.headline}: {uncapital(words.detail)}.{' '}
+          {urgent === 'calmed' && 'The next reading was no longer urgent. '}
           <span className="text-soft">{words.source}</span>
         </p>
       )}
@@ -49,5 +50,3 @@ export function FlagSource({ reading }: { reading: Flagged }) {
     </div>
   )
 }
-
-const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capital } from '@kinfold/contract/format.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
 import { nthNames, weekdayNames } from '@kinfold/contract/time/repetition-words.ts'
 import { SHORTEST_MONTH, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
@@ -93,8 +94,4 @@ export function MonthlyChoice({ repetition, onChange }: MonthlyChoiceProps) {
       )}
     </div>
   )
-}
-
-function capital(text: string) {
-  return `${text[0]!.toUpperCase()}${text.slice(1)}`
 }

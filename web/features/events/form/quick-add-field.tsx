@@ -1,5 +1,8 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
+import { uncapital } from '@kinfold/contract/format.ts'
+import { buildRule } from '@kinfold/contract/time/repetition.ts'
+import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -33,6 +36,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   // Only when typing has paused, because screen readers read out each change.
   const settled = useSettled(text)
   const shown = text ? readQuickAdd(settled, today) : undefined
+  const { zone } = useCircle()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -61,18 +65,19 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
         </Button>
       </div>
       <p id={`${id}-meant`} role="status" className="text-sm text-soft wrap-anywhere empty:hidden">
-        {shown && inWords(shown, today)}
+        {shown && inWords(shown, today, zone)}
         {!shown && !read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
     </form>
   )
 }
 
-/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one. */
-const inWords = ({ kind, title, day, minutes, endMinutes }: QuickAdd, today: string) =>
+/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, and how often. */
+const inWords = ({ kind, title, day, repetition, minutes, endMinutes }: QuickAdd, today: string, zone: string) =>
   [
     `${eventKinds[kind].label}: ${title}`,
-    longDayText(day, today),
+    ...(repetition ? [uncapital(describeRule(buildRule(repetition, { day, zone }), { day, zone }))] : []),
+    (repetition ? 'first on ' : '') + longDayText(day, today),
     minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
   ].join(', ')
 
@@ -89,7 +94,11 @@ function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
           renew()
           const undo = () =>
             remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
-          toast({ title: 'In the calendar', description: inWords(read, today), action: { label: 'Undo', run: undo } })
+          toast({
+            title: 'In the calendar',
+            description: inWords(read, today, zone),
+            action: { label: 'Undo', run: undo },
+          })
           onSaved(saved)
         },
         onError: (error) => sayFailed('This was not saved', error),
@@ -99,9 +108,10 @@ function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
   return { add, isAdding: create.isPending }
 }
 
-function contentOf({ kind, title, day, minutes, endMinutes }: QuickAdd, zone: string) {
+function contentOf({ kind, title, day, repetition, minutes, endMinutes }: QuickAdd, zone: string) {
   const at = (ofDay: number | undefined) => (ofDay === undefined ? undefined : momentAt({ day, minutes: ofDay }, zone))
-  const blank = contentOfValues(blankEvent(kind, zone, { start: at(minutes) ?? day, end: at(endMinutes) }))
+  const once = contentOfValues(blankEvent(kind, zone, { start: at(minutes) ?? day, end: at(endMinutes) }))
+  const blank = repetition ? { ...once, rule: buildRule(repetition, { day, zone }) } : once
   if (minutes !== undefined) return { ...blank, title }
   return { ...blank, title, allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null }
 }

@@ -1,0 +1,76 @@
+import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+
+/** A part of a line that has been read. */
+export type Place = { at: number; length: number }
+/** The line without it. */
+export const cut = (text: string, { at, length }: Place) => `${text.slice(0, at)} ${text.slice(at + length)}`
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** A group with the name of a weekday, whole or short. */
+export const WEEKDAY =
+  '(mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)'
+/** 0: Monday */
+export const weekdayIn = (name: string) => weekdays.indexOf(name.slice(0, 3).toLowerCase())
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A group with the name of a month, whole or short. */
+export const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
+const WEEK = 7
+
+type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => string | undefined }
+const readers: Reader[] = [
+  { words: /\btoday\b/i, read: (_, today) => today },
+  { words: /\b(?:the )?day after tomorrow\b/i, read: (_, today) => addDays(today, 2) },
+  { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
+  { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
+  {
+    words: new RegExp(String.raw`\b(?:on\s+)?${DATE}\.?\s+${MONTH}\b\.?${YEAR}`, 'i'),
+    read: ([, date, month, year], today) => dayOf(date!, monthOf(month!), year, today),
+  },
+  {
+    words: new RegExp(String.raw`\b(?:on\s+)?${MONTH}\b\.?\s+${DATE}${YEAR}`, 'i'),
+    read: ([, month, date, year], today) => dayOf(date!, monthOf(month!), year, today),
+  },
+  {
+    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})?(?=\s|$)/,
+    read: ([, date, month, year], today) => dayOf(date!, Number(month), year, today),
+  },
+  {
+    words: new RegExp(String.raw`\b(?:on\s+|next\s+)?${WEEKDAY}\b`, 'i'),
+    read: ([, name], today) => nextWeekday(weekdayIn(name!), today),
+  },
+]
+
+/** The day that a text names, and where. */
+export function dayIn(text: string, today: string): (Place & { day: string }) | 'no such day' | undefined {
+  for (const { words, read } of readers) {
+    const match = words.exec(text)
+    if (!match) continue
+    const day = read(match, today)
+    return day === undefined ? 'no such day' : { at: match.index, length: match[0].length, day }
+  }
+  return undefined
+}
+
+const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+function nextWeekday(weekday: number, today: string) {
+  const inThisWeek = addDays(mondayOf(today), weekday)
+  return inThisWeek < today ? addDays(inThisWeek, WEEK) : inThisWeek
+}
+
+/** Without a year the date this year, or next year if it is over. */
+function dayOf(date: string, month: number, year: string | undefined, today: string) {
+  const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
+  if (year) return inYear(Number(year))
+  const thisYear = inYear(Number(today.slice(0, 4)))
+  return thisYear && thisYear >= today ? thisYear : inYear(Number(today.slice(0, 4)) + 1)
+}
+
+/** Undefined for days like '2026-02-30'. */
+function realDay(day: string): string | undefined {
+  const moment = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined
+}
