@@ -64,7 +64,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
           Add
         </Button>
       </div>
-      <p id={`${id}-meant`} role="status" className="text-sm text-soft wrap-anywhere empty:hidden">
+      <p id={`${id}-meant`} role="status" className="mt-1.5 text-sm text-soft wrap-anywhere empty:hidden">
         {shown && inWords(shown, today, zone)}
         {!shown && !read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
