@@ -499,6 +499,16 @@ describe('an answer', () => {
       expect(rides).toContain('a ride is needed')
     })
 
+    test('says who drives', async () => {
+      const { family, appointment } = await aBusyCircle()
+      const by = family.userId
+      await appointment('Dr. Lund', '2027-01-14', { transport: { state: 'offered', by } })
+      await appointment('Dr. Amari', '2027-01-15', { transport: { state: 'confirmed', by } })
+      const rides = wordsOf(await ask(family, 'Who drives her in the next two months?'))
+      expect(rides).toMatch(/Dr\. Lund.*: \S+ \S+ offered to drive, not confirmed yet/)
+      expect(rides).toMatch(/Dr\. Amari.*: \S+ \S+ drives, confirmed/)
+    })
+
     test('says that there is more than it read', async () => {
       const { family } = await aBusyCircle()
       const said = wordsOf(await ask(family, 'What is on the calendar in the next two months?'))

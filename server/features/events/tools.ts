@@ -27,7 +27,7 @@ type Asked = z.output<typeof Asked>
 export const eventsOfDays = tool({
   name: 'calendar',
   about:
-    'Appointments, visits, activities, birthdays and other events of some days, in order; not who is on duty. `kinds`: only these. `only`: those with questions for the doctor, or with a ride noted. `isMore`: there are more, and these are the first, or with `newest` the last; then never say that there is no other.',
+    'Appointments, visits, activities, birthdays and other events of some days, in order; not who is on duty. `kinds`: only these. `only`: those with questions for the doctor, or with a ride noted. `isMore`: there are more, and these are the first, or with `newest` the last; then never say that there is no other. `rideBy`, who offered the ride, and `attendeeIds` are ids of `people`.',
   needs: 'calendar.read',
   input: Asked,
   async run(circle, asked) {
@@ -91,6 +91,7 @@ function shown(occurrence: EventOccurrence) {
   return {
     ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
     transport: transport.state,
+    rideBy: transport.by,
     questions: questionsOf(occurrence),
     source: { label: title, path: eventPath(event.id, original) },
   }

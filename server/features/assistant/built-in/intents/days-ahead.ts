@@ -1,6 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { careTeam } from '../../../circles/tools.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { plainName } from '../reading/people-named.ts'
@@ -103,19 +104,24 @@ export async function rides(ask: Ask): Promise<Block[]> {
   const { events, isMore } = await eventsIn(ask, when, { only: 'with_ride' })
   if (events.length === 0)
     return [isMore ? notAllRead(when) : text(`No ride is noted for anything in the calendar ${when.words}.`)]
-  const words: Record<string, string> = {
-    needed: 'a ride is needed',
-    offered: 'a ride is offered, but not confirmed',
-    confirmed: 'the ride is confirmed',
-  }
+  const { people } = await ask.use(careTeam, {})
   return [
     list(
       events.map((event) => ({
-        text: `${capital(described(event, ask))}: ${words[event.transport]}`,
+        text: `${capital(described(event, ask))}: ${ride(event, people)}`,
         cites: [ask.cite(event.source)],
       })),
     ),
   ]
+}
+
+type Person = Awaited<ReturnType<typeof careTeam.run>>['people'][number]
+
+function ride({ transport, rideBy }: Event, people: Person[]): string {
+  if (transport === 'needed') return 'a ride is needed'
+  const driver = people.find(({ id }) => id === rideBy)?.name
+  if (!driver) return transport === 'offered' ? 'a ride is offered, but not confirmed' : 'the ride is confirmed'
+  return transport === 'offered' ? `${driver} offered to drive, not confirmed yet` : `${driver} drives, confirmed`
 }
 
 /** 'What do we want to ask the doctor?' */
