@@ -26,7 +26,7 @@ const CHECKED_MS = 5_000
 export async function buildApp(services: Services, features: readonly Feature[]): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies,

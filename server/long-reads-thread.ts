@@ -57,7 +57,10 @@ const services: ReadServices &
 }
 
 const app = Fastify({
-  logger: loggerOptions(config.logLevel === 'info' || config.logLevel === 'debug' ? 'warn' : config.logLevel),
+  logger: loggerOptions({
+    ...config,
+    logLevel: config.logLevel === 'info' || config.logLevel === 'debug' ? 'warn' : config.logLevel,
+  }),
   trustProxy: config.trustedProxies,
   exposeHeadRoutes: false,
   genReqId: ({ headers }) => String(headers[REQUEST_ID]),

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { endWhenAsked } from './core/program/ending.ts'
+import { fullDiskIn } from './core/program/full-disk.ts'
 import { isRefused } from './core/program/refuse-start.ts'
 import { type Running, stopKinfold } from './stop.ts'
 
@@ -18,7 +19,7 @@ export async function runUntilAsked(start: (running: Running) => Promise<void>, 
     await start(running)
   } catch (error) {
     if (ending.hasBegun()) return
-    const reason = refusalIn(error)
+    const reason = refusalIn(error) ?? fullDiskIn(error)
     console.error(reason ? `${PRODUCT} cannot start. ${reason}` : traceOf(error))
     await stopKinfold(running, say)
     process.exit(1)

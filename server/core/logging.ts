@@ -1,13 +1,16 @@
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pino from 'pino'
 import type { Config } from '../config.ts'
+import { reportFullDisk } from './program/full-disk.ts'
 import { isRefused } from './program/refuse-start.ts'
 
 /** Logs contain the request, the call and the account id; never bodies, addresses, tokens or names. */
-export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
-  level,
+export const loggerOptions = (config: LogConfig): FastifyServerOptions['logger'] => ({
+  level: config.logLevel,
   base: undefined,
   stream: theLog(),
+  hooks: { logMethod: sayingOnce(reportFullDisk(placesOf(config))) },
   serializers: {
     // Messages may quote what was being saved, so only the kind of error and its place are kept. Refusals are our own words.
     err: (error) => ({
@@ -23,6 +26,23 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
     }),
   },
 })
+
+type LogConfig = Pick<Config, 'logLevel' | 'dataDir' | 'databaseUrl'>
+
+const placesOf = ({ dataDir, databaseUrl }: LogConfig) => ({
+  database: databaseUrl ? 'the database (DATABASE_URL)' : join(dataDir, 'postgres'),
+  files: dataDir,
+})
+
+/** A line of its own before that of the error, if there is something to say about it. */
+const sayingOnce = (
+  about: (error: unknown) => string | undefined,
+): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] =>
+  function (args, method) {
+    const sentence = about((args[0] as { err?: unknown } | undefined)?.err)
+    if (sentence) method.call(this, sentence)
+    method.apply(this, args)
+  }
 
 let log: ReturnType<typeof openLog> | undefined
 const theLog = () => (log ??= openLog())

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../program/durable-files.ts'
 import { refuseStart } from '../program/refuse-start.ts'
+import { whatHappened, whatHappenedAndAdvice } from '../program/system-error.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
 import { handOver, PLAIN_ENVIRONMENT, type UnixUser } from './unix-user.ts'
 
@@ -29,7 +30,7 @@ function readVersion(directory: string): string | undefined {
     return readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return refuseStart(`The data directory ${directory} cannot be read: ${(error as Error).message}`)
+    return refuseStart(`The data directory ${directory} cannot be read: ${whatHappenedAndAdvice(error)}`)
   }
 }
 
@@ -69,7 +70,7 @@ export async function createCluster(directory: string, { initdb }: Binaries, use
     renameSync(building, directory)
     syncFolder(dirname(directory))
   } catch (error) {
-    refuseStart(`The database could not be created in ${directory}: ${(error as Error).message}`)
+    refuseStart(`The database could not be created in ${directory}: ${whatHappened(error)}`)
   } finally {
     removeUnfinished(directory)
   }

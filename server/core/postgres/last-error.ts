@@ -8,8 +8,21 @@ const NEEDED_BYTES = 16 * 1024 * 1024
 /** Why PostgreSQL did not start: what it said itself, else the last error in its log; and if its disk is full. */
 export async function lastError(directory: string, said: string): Promise<string> {
   const reason = said || lastInLog(join(directory, 'log')) || `Its messages are in ${directory}/log.`
+  const free = await freeIfFull(directory)
+  return free === undefined ? reason : `${reason} Only ${free} KB are free on its disk.`
+}
+
+/** Says that PostgreSQL stopped because its disk is full; undefined if there is room. */
+export async function stoppedOnFullDisk(directory: string): Promise<string | undefined> {
+  const free = await freeIfFull(directory).catch(() => undefined)
+  if (free === undefined) return undefined
+  return `PostgreSQL stopped: the disk of ${directory} is full (${free} KB are free). Please make room there; then it starts again by itself.`
+}
+
+/** In KB. */
+async function freeIfFull(directory: string): Promise<number | undefined> {
   const { free } = await spaceOf(directory)
-  return free < NEEDED_BYTES ? `${reason} Only ${Math.floor(free / 1024)} KB are free on its disk.` : reason
+  return free < NEEDED_BYTES ? Math.floor(free / 1024) : undefined
 }
 
 function lastInLog(folder: string): string | undefined {

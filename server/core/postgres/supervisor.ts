@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../database/database.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { askServer } from './ask-server.ts'
-import { lastError } from './last-error.ts'
+import { lastError, stoppedOnFullDisk } from './last-error.ts'
 import { type ServerOptions, startServer } from './process.ts'
 import { askToStop, findRunningServer } from './running-server.ts'
 import { stopRunningServer } from './stop-running-server.ts'
@@ -33,6 +33,7 @@ export async function keepRunning(
   let stopping = false
   let answered = false
   let failures = 0
+  let wasFull = false
   let lastWords = ''
 
   const start = () => {
@@ -45,8 +46,8 @@ export async function keepRunning(
     const startAgain = async () => {
       child = undefined
       if (stopping) return
-      if (answered) say('PostgreSQL stopped unexpectedly; starting it again.')
       failures = Date.now() - since > STEADY_MS ? 0 : failures + 1
+      if (answered) await tellStopped()
       await sleep(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { ref: false })
       // A server whose shell was killed may end by itself or live on.
       while (findRunningServer(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
@@ -58,6 +59,13 @@ export async function keepRunning(
       lastWords = message
       void startAgain()
     })
+  }
+
+  const tellStopped = async () => {
+    const full = await stoppedOnFullDisk(directory)
+    // On a full disk it stops again and again.
+    if (!full || !wasFull || failures === 0) say(full ?? 'PostgreSQL stopped unexpectedly; starting it again.')
+    wasFull = full !== undefined
   }
 
   const stop = async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuseStart } from './refuse-start.ts'
+import { whatHappenedAndAdvice } from './system-error.ts'
 
 /** A predecessor that is just ending needs a moment to release the lock. */
 const PATIENCE_MS = 2_000
@@ -24,7 +25,7 @@ export async function holdDataDir(dataDir: string): Promise<{ release(): void }>
       await sleep(50)
     }
   } catch (error) {
-    refuseStart(`The data directory ${dataDir} cannot be locked: ${(error as Error).message}`)
+    refuseStart(`The data directory ${dataDir} cannot be locked: ${whatHappenedAndAdvice(error)}`)
   }
   return refuseStart(`Another Kinfold is using the data directory ${dataDir}.`)
 }

@@ -68,7 +68,9 @@ describe('a key', () => {
     'that cannot be stored completely (%s fails) does not exist',
     (call) => {
       failing = call
-      expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
+      expect(() => keptSecret(file)).toThrow(
+        /^The key \S+secret\.key cannot be kept: its disk is full \(ENOSPC\)\. Please make room there.*$/,
+      )
       expect(readdirSync(folder)).toEqual([])
       failing = ''
       expect(keptSecret(file).length).toBe(43)

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path'
 import { giveName, syncFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
+import { whatHappenedAndAdvice } from './system-error.ts'
 
 /** In characters. Anything shorter protects nothing, and is the remains of a full disk or a power cut. */
 export const SHORTEST_KEY = 32
@@ -15,12 +16,12 @@ export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
 export const keptSecret = (file: string): string =>
   checked(
     file,
-    orRefuse(file, () => readIfThere(file) ?? make(file)),
+    orRefuse(file, 'kept', () => readIfThere(file) ?? make(file)),
   )
 
 /** The same if the key exists; '' if there is none yet. */
 export function secretIfThere(file: string): string {
-  const key = orRefuse(file, () => readIfThere(file))
+  const key = orRefuse(file, 'read', () => readIfThere(file))
   return key === undefined ? '' : checked(file, key)
 }
 
@@ -30,7 +31,8 @@ export type KeyOf = 'database' | 'backup'
 export const existingSecret = (file: string, of: KeyOf = 'database'): string =>
   checked(
     file,
-    orRefuse(file, () => readIfThere(file)) ?? refuseStart(`The key ${file} is missing, and ${neededFor[of](file)}`),
+    orRefuse(file, 'read', () => readIfThere(file)) ??
+      refuseStart(`The key ${file} is missing, and ${neededFor[of](file)}`),
   )
 
 const neededFor: Record<KeyOf, (file: string) => string> = {
@@ -54,7 +56,8 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    // ENOTDIR: its folder is none. Whoever opens that folder says so.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }
@@ -79,10 +82,10 @@ function make(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function orRefuse<T>(file: string, work: () => T): T {
+function orRefuse<T>(file: string, done: 'read' | 'kept', work: () => T): T {
   try {
     return work()
   } catch (error) {
-    return refuseStart(`The key ${file} cannot be kept: ${(error as Error).message}`)
+    return refuseStart(`The key ${file} cannot be ${done}: ${whatHappenedAndAdvice(error)}`)
   }
 }

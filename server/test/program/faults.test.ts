@@ -54,7 +54,7 @@ describe('a disk', () => {
 
   test.skipIf(!disk)('full for a while: writers try again, and everything goes on without a restart', async () => {
     const dataDir = await onDisk()
-    const kinfold = await start(dataDir)
+    const kinfold = await start(dataDir, { LOG_LEVEL: 'error' })
     const { begin, kept, faults } = await writing(kinfold)
     const stopWriting = begin()
     await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(30)
@@ -68,6 +68,12 @@ describe('a disk', () => {
     await stopWriting()
     expect(await faults(dataDir)).toEqual([])
     await stop(kinfold)
+    // Each failed call has a line of its own; the reason is said once.
+    const [calls, postgres] = ['The disk of ', 'PostgreSQL stopped: the disk of '].map(
+      (words) => kinfold.text().split(`${words}${join(dataDir, 'postgres')} is full`).length - 1,
+    )
+    expect([calls, postgres]).not.toEqual([0, 0])
+    for (const times of [calls, postgres]) expect(times).toBeLessThanOrEqual(1)
   })
 
   test.skipIf(!disk)('that is read-only is reported in one line, and nothing changes', async () => {
