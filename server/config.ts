@@ -1,20 +1,12 @@
-import { chmodSync, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settings.ts'
-import { makeFolder } from './core/program/durable-files.ts'
+import { openDataDir } from './core/program/data-dir.ts'
 import { existingDataIn } from './core/program/existing-data.ts'
-import {
-  existingSecret,
-  type KeyOf,
-  keptSecret,
-  SHORTEST_KEY,
-  secretFile,
-  secretIfThere,
-} from './core/program/kept-secret.ts'
+import { existingSecret, type KeyOf, SHORTEST_KEY, secretFile, secretIfThere } from './core/program/kept-secret.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
@@ -93,7 +85,7 @@ export type Config = {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** '' for a command that needs none, and until the database says whether one may be made (findDatabase). */
+  /** '' for a command that needs none, and if there is none until findDatabase makes it. */
   secretKey: string
   /** The key that is to replace it (`npm run keys:rotate`). */
   newSecretKey?: string | undefined
@@ -109,8 +101,8 @@ export type Config = {
 }
 
 /**
- * How SECRET_KEY is used: 'new' may be made if there is none; only the existing one opens the database or a backup; a
- * command that needs no key creates nothing in DATA_DIR.
+ * How SECRET_KEY is used: 'new' may be missing (findDatabase makes it, once the start can succeed); only the existing one
+ * opens the database or a backup; some commands need none.
  */
 type KeyUse = { key?: 'new' | KeyOf | 'unused' }
 
@@ -129,7 +121,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key =
   const outsideModel = modelFrom(read.data)
   const dataDir = resolve(read.data.DATA_DIR)
   if (key === 'database' && !read.data.DATABASE_URL) existingDataIn(dataDir)
-  if (key !== 'unused') openDataDir(dataDir)
+  if (key === 'database' || key === 'backup') openDataDir(dataDir)
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -140,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key =
     storageUrl: read.data.STORAGE_URL,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
-    secretKey: read.data.SECRET_KEY ?? keyIn(dataDir, key, read.data.DATABASE_URL),
+    secretKey: read.data.SECRET_KEY ?? keyIn(dataDir, key),
     newSecretKey: read.data.NEW_SECRET_KEY,
     metricsToken: read.data.METRICS_TOKEN,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
@@ -161,11 +153,10 @@ function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.
   return { databaseUrl: DATABASE_DIRECT_URL, poolerUrl: DATABASE_URL }
 }
 
-function keyIn(dataDir: string, key: NonNullable<KeyUse['key']>, databaseUrl: string | undefined): string {
+function keyIn(dataDir: string, key: NonNullable<KeyUse['key']>): string {
   if (key === 'unused') return ''
   const file = secretFile(dataDir)
-  if (key !== 'new') return existingSecret(file, key)
-  return databaseUrl || existsSync(join(dataDir, 'postgres')) ? secretIfThere(file) : keptSecret(file)
+  return key === 'new' ? secretIfThere(file) : existingSecret(file, key)
 }
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
@@ -183,16 +174,5 @@ function isNetwork(value: string): boolean {
     return /^[a-z]+$/.test(value) || isIP(value.split('/')[0] ?? '') > 0
   } catch {
     return false
-  }
-}
-
-function openDataDir(dataDir: string) {
-  try {
-    makeFolder(dataDir)
-    // Other users may pass through to PostgreSQL's own folder (it runs as another user under root), but not list this
-    // one.
-    if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
-  } catch (error) {
-    refuseStart(`The data directory ${dataDir} cannot be opened: ${(error as Error).message}`)
   }
 }

@@ -3,6 +3,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from './config.ts'
 import { findDatabase } from './core/database/open-database.ts'
 import { answersFirst } from './core/program/answers-first.ts'
+import { tryAddressAtFirst } from './core/program/listening.ts'
 import { runUntilAsked } from './run-until-asked.ts'
 
 const THREAD = new URL('./long-reads-thread.ts', import.meta.url)
@@ -12,6 +13,7 @@ await runUntilAsked(async (running) => {
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
+  await tryAddressAtFirst(config)
   // A refused start loads nothing more. If the first import fails, the second one throws the error.
   const load = () => import('./start.ts')
   running.database = await findDatabase(config, say, () => void load().catch(() => {}))

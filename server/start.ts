@@ -20,7 +20,8 @@ import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
-import { isRefused, refuseStart } from './core/program/refuse-start.ts'
+import { refuseAddress } from './core/program/listening.ts'
+import { isRefused } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
@@ -143,11 +144,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      refuseStart(`Port ${port} on ${host} is taken by another program. Please stop it or set PORT.`)
-    if (code === 'EACCES') refuseStart(`Port ${port} may not be opened by this user. Please set PORT to 1024 or more.`)
-    refuseStart(`The address ${host}:${port} cannot be opened: ${message}`)
+    refuseAddress(error, config)
   }
   return addressOf(app, config)
 }

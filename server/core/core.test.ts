@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,14 +10,16 @@ import { connectionFromUrl } from './database/database.ts'
 import { instantFromPostgres } from './database/instant.ts'
 import { isUnavailable, refusalOf } from './errors.ts'
 import { serializerCompiler } from './http/schemas.ts'
+import { openDataDir } from './program/data-dir.ts'
 
 describe('settings', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'kinfold-config-'))
-  test('defaults, and a secret that is created once and kept', () => {
-    const config = readConfig({ DATA_DIR })
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', rateLimits: true, logLevel: 'info' })
-    expect(config.secretKey.length).toBeGreaterThanOrEqual(32)
-    expect(readConfig({ DATA_DIR }).secretKey).toBe(config.secretKey)
+  test('defaults; reading them creates nothing, and a key that is there is used', () => {
+    const config = readConfig({ DATA_DIR: join(DATA_DIR, 'new') })
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', rateLimits: true, logLevel: 'info', secretKey: '' })
+    expect(readdirSync(DATA_DIR)).toEqual([])
+    writeFileSync(join(DATA_DIR, 'secret.key'), 'k'.repeat(43))
+    expect(readConfig({ DATA_DIR }).secretKey).toBe('k'.repeat(43))
   })
   test('one line for each mistake', () => {
     const wrong = { DATA_DIR, PORT: 'http', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short', LOG_LEVEL: 'loud' }
@@ -138,7 +140,10 @@ describe('settings', () => {
     })
   })
   test('a data directory that is a file', () => {
-    expect(() => readConfig({ DATA_DIR: '/etc/passwd' })).toThrow(/data directory \/etc\/passwd cannot be opened/)
+    expect(() => openDataDir('/etc/passwd')).toThrow(
+      /data directory \/etc\/passwd cannot be opened: there is already a file/,
+    )
+    expect(() => readConfig({ DATA_DIR: '/etc/passwd' }, { key: 'backup' })).toThrow('cannot be opened')
   })
 })
 

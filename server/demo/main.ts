@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from '../config.ts'
 import { findDatabase } from '../core/database/open-database.ts'
+import { openDataDir } from '../core/program/data-dir.ts'
+import { tryAddressAtFirst } from '../core/program/listening.ts'
 import { runUntilAsked } from '../run-until-asked.ts'
 import { listen, startKinfold } from '../start.ts'
 import { fillCircle, PASSWORD } from './fill.ts'
@@ -22,6 +24,8 @@ await runUntilAsked(async (running) => {
   })
   const filled = join(demo.dataDir, 'filled')
 
+  await tryAddressAtFirst(demo)
+  openDataDir(config.dataDir)
   running.database = await findDatabase(demo, console.log)
   if (!existsSync(filled)) {
     await running.database.database.owner.query(EMPTY)

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { openDataDir } from '../program/data-dir.ts'
 import { existingSecret, keptSecret, secretFile } from '../program/kept-secret.ts'
 import { isRefused, refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
 import { wasSetUp } from '../program/same-key.ts'
+import { whatHappened } from '../program/system-error.ts'
 import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
 import { refusePooler } from './pooled.ts'
 
@@ -24,7 +26,8 @@ export type RunningDatabase = {
 
 /**
  * The database of this installation: the embedded PostgreSQL, or the one named by DATABASE_URL, for which it waits a
- * while. `whileStarting` is called while the embedded one starts in its own process.
+ * while. `whileStarting` is called while the embedded one starts in its own process. A first start makes the key only now:
+ * one that was refused must not leave a key behind.
  */
 export async function findDatabase(
   config: Config,
@@ -34,11 +37,11 @@ export async function findDatabase(
   requireRestored(config.dataDir)
   const passwordOf = (role: string) =>
     createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
-  const { connection, stop } = config.databaseUrl
-    ? {
-        connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
-        stop: async () => {},
-      }
+  const given =
+    config.databaseUrl && (await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say))
+  openDataDir(config.dataDir)
+  const { connection, stop } = given
+    ? { connection: given, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, say, whileStarting })
   try {
     config.secretKey ||= await keyFor(connection, secretFile(config.dataDir))
@@ -101,7 +104,7 @@ async function tryConnect(connection: Connection): Promise<string | undefined> {
     return rows[0].follows ? 'it is a standby, which cannot be written to' : undefined
   } catch (error) {
     if (isRefused(error)) throw error
-    return (error as Error).message || (error as { code?: string }).code || 'no answer'
+    return whatHappened(error)
   } finally {
     await Promise.allSettled([client.end(), other.end()])
   }

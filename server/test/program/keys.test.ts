@@ -180,9 +180,9 @@ describe('a first start', () => {
     const dataDir = aDataDir()
     const command: [string, ...string[]] = ['/bin/sh', '-c', 'ulimit -f 0; exec "$@"', 'sh', ...KINFOLD]
     expect(await refused(dataDir, {}, { command })).toMatch(
-      /^Kinfold cannot start\. The key \S+secret\.key cannot be kept: EFBIG.*$/,
+      /^Kinfold cannot start\. The key \S+postgres\.key cannot be kept: .*\(EFBIG\).*$/,
     )
-    expect(readdirSync(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).toEqual(['lock'])
     await stop(await start(dataDir))
     for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
   })
@@ -191,7 +191,7 @@ describe('a first start', () => {
     for (const wait of [0, 20, 60, 150, 300, 600, 1_200]) {
       const dataDir = aDataDir()
       const { child, ended } = launch(dataDir)
-      while (!existsSync(join(dataDir, 'secret.key'))) await sleep(5)
+      while (!existsSync(join(dataDir, 'lock'))) await sleep(5)
       await sleep(wait)
       child.kill('SIGKILL')
       await ended

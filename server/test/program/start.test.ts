@@ -30,6 +30,26 @@ describe('refuses with one clear line, changing nothing', () => {
     await stop(await start(dataDir))
   })
 
+  test('a first start whose port is taken, or whose HOST leads nowhere, creates nothing', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const wrong: [Record<string, string>, string][] = [
+      [{ PORT: String(port) }, `Port ${port} on 127.0.0.1 is taken by another program. Please stop it or set PORT.`],
+      [{ HOST: 'kinfold.invalid' }, 'HOST is kinfold.invalid, a name that leads to no address. Please set HOST to an'],
+      [{ HOST: '203.0.113.5' }, 'HOST is 203.0.113.5, which is not an address of this machine. Please set HOST to an'],
+    ]
+    for (const [settings, why] of wrong) {
+      const dataDir = aDataDir()
+      expect(await refused(dataDir, settings)).toContain(`Kinfold cannot start. ${why}`)
+      expect(existsSync(dataDir)).toBe(false)
+    }
+    other.close()
+    const dataDir = await aUsedDataDir()
+    expect(await refused(dataDir, { HOST: '203.0.113.5' })).toContain('HOST is 203.0.113.5')
+    await stop(await start(dataDir))
+  })
+
   test('a data directory that another Kinfold uses', async () => {
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
@@ -63,7 +83,9 @@ describe('refuses with one clear line, changing nothing', () => {
   })
 
   test('settings that are wrong, one line each', async () => {
-    const said = await refused(aDataDir(), { PORT: '99999', SECRET_KEY: 'short' })
+    const dataDir = aDataDir()
+    const said = await refused(dataDir, { PORT: '99999', SECRET_KEY: 'short' })
+    expect(existsSync(dataDir)).toBe(false)
     expect(said).toBe('Kinfold cannot start. PORT must be 0 to 65535\nSECRET_KEY must have at least 32 characters')
   })
 
@@ -78,14 +100,16 @@ describe('refuses with one clear line, changing nothing', () => {
   })
 
   test('an unreachable database: retries for a while, says so, gives up', async () => {
-    const { ended, text } = launch(aDataDir(), {
+    const dataDir = aDataDir()
+    const { ended, text } = launch(dataDir, {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       DATABASE_WAIT_SECONDS: '3',
     })
     expect(await ended).toBe(1)
+    expect(existsSync(dataDir)).toBe(false)
     expect(text()).toMatch(/Waiting for the database at 127\.0\.0\.1:1\/none/)
     expect(text().trim().split('\n').at(-1)).toMatch(
-      /^Kinfold cannot start\. The database at 127\.0\.0\.1:1\/none cannot be reached \(DATABASE_URL\)/,
+      /^Kinfold cannot start\. The database at 127\.0\.0\.1:1\/none cannot be reached \(DATABASE_URL\): no program answers there \(ECONNREFUSED\)$/,
     )
   })
 })
