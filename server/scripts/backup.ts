@@ -6,22 +6,30 @@ import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
+import { whatHappened } from '../core/program/system-error.ts'
 import { lastBackup, noteBackup } from '../services/backup/last-backup.ts'
 import { tidyBackups, type Written, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
-/* `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14
-   <folder>`: then deletes all but the newest fourteen. Exit code 1, and no complete one is deleted, if more files of
-   records are missing than in the last one. `-- --without-missing <folder>`: these are lost, from now on. */
-const typed = {
-  options: { keep: { type: 'string' }, 'without-missing': { type: 'boolean' } },
-  allowPositionals: true,
+/* Exit code 1, and no complete backup is deleted, if more files of records are missing than in the last one. */
+const usage = {
+  name: 'backup',
+  about:
+    'Writes a backup of everything, database and documents, as one encrypted file; Kinfold may run meanwhile.\n' +
+    'It can be opened only with SECRET_KEY (or secret.key), so keep a copy of that key somewhere else.',
+  takes: { '<folder>': 'where the backup is written; created if it is missing' },
+  options: {
+    keep: { type: 'string', value: '<number>', about: 'then remove all but the newest <number> of this installation' },
+    'without-missing': { type: 'boolean', about: 'files that are missing now are lost: do not report them again' },
+  },
+  example: 'npm run backup -- --keep 14 /var/backups/kinfold',
+  chapter: 'Backup and restore',
 } as const
 
 const MOST_NAMED = 20
 
-await endWith(typed, async ({ values, positionals }) => {
+await endWith(usage, async ({ values, positionals }) => {
   const [folder, ...more] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   // Without '--', npm takes '--keep' for itself, and 14 would be the folder.
@@ -47,8 +55,10 @@ await endWith(typed, async ({ values, positionals }) => {
     }
     const missing = written.missing.length
     if (missing > 0) console.log(`Without ${missing} files that records name and that are lost`)
-    await noteBackup(config.dataDir, missing).catch(({ message }) =>
-      console.error(`The backup is complete, but ${config.dataDir} could not note when it was made: ${message}`),
+    await noteBackup(config.dataDir, missing).catch((error) =>
+      console.error(
+        `The backup is complete, but ${config.dataDir} could not note when it was made: ${whatHappened(error)}`,
+      ),
     )
     return 0
   } finally {

@@ -8,12 +8,19 @@ import { dbOn } from '../core/database/database.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
-/* `npm run files:check`: one line for each file that no record names (older than a day), and for each record whose file
-   is missing; exit code 1 if there are any. `-- --collect` deletes the former. `-- --accept`: from now on the files are
-   those of this database, whatever they were before. */
-const typed = { options: { collect: { type: 'boolean' }, accept: { type: 'boolean' } } } as const
+/* Exit code 1 if there are any. */
+const usage = {
+  name: 'files:check',
+  about: 'Lists the files that no record names (older than a day), and the records whose file is missing.',
+  options: {
+    collect: { type: 'boolean', about: 'delete the files that no record names' },
+    accept: { type: 'boolean', about: 'only note that the files belong to this database from now on' },
+  },
+  example: 'npm run files:check',
+  chapter: 'Documents and photos',
+} as const
 
-await runCommand(typed, async ({ owner }, { values: { collect, accept } }) => {
+await runCommand(usage, async ({ owner }, { values: { collect, accept } }) => {
   const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
   const keptForADay = keptForADayBy(allFeatures)
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures), keptForADay }

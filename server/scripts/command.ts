@@ -1,15 +1,21 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../core/database/reach-database.ts'
+import { troubleOf } from './trouble.ts'
+import { helpOf, type Usage } from './usage.ts'
 
-type Typed<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>
+type Options<U extends Usage> = U extends { options: infer O extends NonNullable<Usage['options']> } ? O : object
+type Typed<U extends Usage> = {
+  values: { [Name in keyof Options<U>]?: Options<U>[Name] extends { type: 'boolean' } ? boolean : string }
+  positionals: string[]
+}
 
 /** Runs a command on the database, like `endWith`. */
-export const runCommand = <const C extends ParseArgsConfig>(
-  config: C,
-  work: (database: ReachedDatabase, typed: Typed<C>) => Promise<number>,
+export const runCommand = <const U extends Usage>(
+  usage: U,
+  work: (database: ReachedDatabase, typed: Typed<U>) => Promise<number>,
 ) =>
-  endWith(config, async (typed) => {
+  endWith(usage, async (typed) => {
     const database = await reachDatabase(readConfig(undefined, { key: 'unused' }))
     try {
       return await work(database, typed)
@@ -18,26 +24,17 @@ export const runCommand = <const C extends ParseArgsConfig>(
     }
   })
 
-/** Exits with the returned code, or with 2 and one line. `config`: what may be typed behind the command. */
-export async function endWith<const C extends ParseArgsConfig>(config: C, work: (typed: Typed<C>) => Promise<number>) {
+/** Exits with the returned code, or with 2 and one line. With `--help` it prints how the command is used. */
+export async function endWith<const U extends Usage>(usage: U, work: (typed: Typed<U>) => Promise<number>) {
+  if (process.argv.slice(2).some((typed) => typed === '--help' || typed === '-h')) {
+    console.log(helpOf(usage))
+    return
+  }
   try {
-    process.exitCode = await work(parseArgs(config))
+    const typed = parseArgs({ options: usage.options ?? {}, allowPositionals: usage.takes !== undefined })
+    process.exitCode = await work(typed as Typed<U>)
   } catch (error) {
-    console.error(sentence(error as Error))
+    console.error(troubleOf(error, usage.name))
     process.exitCode = 2
   }
-}
-
-const UNDEFINED_TABLE = '42P01'
-const UNDEFINED_COLUMN = '42703'
-
-function sentence(thrown: Error): string {
-  // The cause says more than what was thrown because of it, such as 'Failed query' with the whole statement.
-  const error = thrown.cause instanceof Error ? thrown.cause : thrown
-  const { code = '' } = error as { code?: string }
-  if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
-    return 'This database is older than this program. Please start Kinfold once, then try again.'
-  // Node adds how to type a text that begins with a dash.
-  if (code.startsWith('ERR_PARSE_ARGS')) return `${error.message.split('. ')[0]}. Please see docs/operating.md.`
-  return error.message || code
 }

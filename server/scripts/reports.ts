@@ -3,10 +3,16 @@ import { findReport, listReports } from '../features/reports/list.ts'
 import { fullTextOf, jsonOf, summaryOf } from '../features/reports/print.ts'
 import { runCommand } from './command.ts'
 
-/* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them in full; `-- --json` for programs. */
-const typed = { options: { json: { type: 'boolean' } }, allowPositionals: true } as const
+const usage = {
+  name: 'reports',
+  about: 'Lists what people and browsers reported, newest first; or prints one report in full.',
+  takes: { '[id]': 'the report to print in full' },
+  options: { json: { type: 'boolean', about: 'as JSON, for programs' } },
+  example: 'npm run reports',
+  chapter: 'What people and browsers reported',
+} as const
 
-await runCommand(typed, async ({ owner }, { values, positionals }) => {
+await runCommand(usage, async ({ owner }, { values, positionals }) => {
   const [id] = positionals
   return id ? printOne(id) : printAll()
 

@@ -10,11 +10,19 @@ import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
-/* `npm run restore -- <backup>`: into an empty DATA_DIR (and an empty database, if DATABASE_URL names one), with the
-   SECRET_KEY of the installation that was backed up. `-- --check <backup>`: only reads it from end to end. */
-const typed = { options: { check: { type: 'boolean' } }, allowPositionals: true } as const
+const usage = {
+  name: 'restore',
+  about:
+    'Restores a backup into an empty DATA_DIR (and an empty database, if DATABASE_URL names one).\n' +
+    'It needs the key of the installation that was backed up: as secret.key in that DATA_DIR, or in SECRET_KEY.',
+  takes: { '<backup>': 'the file that npm run backup wrote' },
+  options: { check: { type: 'boolean', about: 'only read the backup from end to end; nothing is restored' } },
+  example:
+    'DATA_DIR=/var/lib/kinfold-new npm run restore -- /var/backups/kinfold/kinfold-20261122T030000Z-1a2b3c4d.backup.age',
+  chapter: 'Backup and restore',
+} as const
 
-await endWith(typed, async ({ values, positionals }) => {
+await endWith(usage, async ({ values, positionals }) => {
   const [file, ...more] = positionals
   if (!file || more.length > 0)
     throw new Error(

@@ -6,10 +6,19 @@ import { dbOn } from '../core/database/database.ts'
 import { forgetFingerprint, keepFingerprint, requireSameKey } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
-/* `NEW_SECRET_KEY=... npm run keys:rotate`: seals the file keys of all circles with the new key in addition, while
-   Kinfold runs on with the old one. `-- --finish`, once Kinfold is stopped: also those created meanwhile; then the
-   database uses the new key. */
-await runCommand({ options: { finish: { type: 'boolean' } } }, async ({ owner }, { values: { finish } }) => {
+const usage = {
+  name: 'keys:rotate',
+  about:
+    'Replaces SECRET_KEY by NEW_SECRET_KEY. First while Kinfold runs: it seals the keys of all circles with the new\n' +
+    'key, too. Then, once Kinfold is stopped, with --finish. After that, put the new key into SECRET_KEY or secret.key.',
+  options: {
+    finish: { type: 'boolean', about: 'also those made meanwhile; from now on the database accepts the new key only' },
+  },
+  example: 'NEW_SECRET_KEY=... npm run keys:rotate',
+  chapter: 'Another SECRET_KEY',
+} as const
+
+await runCommand(usage, async ({ owner }, { values: { finish } }) => {
   const { secretKey, newSecretKey: newKey } = readConfig(undefined, { key: 'database' })
   if (!newKey) throw new Error('Please set NEW_SECRET_KEY.')
   await requireSameKey(owner, fingerprintOf(secretKey))

@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { namingFile } from '../core/program/system-error.ts'
 import { type Head, readHeads, verifyAudit } from '../features/audit/verify.ts'
 import { runCommand } from './command.ts'
 
-/* `npm run audit:verify`: checks every circle's audit, with one line for each place where it is broken, and exit code 1
-   if there are any. `-- <clientId>` one circle · `-- --heads` the ends of all chains, to keep elsewhere · `-- --against
-   <file>` compares with such a list of an earlier day. */
-const typed = {
-  options: { heads: { type: 'boolean' }, against: { type: 'string' } },
-  allowPositionals: true,
+/* Exit code 1 if a place is broken. */
+const usage = {
+  name: 'audit:verify',
+  about: 'Checks that the audit of every circle is whole, and prints one line for each broken place.',
+  takes: { '[circle]': 'only the audit of this circle (its number)' },
+  options: {
+    heads: { type: 'boolean', about: 'print the ends of all audits instead, to keep on another machine' },
+    against: { type: 'string', value: '<file>', about: 'compare with such a list of an earlier day, too' },
+  },
+  example: 'npm run --silent audit:verify -- --heads > heads-2026-11-20.txt',
+  chapter: 'Whether the audit is whole',
 } as const
 
-await runCommand(typed, async ({ owner }, { values, positionals }) => {
+await runCommand(usage, async ({ owner }, { values, positionals }) => {
   const connection = await owner.connect()
   try {
     return values.heads ? await printHeads(connection) : await verify(connection, positionals[0], values.against)
@@ -48,9 +54,17 @@ function idOf(text: string): number {
   return Number(text)
 }
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw namingFile(error, file)
+  }
+}
+
 function keptHeads(file: string): Head[] {
   // Without --silent, npm prints lines of its own.
-  const lines = readFileSync(file, 'utf8')
+  const lines = textOf(file)
     .split('\n')
     .filter((line) => line && !line.startsWith('> '))
   if (lines.length === 0) throw new Error(`${file} is empty: nothing can be compared with it.`)

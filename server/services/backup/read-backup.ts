@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { refuseStart } from '../../core/program/refuse-start.ts'
+import { namingFile } from '../../core/program/system-error.ts'
 import { unlocked } from '../files/age.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Manifest } from '../parcel/pack.ts'
@@ -44,7 +45,7 @@ async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Pro
 }
 
 async function opened(file: string, key: Buffer) {
-  const stream = createReadStream(file)
+  const stream = createReadStream(file).on('error', (error) => namingFile(error, file))
   try {
     return await unlocked(stream, backupPassphrase(key))
   } catch (error) {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type pg from 'pg'
 import { giveName, makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
+import { namingFile } from '../../core/program/system-error.ts'
 import { locked } from '../files/age.ts'
 import { isOurs, type RecordedFile, type Storage } from '../files/storage.ts'
 import { isGone } from '../files/storage-failure.ts'
@@ -83,7 +84,7 @@ export async function writeBackup(
     const content = await locked(packed(about, parts()), backupPassphrase(key))
     await pipeline(
       Readable.from(content, { objectMode: false }),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }).on('error', (error) => namingFile(error, folder)),
     )
     await syncFile(unfinished)
     isComplete = missing.size <= mayMiss

@@ -1,6 +1,8 @@
 import { spaceOf } from '../../core/program/free-space.ts'
 import { because } from './storage-failure.ts'
 
+const LEFT = 'what is left of it is for the database. Please make room there.'
+
 const LOOK_EVERY_BYTES = 1024 * 1024
 
 /**
@@ -11,7 +13,7 @@ export async function* leavingRoom(folder: string, content: AsyncIterable<Uint8A
   let room = 0
   for await (const piece of content) {
     if (piece.length > room) room = Math.min(Math.max(LOOK_EVERY_BYTES, piece.length), await roomIn(folder))
-    if (piece.length > room) throw because('STORAGE_FULL', new Error('What is left of the disk is for the database'))
+    if (piece.length > room) throw because('STORAGE_FULL', new Error(`The disk of ${folder} is full: ${LEFT}`))
     room -= piece.length
     yield piece
   }

@@ -8,6 +8,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { handOver } from '../../core/postgres/unix-user.ts'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
+import { namingFile } from '../../core/program/system-error.ts'
 import { type Closable, closable } from './closable.ts'
 import { leavingRoom } from './leaving-room.ts'
 import { isGone, storageFailure } from './storage-failure.ts'
@@ -65,7 +66,8 @@ export function folderStorage(folder: string): Storage {
     try {
       // The disk's own `putStream` reports a full disk as aborted content.
       const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
-      await pipeline(pieces, createWriteStream(unfinished, { mode: 0o600 }))
+      const written = createWriteStream(unfinished, { mode: 0o600 }).on('error', (error) => namingFile(error, folder))
+      await pipeline(pieces, written)
       await syncFile(unfinished)
       // A command run by root must leave nothing behind that Kinfold cannot read.
       if (process.getuid?.() === 0)

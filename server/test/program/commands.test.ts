@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -13,8 +13,12 @@ const settings = { LOG_LEVEL: 'debug' }
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-commands-'))
 let dataDir = ''
 
-async function run(script: string, args: string[], where = dataDir) {
-  const { ended, text } = launch(where, settings, { command: [process.execPath, join(SCRIPTS, script), ...args] })
+async function run(script: string, args: string[], where = dataDir, more: Record<string, string> = {}) {
+  const { ended, text } = launch(
+    where,
+    { ...settings, ...more },
+    { command: [process.execPath, join(SCRIPTS, script), ...args] },
+  )
   return { code: await ended, said: text() }
 }
 const reports = (...args: string[]) => run('reports.ts', args)
@@ -175,6 +179,38 @@ test.for([
   const { code, said } = await run(script!, args, join(folder, 'nothing'))
   expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
+})
+
+test('--help says what a command does, what may be typed, an example and the chapter; also where nothing is set up', async () => {
+  const operating = readFileSync(resolve(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+  const { scripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'))
+  const commands = Object.entries<string>(scripts).filter(([, command]) => command.includes('scripts/command.js'))
+  expect(commands.length).toBeGreaterThan(5)
+  for (const [name, command] of commands) {
+    const { code, said } = await run(command.split(' ').at(-1)!, ['--help'], join(folder, 'nothing'))
+    expect([code, said.split('\n')[0]]).toEqual([0, expect.stringMatching(`^npm run ${name}( -- |$)`)])
+    expect(said).toMatch(new RegExp(`^Example: .*npm run (--silent )?${name}`, 'm'))
+    expect(operating).toContain(`## ${/^More: .*"(.+)"$/m.exec(said)![1]}\n`)
+  }
+  expect((await run('backup.ts', ['-h'])).said).toContain('  --keep <number>    then remove all but the newest')
+  expect((await run('backup.ts', ['--kep'])).said).toContain('Please see: npm run backup -- --help')
+})
+
+test('a file or an address that cannot be used is named in words, with what to do', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const nowhere = { DATABASE_URL: 'postgres://kinfold@127.0.0.1:1/kinfold' }
+  const wrong: [string, string[], string, Record<string, string>?][] = [
+    ['backup.ts', [file], `${file} cannot be created: there is already a file with this name (EEXIST). Please choose`],
+    ['restore.ts', ['--check', folder], `${folder} cannot be read: it is a folder, not a file (EISDIR). Please name`],
+    ['verify-audit.ts', ['--against', folder], `${folder} cannot be read: it is a folder, not a file (EISDIR).`],
+    ['verify-audit.ts', ['--against', join(folder, 'none')], `${folder}/none cannot be opened: there is no such file`],
+    ['reports.ts', [], '127.0.0.1:1 cannot be reached: no program answers there (ECONNREFUSED). Please check', nowhere],
+  ]
+  for (const [script, args, words, more] of wrong) {
+    const { code, said } = await run(script, args, dataDir, more)
+    expect([code, said.trimEnd().split('\n').length, said]).toEqual([2, 1, expect.stringContaining(words)])
+  }
 })
 
 test('a mistyped option, a wrong circle or a wrong list of heads is one line, and never “all intact”', async () => {
