@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts'
 import { createQueues } from '../core/background/queues.ts'
 import { type Connection, connectionFromUrl } from '../core/database/database.ts'
 import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
+import { giveToOwner } from '../core/program/restored-by-root.ts'
 import { beginRestore } from '../core/program/restoring.ts'
 import { beginFilling } from '../services/backup/fill-database.ts'
 import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-backup.ts'
@@ -46,6 +47,8 @@ await endWith(usage, async ({ values, positionals }) => {
   console.log(`Restored as of ${at} into ${config.dataDir}. Please start Kinfold.`)
   if (missing) console.error(notComplete(missing))
   console.log(whatIsValid(at))
+  const todo = giveToOwner(config.dataDir)
+  if (todo) console.log(todo)
   return 0
 })
 
