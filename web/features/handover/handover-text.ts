@@ -12,6 +12,7 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { differencesBetween } from '../../ui/records/differences.ts'
 import { timeAndDay } from '../../ui/time.ts'
+import { logSentence, withoutFullStop } from '../care-logs/log-sentence.ts'
 import { describeDueForGood } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { moodText } from '../mood/words.ts'
@@ -130,10 +131,14 @@ export function handoverText(handover: Handover, zone: string): string {
 
 type At = (moment: string) => string
 
-/** '13:05 Meal: Ate half of lunch.' */
+/** '13:05 Lunch: Fish and potatoes, ate half (50 %)' */
 function lineOf({ log }: LogNews, at: At): string {
-  const details = log.type === 'incident' ? ` (${describeDetails(log).join(', ')})` : ''
-  return `${at(log.occurredAt)} ${nameOfLog(log)}: ${asLine(log.body)}${details}`
+  const when = at(log.occurredAt)
+  if (log.type === 'incident')
+    return `${when} ${nameOfLog(log)}: ${asLine(log.body)} (${describeDetails(log).join(', ')})`
+  const { lead = nameOfLog(log), body, facts } = logSentence(log)
+  const said = facts.length > 0 ? [withoutFullStop(asLine(body)), ...facts].join(', ') : asLine(body)
+  return `${when} ${[lead, said].filter(Boolean).join(': ')}`
 }
 
 const nameOfLog = ({ title, type }: LogNews['log']) => title ?? typeLabels[type]

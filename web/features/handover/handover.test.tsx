@@ -630,6 +630,22 @@ describe('wording', () => {
     ])
   })
 
+  test('of a draft: a meal with how much was eaten; details that are the whole text are told once', () => {
+    const meal = { type: 'meal', title: null, intake: { meal: 'lunch', eatenPct: 50, fluidMl: null } }
+    const drink = { type: 'fluid', title: null, intake: { meal: null, eatenPct: null, fluidMl: 100 } }
+    const logs = [
+      news({ ...meal, body: 'Fish and potatoes.' }),
+      news({ ...meal, body: 'Lunch, ate half (50 %).' }),
+      news({ ...drink, body: 'Drank 100 ml.' }),
+    ]
+    const lines = handoverText(handover({ logs } as never), 'UTC').split('\n')
+    expect(lines.map((line) => line.replace(/^.*?\d\d:\d\d( [AP]M)? /, ''))).toEqual([
+      'Lunch: Fish and potatoes, ate half (50 %)',
+      'Lunch: ate half (50 %)',
+      'Drink: drank 100 ml',
+    ])
+  })
+
   test('of a draft: an as-needed dose with its amount; one that was refused was not given', () => {
     const dose = { dueAt: null, slot: null, medicationName: 'Oxycodone', reason: null }
     const notable = [

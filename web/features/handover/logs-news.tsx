@@ -1,9 +1,10 @@
-import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
 import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { differencesIn } from '../care-logs/log-facts.ts'
+import { logSentence } from '../care-logs/log-sentence.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { NewsItem, NewsList } from './news-item.tsx'
 import { isSerious, logNewsWords, whenText } from './news-words.ts'
@@ -19,13 +20,13 @@ export const LogsNews = ({ news }: { news: LogNews[] }) => (
 function LogItem({ news }: { news: LogNews }) {
   const { zone } = useCircle()
   const { what, changedBy, changedAt, log, before, comments } = news
-  const details = describeDetails(log)
+  const { lead, body, facts } = logSentence(log)
   const isGone = what === 'deleted' || what === 'entered_in_error'
   const isWritten = what === 'written'
   return (
     <NewsItem
       icon={<HueSign hue={log.type} icon={logTypes[log.type].icon} tone={isSerious(news) ? 'urgent' : undefined} />}
-      title={log.title ?? typeLabels[log.type]}
+      title={lead ?? typeLabels[log.type]}
       to={`/care-logs?log=${log.id}`}
       badge={isWritten ? badgeOf[log.severity] : logNewsWords[what]}
       tone={isGone || log.severity === 'info' ? 'plain' : log.severity}
@@ -33,9 +34,9 @@ function LogItem({ news }: { news: LogNews }) {
       at={isWritten ? log.occurredAt : changedAt}
       isGone={isGone}
     >
-      {details.length > 0 && <p className="text-soft">{details.join(' · ')}</p>}
+      {facts.length > 0 && <p className="text-soft">{facts.join(' · ')}</p>}
       <p className="wrap-anywhere whitespace-pre-line" dir="auto">
-        {log.body}
+        {body}
       </p>
       {log.incident?.actionTaken && <p>What was done: {log.incident.actionTaken}</p>}
       {log.incident?.whoWasTold && <p>Who was told: {log.incident.whoWasTold}</p>}
