@@ -49,6 +49,8 @@ export type Changed = {
   firstSeq: number
   lastSeq: number
   changedBy: string | null
+  /** Of the account; null: not a person, or one whose account is gone. */
+  changedById: number | null
   changedAt: string
 }
 

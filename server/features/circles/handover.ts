@@ -50,20 +50,16 @@ async function personNews(circle: Circle<'careTeam.read'>, changes: Changes): Pr
     peopleById(circle, ids.map(Number)),
   ])
   const byId = new Map(people.map((person) => [String(person.userId), person]))
-  return changed.flatMap(({ id, changedBy, changedAt }) => {
+  return changed.flatMap(({ id, changedBy, changedById, changedAt }) => {
     const person = byId.get(id)
     const details = happened.filter(({ userId }) => userId === id).map(({ detail }) => detail ?? '')
     if (!person || details.length === 0) return []
     const { name, role } = person
-    return [
-      { what: role === null ? whyGone(name, changedBy) : whatOfPerson(details), changedBy, changedAt, name, role },
-    ]
+    const isByOthers = changedById !== null && String(changedById) !== id
+    const gone = isByOthers ? 'removed' : 'left'
+    return [{ what: role === null ? gone : whatOfPerson(details), changedBy, changedAt, name, role }]
   })
 }
-
-/** By somebody else's hand, or their own. */
-const whyGone = (name: string, changedBy: string | null): PersonNews['what'] =>
-  changedBy === null || changedBy === name ? 'left' : 'removed'
 
 /** The audit says 'family' for joining or leaving, and 'family -> caretaker' for a new role. */
 function whatOfPerson(details: string[]): PersonNews['what'] {

@@ -73,7 +73,15 @@ const reachedWhen = ({ clientId }: Asker) => sql<string>`coalesce(
       order by seq desc limit 1),
     (select joined_at from place))`
 
-type Row = { subject: Area; id: string; first: number; last: number; by: string | null; at: string }
+type Row = {
+  subject: Area
+  id: string
+  first: number
+  last: number
+  by: string | null
+  byId: number | null
+  at: string
+}
 type Found = { since: string; reachedAt: string; until: number; many: boolean; found: Row[] | null }
 
 /** What changed since the reader last took over. */
@@ -85,7 +93,7 @@ export async function readChanges(
   const { rows } = await circle.db.execute<Found>(sql`${withFound(circle, by, parts)}
     select ${sinceWhen(circle)} as since, ${reachedWhen(circle)} as "reachedAt", (select head from place)::int8 as until, ${isMore} as many,
       (select json_agg(json_build_object('subject', found.subject, 'id', found.subject_id, 'first', first_seq, 'last', last_seq,
-          'by', ${fullName(users)}, 'at', audit.at) order by last_seq desc)
+          'by', ${fullName(users)}, 'byId', ${users.id}, 'at', audit.at) order by last_seq desc)
         from found
         join ${audit} on ${and(eq(audit.clientId, circle.clientId), sql`${audit.seq} = found.last_seq`)}
         left join ${users} on ${eq(users.id, audit.userId)}) as found`)
@@ -101,11 +109,12 @@ export async function readChanges(
   }
 }
 
-const changedIn = ({ id, first, last, by, at }: Row): Changed => ({
+const changedIn = ({ id, first, last, by, byId, at }: Row): Changed => ({
   id,
   firstSeq: first,
   lastSeq: last,
   changedBy: by,
+  changedById: byId,
   changedAt: new Date(at).toISOString(),
 })
 
