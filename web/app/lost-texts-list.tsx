@@ -1,6 +1,6 @@
 import { useSignedIn } from '../access/session.ts'
 import { useStore } from '../api/store.ts'
-import { lostTexts } from '../device/lost-texts.ts'
+import { lostTexts } from '../device/kept-drafts.ts'
 import { copyAndSay } from '../ui/browser/copy-and-say.ts'
 import { Button } from '../ui/button.tsx'
 

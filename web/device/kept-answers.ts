@@ -4,7 +4,7 @@ import { serverNow } from '../api/server-clock.ts'
 import { keys } from '../api/storage.ts'
 import { payloadOf } from '../api/tokens.ts'
 import { type AnswerKey, allOf, begin, endReading, write } from './database.ts'
-import { noteLostTexts } from './lost-texts.ts'
+import { noteLostTexts } from './kept-drafts.ts'
 import { stayFor } from './stay.ts'
 
 /*

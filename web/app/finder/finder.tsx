@@ -4,7 +4,8 @@ import { useLocation } from 'wouter'
 import { classes } from '../../ui/classes.ts'
 import { useSettled } from '../../ui/forms/use-settled.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { type Found, useFound } from './use-found.ts'
+import type { Found } from './found.ts'
+import { useFound } from './use-found.ts'
 
 /** Finds people, pages, records and actions that the person may see or use. */
 export function Finder({ onClose }: { onClose: () => void }) {

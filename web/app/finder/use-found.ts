@@ -6,15 +6,13 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { CookingPot, FileHeart, type LucideIcon, NotebookPen } from 'lucide-react'
+import { CookingPot, FileHeart, NotebookPen } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan } from '../../access/use-can.ts'
 import { eventKinds } from '../../features/events/event-kinds.ts'
+import type { Found } from './found.ts'
 import { useKnown } from './use-known.ts'
-
-/** `alsoBy`: more words that it is found by. */
-export type Found = { key: string; label: string; what: string; path: string; icon: LucideIcon; alsoBy?: string }
 
 const MOST = 12
 /** Shorter text matches nearly every log. */

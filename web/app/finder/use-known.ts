@@ -14,7 +14,7 @@ import { describeDue } from '../../features/care-tasks/describe-task.ts'
 import { kindIcons } from '../../features/vitals/words.ts'
 import { elsewhere, forRole, navigation } from '../frame/navigation.ts'
 import { recordings } from '../recordings.ts'
-import type { Found } from './use-found.ts'
+import type { Found } from './found.ts'
 
 /** Pages, actions, people, and small lists of the circle: what is found without asking the server for the words. */
 export function useKnown(): Found[] {
