@@ -15,7 +15,7 @@ test('a table of readings is reviewed, imported, imported only once, and removed
   const table = file(['Date;Blood pressure;Pulse', ...rows, 'nonsense;120/80;70'].join('\n'))
   await open(page, '/vitals-analytics')
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import readings' })
+  const dialog = page.getByRole('dialog', { name: 'Import and export readings' })
   await dialog.getByLabel('File').setInputFiles(table)
   await expect(dialog.getByText('120/70 mmHg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
@@ -65,7 +65,7 @@ test('an Apple Health export of ten years is imported, with its progress', async
   await aFamily(page, kinfold, 'Quirin Lang')
   await open(page, '/vitals-analytics')
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import readings' })
+  const dialog = page.getByRole('dialog', { name: 'Import and export readings' })
   await dialog
     .getByLabel('File')
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: await anAppleExport() })

@@ -13,8 +13,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Import readings"
-      about="From another app or a device. You see how the file is read before anything is saved."
+      title="Import and export readings"
+      about="From and to other apps and devices. You see how a file is read before anything is saved."
       width="wide"
     >
       {id ? (

@@ -56,7 +56,7 @@ describe('importing readings', () => {
       [`POST /api/vital-imports/${ID}/start`]: start,
     })
     await user.upload(await screen.findByLabelText('File'), file)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Import readings' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import and export readings' }))
     expect(await dialog.findByText('72 /min')).toBeTruthy()
     expect(dialog.getByText('Line 3, Wert: Please enter a number')).toBeTruthy()
     // On a line of its own: it must not touch 'Import'.

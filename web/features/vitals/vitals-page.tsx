@@ -1,6 +1,6 @@
 import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { ArrowLeft, FileUp, Plus, Ruler } from 'lucide-react'
+import { ArrowDownUp, ArrowLeft, Plus, Ruler } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
@@ -105,8 +105,12 @@ function Heading({ lately }: { lately: Lately | undefined }) {
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
             Ranges
           </Button>
-          <Button look="secondary" icon={<FileUp size={20} aria-hidden />} onClick={() => change({ import: 'open' })}>
-            Import
+          <Button
+            look="secondary"
+            icon={<ArrowDownUp size={20} aria-hidden />}
+            onClick={() => change({ import: 'open' })}
+          >
+            Import, export
           </Button>
           {mayRecord && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
