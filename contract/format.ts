@@ -28,7 +28,7 @@ const styles = {
   shortMonth: { month: 'short', year: 'numeric' },
   /** '4' */
   dayOfMonth: { day: 'numeric' },
-  /** '08:05' */
+  /** '08:05', '8:05 AM' */
   time: { hour: '2-digit', minute: '2-digit' },
   /** 'Friday, 4 December 2026 at 08:05' */
   moment: { dateStyle: 'full', timeStyle: 'short' },
@@ -103,10 +103,16 @@ function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
   if (made.size >= MOST_KEPT) made.clear()
   const hour12 = 'hour' in options || 'timeStyle' in options ? textFormat.hour12 : undefined
   const asked = hour12 === undefined ? {} : { hour12 }
-  const format = new Intl.DateTimeFormat(textFormat.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
+  const { locale } = textFormat
+  // '08:05', but '8:05 AM'
+  const hour = options.hour && isClock12(locale, asked) ? { hour: 'numeric' as const } : {}
+  const format = new Intl.DateTimeFormat(locale, { ...options, ...hour, ...asked, ...(timeZone ? { timeZone } : {}) })
   made.set(key, format)
   return format
 }
+
+const isClock12 = (locale: string, asked: { hour12?: boolean }) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', ...asked }).resolvedOptions().hour12
 
 let kept = formattersFor(currentTextFormat())
 const ofReaders = new Map<string, ReturnType<typeof formattersFor>>()

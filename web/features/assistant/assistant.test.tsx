@@ -74,7 +74,7 @@ describe('an answer', () => {
     const draft = { what: 'task', text: 'Call Anna', day: '2026-11-23', time: '14:30', logType: null } as const
     await open(aTurn([{ kind: 'proposal', ...draft }]))
     const proposal = await screen.findByRole('region', { name: 'Proposal: Call Anna' })
-    expect(within(proposal).getByText(/at 02:30 PM$/)).toBeTruthy()
+    expect(within(proposal).getByText(/at 2:30 PM$/)).toBeTruthy()
   })
 
   test('is copied as plain text with its sources', () => {

@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     expect(take.textContent).toBe('Take...')
     await user.click(take)
     const said =
-      'Too soon. The last dose was at 11:50 PM on Nov 22, 2026, and there must be 14 hours between two doses. Next dose possible at 01:50 PM.'
+      'Too soon. The last dose was at 11:50 PM on Nov 22, 2026, and there must be 14 hours between two doses. Next dose possible at 1:50 PM.'
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
@@ -253,7 +253,7 @@ describe('the dashboard', () => {
   test('the day as a picture says in words from and until which day somebody is there', async () => {
     const liveIn = { userId: 9, name: 'Mina', start: '2026-11-22T07:00:00.000Z', end: '2026-11-25T07:00:00.000Z' }
     await open({ onDuty: { now: [liveIn], next: null, today: [liveIn] } })
-    const words = 'Today: Mina from Sun, Nov 22 08:00 AM to Wednesday 08:00 AM'
+    const words = 'Today: Mina from Sun, Nov 22 8:00 AM to Wednesday 8:00 AM'
     expect(await screen.findByRole('img', { name: words })).toBeTruthy()
   })
 
@@ -272,7 +272,7 @@ describe('the dashboard', () => {
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
     expect(now.getByText('With a meal').tagName).toBe('P')
     await user.click(now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' }))
-    expect(await now.findByText(/^At \d\d:\d\d [AP]M\. Waiting to be sent/)).toBeTruthy()
+    expect(await now.findByText(/^At \d?\d:\d\d [AP]M\. Waiting to be sent/)).toBeTruthy()
     expect(now.getByText('With a meal')).toBeTruthy()
   })
 
@@ -295,7 +295,7 @@ describe('the dashboard', () => {
     })
     const picture = await screen.findByRole('img', { name: /^Today: / })
     expect(picture.getAttribute('aria-label')).toMatch(
-      /^Today: 08:00 AM: 0 of 1 dose taken, late or missed; 11:30 AM: 0 of 1 dose taken; /,
+      /^Today: 8:00 AM: 0 of 1 dose taken, late or missed; 11:30 AM: 0 of 1 dose taken; /,
     )
     const points = [...picture.querySelectorAll('.rounded-full[style*="left"]')].filter(({ className }) =>
       className.includes('size-'),
@@ -327,7 +327,7 @@ describe('the dashboard', () => {
       { 'POST /api/doses': record },
     )
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
-    expect(now.getByText('Next at 08:00 PM:')).toBeTruthy()
+    expect(now.getByText('Next at 8:00 PM:')).toBeTruthy()
     await user.click(now.getByRole('button', { name: 'Take: Metformin, 12:00 PM' }))
     await waitFor(() => expect(record).toHaveBeenCalledWith(expect.objectContaining({ medicationId: METFORMIN })))
     expect(await now.findByText('Taken')).toBeTruthy()
@@ -381,18 +381,18 @@ describe('the dashboard', () => {
     const { user } = await open({ doses }, { 'GET /api/doses/due': { body: due }, 'POST /api/doses': { status: 503 } })
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
     const line = now.getByText('1 taken earlier').closest('summary')!
-    expect(line.textContent).toBe('1 taken earlier: 08:00 AM Metformin')
+    expect(line.textContent).toBe('1 taken earlier: 8:00 AM Metformin')
     const texts = () => now.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(texts()).toEqual([expect.stringContaining('Lisinopril')])
 
     await user.click(now.getByRole('button', { name: 'Take: Lisinopril, 11:30 AM' }))
     expect(await now.findByText(/Waiting to be sent/)).toBeTruthy()
     expect(texts()).toEqual([expect.stringContaining('Lisinopril')])
-    expect(line.textContent).toBe('1 taken earlier: 08:00 AM Metformin')
+    expect(line.textContent).toBe('1 taken earlier: 8:00 AM Metformin')
 
     await user.click(line)
     expect(await now.findByText('Metformin')).toBeTruthy()
-    await user.click(now.getByRole('button', { name: 'More for Metformin, 08:00 AM' }))
+    await user.click(now.getByRole('button', { name: 'More for Metformin, 8:00 AM' }))
     expect(await screen.findByRole('menuitem', { name: 'Record something else...' })).toBeTruthy()
   })
 
@@ -407,10 +407,10 @@ describe('the dashboard', () => {
     const { user } = await open({ doses }, { 'GET /api/doses/due': { body: due }, [undo]: { status: 503 } })
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
     await user.click(now.getByText('1 taken earlier').closest('summary')!)
-    await user.click(await now.findByRole('button', { name: 'More for Metformin, 08:00 AM' }))
+    await user.click(await now.findByRole('button', { name: 'More for Metformin, 8:00 AM' }))
     await user.click(await screen.findByRole('menuitem', { name: /^Undo/ }))
     await waitFor(() => expect(now.queryByText('1 taken earlier')).toBeNull())
-    expect(now.getAllByRole('button', { name: 'Take: Metformin, 08:00 AM' })).toHaveLength(1)
+    expect(now.getAllByRole('button', { name: 'Take: Metformin, 8:00 AM' })).toHaveLength(1)
   })
 
   test('one of last night that was given shortly before the page was opened is shown for some minutes', async () => {
@@ -430,7 +430,7 @@ describe('the dashboard', () => {
   test('a late item says how late it is, and recorded ones do not push it off the card', async () => {
     const items = [...[1, 2, 3, 4, 5, 6, 7, 8].map((hour) => given(hour)), dose('2026-11-23T08:30:00.000Z', 'late')]
     await open({ doses: { items, medications: [medication], today: { due: 7, taken: 6, missed: 0 }, times: [] } })
-    expect(await screen.findByRole('button', { name: 'Take: Metformin, 09:30 AM' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Take: Metformin, 9:30 AM' })).toBeTruthy()
     expect(card('Now').textContent).toContain('2 h late')
     expect(screen.getByRole('button', { name: 'Show 1 more' })).toBeTruthy()
   })
@@ -466,7 +466,7 @@ describe('the dashboard', () => {
       lowStock: [{ medicationId: METFORMIN, name: 'Metformin', form: 'tablet', onHand: 5, refillAt: 7 }],
       adherence: { days7: { due: 20, taken: 19 }, days30: { due: 80, taken: 60 } },
     })
-    expect(await screen.findByText('Carlo until 04:00 PM.')).toBeTruthy()
+    expect(await screen.findByText('Carlo until 4:00 PM.')).toBeTruthy()
     await screen.findByRole('heading', { name: 'Coming up' })
     expect(within(card('Coming up')).getByText('A ride is needed')).toBeTruthy()
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(

@@ -639,7 +639,7 @@ describe('wording', () => {
       news({ ...drink, body: 'Drank 100 ml.' }),
     ]
     const lines = handoverText(handover({ logs } as never), 'UTC').split('\n')
-    expect(lines.map((line) => line.replace(/^.*?\d\d:\d\d( [AP]M)? /, ''))).toEqual([
+    expect(lines.map((line) => line.replace(/^.*?\d?\d:\d\d( [AP]M)? /, ''))).toEqual([
       'Lunch: Fish and potatoes, ate half (50 %)',
       'Lunch: ate half (50 %)',
       'Drink: drank 100 ml',
@@ -667,7 +667,7 @@ describe('wording', () => {
   test('of a shift, one line each, the most important first', () => {
     const lines = handoverText(aShift, 'UTC')
       .split('\n')
-      .map((line) => line.replace(/\d\d:\d\d( [AP]M)?/, '<time>'))
+      .map((line) => line.replace(/\d?\d:\d\d( [AP]M)?/, '<time>'))
     expect(lines).toEqual([
       '! <time> Incident: Fell in the bathroom (Fall, minor injury)',
       'Allergy: Penicillin, severe, Rash (new)',

@@ -68,15 +68,15 @@ describe('the bell', () => {
       ]),
     })
     const [doses, task] = await panel.findAllByRole('link')
-    expect(doses!.textContent).toMatch(/2 doses at 08:00.* on .*2026.*Late.*Aspirin \(done\), Ramipril/)
+    expect(doses!.textContent).toMatch(/2 doses at 0?8:00.* on .*2026.*Late.*Aspirin \(done\), Ramipril/)
     expect(doses!.getAttribute('href')).toBe('/medications')
-    expect(task!.textContent).toMatch(/1 task at 08:00.* on .*2026.*Late.*Change the dressing/)
+    expect(task!.textContent).toMatch(/1 task at 0?8:00.* on .*2026.*Late.*Change the dressing/)
     expect(task!.getAttribute('href')).toBe('/care-tasks')
   })
 
   test('says how late it is by now, even if only others were told of that', async () => {
     const { panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification({ step: 'due', stepNow: 'late' })]) })
-    expect((await panel.findByRole('link')).textContent).toMatch(/1 dose at 08:00.*Late.*Ramipril/)
+    expect((await panel.findByRole('link')).textContent).toMatch(/1 dose at 0?8:00.*Late.*Ramipril/)
   })
 
   test('recorded items are done, unrecorded ones missed', async () => {
@@ -157,8 +157,8 @@ describe('across all circles', () => {
   test('each says whose it is, in that circle’s time; following one opens its circle', async () => {
     const { user, panel } = await inTwo([aNotification(), aNotification({ id: anotherId, clientId: 43 })])
     const [roses, pauls] = await panel.findAllByRole('link')
-    expect(roses!.textContent).toMatch(/1 dose at 08:00.*Rose Keller/)
-    expect(pauls!.textContent).toMatch(/1 dose at 07:00.*Paul Keller/)
+    expect(roses!.textContent).toMatch(/1 dose at 0?8:00.*Rose Keller/)
+    expect(pauls!.textContent).toMatch(/1 dose at 0?7:00.*Paul Keller/)
     await user.click(pauls!)
     await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
     expect(location.pathname).toBe('/medications')
@@ -199,9 +199,9 @@ describe('across all circles', () => {
       })
     const [roses, pauls, gaps] = await times()
     expect(roses!.join()).not.toContain('(')
-    expect(pauls![0]).toMatch(/^1 dose at 09:00.* \(Kiritimati\) on .*2026$/)
+    expect(pauls![0]).toMatch(/^1 dose at 0?9:00.* \(Kiritimati\) on .*2026$/)
     expect(pauls![1]).toMatch(/ \(Kiritimati\)$/)
-    expect(gaps![0]).toMatch(/^Nobody is on duty from 09:00 .* to 01:30 .* \(Kiritimati\)$/)
+    expect(gaps![0]).toMatch(/^Nobody is on duty from 0?9:00 .* to 0?1:30 .* \(Kiritimati\)$/)
 
     await user.click((await panel.findAllByRole('link'))[1]!)
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
@@ -244,7 +244,7 @@ describe('across all circles', () => {
       ['Ben Weiss accepted the invitation', '/manage-care-team/42'],
       ['Ben Weiss declined the invitation', '/invite-management'],
       ['The emergency card was opened 3 times', '/emergency-card'],
-      [expect.stringMatching(/^Nobody is on duty from 08:00.* on .*2026 to 12:30/), '/calendar'],
+      [expect.stringMatching(/^Nobody is on duty from 0?8:00.* on .*2026 to 12:30/), '/calendar'],
     ])
     expect(rows.map((row) => row.textContent!.includes('Not seen yet'))).toEqual([...Array(6).fill(true), false])
   })

@@ -44,7 +44,7 @@ const rows: { [P in keyof Preferences]: Row } = {
   height: unit('height', 'in', '170 cm', '66.9 in'),
   glucose: unit('glucose', 'mmol/L', '100 mg/dL', '5.6 mmol/L'),
   volume: { choose: { volume: 'fl oz' }, at: '/dashboard', ...says('250 ml', '8.5 fl oz') },
-  timeFormat: { choose: { timeFormat: '12' }, at: '/dashboard', ...says('21:30', '09:30') },
+  timeFormat: { choose: { timeFormat: '12' }, at: '/dashboard', ...says('21:30', '9:30 PM') },
   weekStart: {
     ...{ choose: { weekStart: 'sunday' }, at: '/calendar?view=month&date=2026-11-18' },
     ...says('MonTueWedThuFriSatSun', 'SunMonTueWedThuFriSat'),

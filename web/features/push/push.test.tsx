@@ -161,7 +161,7 @@ test.for([
   }
   await keep(7, [entry])
   const told = (await screen.findByText(/^Not saved: /)).closest('li')!
-  expect(told.textContent).toMatch(/Something is due for Rose. Due at 08:00. You pressed ‘Taken’ at 08:02 AM/)
+  expect(told.textContent).toMatch(/Something is due for Rose. Due at 08:00. You pressed ‘Taken’ at 8:02 AM/)
   expect(told.textContent).toContain(refusal.says)
   expect(within(told).getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/medications?client=42')
   expect(await keptEntries()).toHaveLength(1)

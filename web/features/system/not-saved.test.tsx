@@ -73,7 +73,7 @@ test('a comment on a log that was deleted meanwhile, and an answer to an event t
   )
   await waitFor(async () => expect(await items()).toHaveLength(2))
   const [first, second] = await items()
-  expect(first?.textContent).toContain('Not saved: your comment of 08:02 AM on Nov 20, 2026 for Rose Keller.')
+  expect(first?.textContent).toContain('Not saved: your comment of 8:02 AM on Nov 20, 2026 for Rose Keller.')
   expect(first?.textContent).toContain(GONE.body.message)
   expect(first?.textContent).toContain('She fell again on the stairs')
   expect(second?.textContent).toContain('your answer')
@@ -116,7 +116,7 @@ test('what was written for a circle that the person was removed from is shown in
   await waitFor(async () => expect(await items()).toHaveLength(2))
   const [first, second] = await items()
   expect(first?.textContent).toContain(
-    'your care log of 07:02 AM on Nov 20, 2026. You are no longer in this care circle.',
+    'your care log of 7:02 AM on Nov 20, 2026. You are no longer in this care circle.',
   )
   expect(first?.textContent).toContain('Night\nSlept well')
   expect(second?.textContent).toContain('your change')
