@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '../server/test/support/free-port.ts'
 import config from './playwright.config.ts'
-import { aFreePort } from './support/free-port.ts'
 import { startKinfold } from './support/kinfold.ts'
 import { aFamily } from './support/test.ts'
 
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const kinfold = await startKinfold()
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-lighthouse-'))
-const port = await aFreePort()
+const port = await freePort()
 const { executablePath, args = [] } = config.use?.launchOptions ?? {}
 const browser = await chromium.launchPersistentContext(folder, {
   ...(executablePath && { executablePath }),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { aFreePort } from '../support/free-port.ts'
+import { freePort } from '../../server/test/support/free-port.ts'
 
 const FIREBASE = resolve(
   import.meta.dirname,
@@ -17,7 +17,7 @@ export type Emulator = { host: string; stop(): Promise<void> }
 /** The Firebase Auth emulator, as published by Google, on its own ports. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-emulator-'))
-  const [auth, hub, logging] = await Promise.all([aFreePort(), aFreePort(), aFreePort()])
+  const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
   const at = (port: number) => ({ host: '127.0.0.1', port })
   const emulators = { auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } }
   writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { aFreePort } from '../support/free-port.ts'
+import { freePort } from '../../server/test/support/free-port.ts'
 import { startKinfold } from '../support/kinfold.ts'
 import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
 
@@ -42,7 +42,7 @@ test('an email written while the mail server is down survives a power cut, and i
   browser,
 }) => {
   test.setTimeout(600_000)
-  const [port, mailPort] = [await aFreePort(), await aFreePort()]
+  const [port, mailPort] = [await freePort(), await freePort()]
   const kinfold = await startKinfold({
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -1,5 +1,4 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -9,6 +8,7 @@ import { createQueues, type Queues } from '../../core/background/queues.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import type { Kinfold } from '../../start.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
+import { freePort } from '../../test/support/free-port.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import type { Letter } from './letter.ts'
@@ -96,14 +96,6 @@ async function aMailServer(refusals = 0, port = 0) {
   }
 }
 
-async function aFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise<void>((done) => server.close(() => done()))
-  return port
-}
-
 /** As if it had been taken that long ago. */
 const heldFor = (time: string) =>
   owner().query(`update pgboss.job set started_on = now() - $1::interval where state = 'active'`, [time])
@@ -144,7 +136,7 @@ describe('with a mail server', () => {
   })
 
   test('a waiting letter is sealed, survives a restart and arrives when the server is back', async () => {
-    const port = await aFreePort()
+    const port = await freePort()
     const before = openQueue(needs(port))
     const { id } = await before.send(letter)
     await expect.poll(async () => (await rows())[0]?.state, soon).toBe('retry')
@@ -179,7 +171,7 @@ describe('with a mail server', () => {
   })
 
   test('after the last attempt it has failed, and its content is erased', async () => {
-    const mail = open(await aFreePort(), 1)
+    const mail = open(await freePort(), 1)
     const { id } = await mail.send(letter)
     await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
     expect(await rows()).toEqual([{ state: 'failed', data: null }])
