@@ -45,6 +45,16 @@ describe('what only the steps name', () => {
   })
 
   test.for([
+    ['200 g Reis\n2 Karotten', 'Mit Hafer bestreuen', 'rolled-oats'],
+    ['200 g Reis\n2 Karotten', 'In der Panade wenden', 'breadcrumbs'],
+    ['200 g de riz\n2 carottes', 'Ajouter les filets de merlan', 'hake'],
+    ['200 g de riz\n2 carottes', 'Servir avec la faisselle', 'cottage-cheese'],
+    ['200 g de riz\n2 carottes', 'Passer dans la panure', 'breadcrumbs'],
+  ])('%s: %s', ([ingredients, steps, id]) => {
+    expect(named(ingredients!, steps!).map(([, food]) => food)).toEqual([id])
+  })
+
+  test.for([
     ['200 g Reis\n2 Karotten', 'Nüsse hacken'],
     ['200 g Reis\n2 Karotten', 'Mit gehackten Nüssen bestreuen'],
     ['200 g rice', 'Add the nuts'],
