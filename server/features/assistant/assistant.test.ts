@@ -869,6 +869,11 @@ describe('doses that were not taken', () => {
     expect(wordsOf(await ask(family, 'Did she refuse or miss any Paracetamol today?'))).toMatch(
       /^No dose of Paracetamol was planned today until now\.\nAs needed:\nParacetamol, today at 16:00: refused/,
     )
+    const later = { name: 'Melatonin', schedule: { kind: 'daily' as const, times: ['23:30'] } }
+    await as(family).medications.create({ body: aMedication(clientId, later) })
+    expect(wordsOf(await ask(family, 'Which doses did she refuse today?'))).toMatch(
+      /^Planned today:\nMelatonin .*: still to come\nAs needed:\nParacetamol, today at 16:00: refused/,
+    )
   })
 
   test('are those that are planned, of days to come', async () => {

@@ -12,11 +12,13 @@ import { clock } from '../../../core/clock.ts'
 import { listChanges } from '../../prescriptions/history.ts'
 
 /**
- * `edits`: who changed how it is taken, newest first; `steps`: the days on which a change began that was planned before.
+ * `edits`: who changed how it is taken, newest first; `isLatest`: nothing was changed after the asked days. `steps`: the days on
+ * which a change began that was planned before.
  */
 export type PrescriptionChanged = {
   id: string
   edits: { at: string; by: string; before: string; after: string }[]
+  isLatest: boolean
   steps: string[]
   resumedAt: string | null
 }
@@ -35,7 +37,7 @@ export const prescriptionsChanged = tool({
       const all = await listChanges(circle, id)
       const changes = all.filter(({ changedAt }) => isInside(dayAt(changedAt, circle.zone)))
       const steps = all[0] ? stepDays(all[0].after).filter(isInside) : []
-      changed.push({ id, steps, ...becameOf(changes, circle.zone) })
+      changed.push({ id, steps, isLatest: changes[0] === all[0], ...becameOf(changes, circle.zone) })
     }
     return { changed }
   },

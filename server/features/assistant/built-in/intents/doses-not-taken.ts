@@ -29,8 +29,11 @@ export const dosesThatWere =
     const { planned, asNeeded } = await dosesIn(ask, when)
     const notGiven = wanted === 'late' ? [] : asNeeded.filter(isLeftOut)
     const past = untilNow(planned, ask)
-    if (past.length === 0 && planned.length > 0) return [text(`Planned ${when.words}:`), ...listed(ask, planned)]
-    return [...plannedThatWere(wanted, ask, { past, when }), ...given(ask, notGiven)]
+    const isAhead = past.length === 0 && planned.length > 0
+    const told = isAhead
+      ? [text(`Planned ${when.words}:`), ...listed(ask, planned)]
+      : plannedThatWere(wanted, ask, { past, when })
+    return [...told, ...given(ask, notGiven)]
   }
 
 function plannedThatWere(wanted: Wanted, ask: Ask, { past, when }: { past: Planned[]; when: Stretch }): Block[] {

@@ -49,14 +49,15 @@ function startsAndEnds(each: Medication, when: Stretch, ask: Ask): string[] {
 
 function changesOf(each: Medication, changed: PrescriptionChanged | undefined, ask: Ask): string[] {
   if (!changed) return []
-  const { edits, steps, resumedAt } = changed
+  const { edits, isLatest, steps, resumedAt } = changed
   const title = medicationTitle(each)
   const lines = resumedAt
     ? [`${title}: taken again since it was resumed ${onDay(dayAt(resumedAt, ask.zone), ask)}`]
     : []
   for (const [index, { at, by, before, after }] of edits.entries()) {
     const day = onDay(dayAt(at, ask.zone), ask)
-    lines.push(`${title}: changed ${day} by ${by}. Before: ${before}. ${index === 0 ? 'Since then' : 'Then'}: ${after}`)
+    const since = index === 0 && isLatest ? 'Since then' : 'Then'
+    lines.push(`${title}: changed ${day} by ${by}. Before: ${before}. ${since}: ${after}`)
   }
   if (edits.length === 0 && steps.length > 0) {
     const days = steps.map((day) => onDay(day, ask)).join(', ')
