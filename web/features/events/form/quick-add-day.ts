@@ -15,7 +15,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** A group with the name of a month, whole or short. */
 export const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
-const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+/** A group with the day of a month: "3", "3rd". */
+export const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
 const WEEK = 7
 
@@ -26,7 +27,7 @@ const readers: Reader[] = [
   { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
   { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
   {
-    words: new RegExp(String.raw`\b(?:on\s+)?${DATE}\.?\s+${MONTH}\b\.?${YEAR}`, 'i'),
+    words: new RegExp(String.raw`\b(?:on\s+)?(?:the\s+)?${DATE}\.?\s+(?:of\s+)?${MONTH}\b\.?${YEAR}`, 'i'),
     read: ([, date, month, year], today) => dayOf(date!, monthOf(month!), year, today),
   },
   {

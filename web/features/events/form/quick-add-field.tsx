@@ -33,6 +33,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
     onSaved(saved)
   })
   const read = readQuickAdd(text, today)
+  const meant = typeof read === 'object' ? read : undefined
   // Only when typing has paused, because screen readers read out each change.
   const settled = useSettled(text)
   const shown = text ? readQuickAdd(settled, today) : undefined
@@ -40,7 +41,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (read) add(read)
+    if (meant) add(meant)
   }
   return (
     <form onSubmit={submit} className="min-w-0 flex-1 basis-72" data-print="no">
@@ -65,7 +66,8 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
         </Button>
       </div>
       <p id={`${id}-meant`} role="status" className="mt-1.5 text-sm text-soft wrap-anywhere empty:hidden">
-        {shown && inWords(shown, today, zone)}
+        {typeof shown === 'object' && inWords(shown, today, zone)}
+        {shown === 'how often' && read === shown && 'How often is not understood here. ‘Plan’ has all ways to repeat.'}
         {!shown && !read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
     </form>

@@ -1,102 +1,80 @@
 import { addDays, daysFrom, weekdayOf } from '@kinfold/contract/time/calendar.ts'
-import { type Frequency, type Repetition, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
-import { weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { cut, dayIn, WEEKDAY, weekdayIn } from './quick-add-day.ts'
+import { type Repetition, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
+import { type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { anyCase, readers, type Said, UNREAD } from './how-often.ts'
+import { cut, DATE, dayIn, MONTH, WEEKDAY } from './quick-add-day.ts'
 
-type Found = Pick<Repetition, 'frequency'> & Partial<Repetition>
-/** `rest`: the line without it. */
-type Repeated = { repetition: Repetition; day: string; rest: string }
-
-const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words})\b`, 'i')
-
-const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
-const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
-const counts: Record<string, number> = { other: 2, second: 2, two: 2, three: 3, four: 4, six: 6 }
-const NTH = String.raw`(first|second|third|fourth|last)\s+${WEEKDAY}`
-const AND = String.raw`\s*(?:,\s*and|,|and|&)\s*`
-const PLURAL = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
-const WORKDAYS = weekdays.slice(0, 5)
-const WEEKEND = weekdays.slice(5)
-
-/** The first that fits counts. */
-const readers: { words: RegExp; read: (match: RegExpExecArray) => Found }[] = [
-  {
-    words: anyCase(String.raw`(?:the\s+)?${NTH}\s+(?:of|in)\s+every\s+month|every\s+${NTH}\s+(?:of|in)\s+the\s+month`),
-    read: ([, nth, day, otherNth = nth, otherDay = day]) => ({
-      ...{ frequency: 'monthly', monthly: 'weekday' },
-      ...{ nth: nths[otherNth!.toLowerCase()]!, nthWeekday: weekdays[weekdayIn(otherDay!)]! },
-    }),
-  },
-  { words: anyCase(String.raw`every\s+(?:week|work|working )day`), read: () => onDays(WORKDAYS) },
-  { words: anyCase(String.raw`every\s+weekend`), read: () => onDays(WEEKEND) },
-  {
-    words: anyCase(String.raw`every\s+(?:(other|second)\s+)?${WEEKDAY}s?(?:${AND}${WEEKDAY}s?)*`),
-    read: ([all, isOther]) => ({ ...onDays(daysNamedIn(all)), interval: isOther ? 2 : 1 }),
-  },
-  { words: anyCase(`${PLURAL}(?:${AND}${PLURAL})*`), read: ([all]) => onDays(daysNamedIn(all)) },
-  {
-    words: anyCase(String.raw`every\s+(?:(other|second|two|three|four|six|\d{1,2})\s+)?(day|week|month|year)s?`),
-    read: ([, count = '', unit]) => ({
-      frequency: frequencyOf[unit!.toLowerCase()]!,
-      interval: counts[count.toLowerCase()] ?? (Number(count) || 1),
-    }),
-  },
-  {
-    words: anyCase(String.raw`every\s+(?:morning|afternoon|evening|night)|daily`),
-    read: () => ({ frequency: 'daily' }),
-  },
-  { words: anyCase(String.raw`every\s+fortnight|fortnightly`), read: () => ({ frequency: 'weekly', interval: 2 }) },
-  { words: anyCase('weekly'), read: () => ({ frequency: 'weekly' }) },
-  { words: anyCase('monthly'), read: () => ({ frequency: 'monthly' }) },
-  { words: anyCase('yearly'), read: () => ({ frequency: 'yearly' }) },
-]
-/** Said of how often, and nothing that the calendar repeats by. */
-const UNREAD = anyCase(String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)`)
-
-const onDays = (chosen: Repetition['weekdays']): Found => ({ frequency: 'weekly', weekdays: chosen })
-
-const daysNamedIn = (text: string) =>
-  [...text.matchAll(new RegExp(String.raw`\b${WEEKDAY}`, 'gi'))].map(([, name]) => weekdays[weekdayIn(name!)]!)
+/** `rest`: the line without it; `isFirst`: the line begins with it. */
+type Repeated = { repetition: Repetition; day: string; rest: string; isFirst: boolean }
 
 /**
  * How often a line without its time says that something is, with its first day: 'every Saturday', 'on Mondays and Thursdays
- * until 20 Dec', 'the first Tuesday of every month'. Undefined if it says nothing of the kind.
+ * until 20 Dec', 'the first Tuesday of every month'. Undefined if it says nothing of the kind, or says it of something else:
+ * 'Dr Brandt Tue: headaches every day'.
  */
 export function repetitionIn(text: string, today: string): Repeated | 'not understood' | undefined {
   for (const { words, read } of readers) {
     const match = words.exec(text)
-    if (match) return beginning(read(match), cut(text, { at: match.index, length: match[0].length }), today)
+    if (!match) continue
+    const rest = cut(text, { at: match.index, length: match[0].length })
+    return beginning({ ...read(match), isFirst: !text.slice(0, match.index).trim() }, rest, today)
   }
-  return UNREAD.test(text) ? 'not understood' : undefined
+  return UNREAD.test(text) && !dayIn(text, today) ? 'not understood' : undefined
 }
 
-function beginning(found: Found, text: string, today: string): Repeated | 'not understood' {
+type Begun = ReturnType<typeof repetitionIn>
+
+function beginning({ found, isFirst, isLoose }: Said & { isFirst: boolean }, text: string, today: string): Begun {
   const end = endIn(text, today)
   const rest = end ? cut(text, end) : text
+  if (EXCEPTION.test(rest)) return 'not understood'
   const begin = dayIn(rest, today)
-  if (begin === 'no such day') return 'not understood'
+  const isOtherDay = begin && begin !== 'no such day' && !isBegun(rest, begin.at)
+  // Of something else: the day in the line is when it is.
+  if (isOtherDay && (found.frequency === 'daily' || (isLoose && found.weekdays))) return undefined
+  if (begin === 'no such day' || (isOtherDay && found.weekdays && isWeekday(rest, begin))) return 'not understood'
+  const left = begin ? cut(rest, begin) : rest
+  if (dayIn(left, today)) return 'not understood'
   const from = begin?.day ?? today
   const asked = { ...repetitionFrom(found.frequency, { day: from }), ...found }
   const day = daysFrom(from, LONGEST_WAIT).find((each) => isOn(asked, each)) ?? from
   if (end && end.day < day) return 'not understood'
   const repetition: Repetition = end ? { ...asked, ends: 'on', lastDay: end.day } : asked
-  return { repetition, day, rest: begin ? cut(rest, begin) : rest }
+  return { repetition, day, rest: left, isFirst }
 }
+
+/** What a rule of the calendar would have to leave out, or an end that was not read. */
+const EXCEPTION = anyCase(
+  String.raw`until|till|through|except|excluding|apart from|other than|but not|not on|on the \d+|(?:first|last|end|start|beginning|middle)(?:\s+day)?\s+of|for\s+(?:\d+|two|three|four|five|six|ten)\s+(?:day|week|month|year|time)s?`,
+)
+
+const isBegun = (text: string, at: number) =>
+  /\b(?:from|starting|beginning|as of|since)\s+(?:the\s+)?$/i.test(text.slice(0, at))
+
+const isWeekday = (text: string, { at, length }: { at: number; length: number }) =>
+  new RegExp(String.raw`^(?:on\s+|next\s+)?${WEEKDAY}$`, 'i').test(text.slice(at, at + length).trim())
 
 /** Days until a weekday of a month has surely been. */
 const LONGEST_WAIT = 62
 
-function isOn({ frequency, weekdays: chosen, monthly, nth, nthWeekday }: Repetition, day: string): boolean {
-  const weekday = weekdays[weekdayOf(day) - 1]!
+function isOn({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition, day: string): boolean {
+  const weekday: Weekday = weekdays[weekdayOf(day) - 1]!
+  const date = Number(day.slice(8))
+  const isInLast = (days: number) => addDays(day, days).slice(0, 7) !== day.slice(0, 7)
   if (frequency === 'weekly') return chosen.includes(weekday)
-  if (frequency !== 'monthly' || monthly === 'day') return true
-  const isLast = addDays(day, 7).slice(0, 7) !== day.slice(0, 7)
-  return weekday === nthWeekday && (nth === -1 ? isLast : Math.ceil(Number(day.slice(8)) / 7) === nth)
+  if (frequency !== 'monthly') return true
+  if (monthly === 'day') return date === monthDay || (date < monthDay && isInLast(1))
+  return weekday === nthWeekday && (nth === -1 ? isInLast(7) : Math.ceil(date / 7) === nth)
 }
+
+const UNTIL = new RegExp(
+  String.raw`\b(?:until|till)\s+(?:the\s+)?(?:${WEEKDAY},?\s+(?:the\s+)?(?=${DATE}|${MONTH}))?`,
+  'i',
+)
 
 /** 'until 20 Dec', with the word. */
 function endIn(text: string, today: string) {
-  const word = /\b(?:until|till)\s+/i.exec(text)
+  const word = UNTIL.exec(text)
   if (!word) return undefined
   const after = word.index + word[0].length
   const day = dayIn(text.slice(after), today)

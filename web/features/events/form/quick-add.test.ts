@@ -6,7 +6,7 @@ import { readQuickAdd } from './quick-add.ts'
 const TODAY = '2026-11-22'
 const inShort = (text: string) => {
   const read = readQuickAdd(text, TODAY)
-  return read && [read.kind, read.title, read.day, read.minutes, read.endMinutes]
+  return typeof read === 'object' && [read.kind, read.title, read.day, read.minutes, read.endMinutes]
 }
 
 test.for<[string, ReturnType<typeof inShort>]>([
@@ -33,8 +33,9 @@ test.for<[string, ReturnType<typeof inShort>]>([
 
 const repeated = (text: string) => {
   const read = readQuickAdd(text, TODAY)
-  const beginning = { day: read?.day ?? '', zone: 'Europe/Berlin' }
-  return read?.repetition && [read.title, read.day, read.minutes, buildRule(read.repetition, beginning)]
+  if (typeof read !== 'object') return read
+  const beginning = { day: read.day, zone: 'Europe/Berlin' }
+  return read.repetition && [read.title, read.day, read.minutes, buildRule(read.repetition, beginning)]
 }
 
 test.for<[string, ReturnType<typeof repeated>]>([
@@ -51,15 +52,71 @@ test.for<[string, ReturnType<typeof repeated>]>([
   ['Group every last Friday of the month 17:00', ['Group', '2026-11-27', 1020, 'FREQ=MONTHLY;BYDAY=-1FR']],
   ['Physio every Mon until 20 Dec 10:00', ['Physio', '2026-11-23', 600, 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261220T225959Z']],
   ['Weekly pill box Sat 9:00', ['Pill box', '2026-11-28', 540, 'FREQ=WEEKLY;BYDAY=SA']],
-  ['Dentist 3 Dec 10:00, bring every X-ray', undefined],
+  ['Day centre every Mon-Fri 9:00-15:00', ['Day centre', '2026-11-23', 540, 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR']],
+  ['Day centre every Monday to Friday', ['Day centre', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR']],
+  ['Nurse every Fri-Sun 8:00', ['Nurse', '2026-11-22', 480, 'FREQ=WEEKLY;BYDAY=FR,SA,SU']],
+  ['Physio every Mon/Wed/Fri 9:00', ['Physio', '2026-11-23', 540, 'FREQ=WEEKLY;BYDAY=MO,WE,FR']],
+  ['Physio every Mon Wed Fri', ['Physio', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO,WE,FR']],
+  ['Physio every week on Tue and Thu', ['Physio', '2026-11-24', undefined, 'FREQ=WEEKLY;BYDAY=TU,TH']],
+  ['Physio every 2 weeks on Tue', ['Physio', '2026-11-24', undefined, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU']],
+  [
+    'Physio every Mon until Friday 4 Dec',
+    ['Physio', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261204T225959Z'],
+  ],
+  [
+    'Physio every Mon until the 20 Dec',
+    ['Physio', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261220T225959Z'],
+  ],
+  ['Birthday of Rose every 14 March', ['Birthday of Rose', '2027-03-14', undefined, 'FREQ=YEARLY']],
+  ['Foot care monthly 3 Dec 10:00', ['Foot care', '2026-12-03', 600, 'FREQ=MONTHLY;BYMONTHDAY=3']],
+  ['Cleaning weekly Tue', ['Cleaning', '2026-11-24', undefined, 'FREQ=WEEKLY;BYDAY=TU']],
+  ['Walk every morning', ['Walk', '2026-11-22', undefined, 'FREQ=DAILY']],
+  ['Walk every Sat morning', ['Walk', '2026-11-28', undefined, 'FREQ=WEEKLY;BYDAY=SA']],
+  ['Coffee every 2nd Sunday', ['Coffee', '2026-11-22', undefined, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU']],
+  ['Physio each Monday 9:00', ['Physio', '2026-11-23', 540, 'FREQ=WEEKLY;BYDAY=MO']],
+  ['Rent every month on the 1st', ['Rent', '2026-12-01', undefined, 'FREQ=MONTHLY;BYMONTHDAY=1']],
+  ['Rent on the 31st of every month', ['Rent', '2026-11-30', undefined, 'FREQ=MONTHLY;BYMONTHDAY=31']],
+  ['Rent monthly on the 15th', ['Rent', '2026-12-15', undefined, 'FREQ=MONTHLY;BYMONTHDAY=15']],
+  ['every Monday iPad lesson', ['iPad lesson', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
 ])('how often: %s', ([text, meant]) => expect(repeated(text)).toEqual(meant))
 
+test.for<[string, string]>([
+  ['Dentist 3 Dec 10:00, bring every X-ray', 'Dentist, bring every X-ray'],
+  ['Dr Brandt Tue 10:30 ask about aspirin every day', 'Dr Brandt ask about aspirin every day'],
+  ['Dr Brandt Tue 10:30: daily headaches', 'Dr Brandt: daily headaches'],
+  ['Lunch at TGI Fridays Sat 12:00', 'Lunch at TGI Fridays'],
+  ['Daily Mail delivery Tue 9:00', 'Daily Mail delivery'],
+  ['Physio twice weekly Tue 10:30', 'Physio twice weekly'],
+  ['Cleaning bi-weekly Tue', 'Cleaning bi-weekly'],
+  ['Ask why she falls every few days, Dr Brandt Tue 10:30', 'Ask why she falls every few days, Dr Brandt'],
+  ['Tomorrow iPhone repair', 'iPhone repair'],
+])('what else is said in a line stays in its title: %s', ([text, title]) => {
+  const read = readQuickAdd(text, TODAY)
+  expect(read).toMatchObject({ title })
+  expect(read).not.toHaveProperty('repetition')
+})
+
 test.for([
+  'Physio every Mon until Christmas',
+  'Physio every Mon for 6 weeks',
+  'Rent on the last day of every month',
+  'Physio every Mon from 1 Dec to 20 Dec',
+  'Visit every Sunday except 24 Dec',
+  'Walk every day except Sunday',
+  'Tuesdays choir 18:00, not on 8 Dec',
   'Eye drops every 3 hours from 8:00',
   'Physio every Mon until 22 Nov',
-  'Dr Brandt',
-  'Tue 10:30',
-  '',
-  '2026-02-30 walk',
-  'Walk 30.02.2027 10:00',
-])('missing parts are pointed out: %s', (text) => expect(readQuickAdd(text, TODAY)).toBeUndefined())
+])('how often is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('how often'))
+
+test.for<[string, ReturnType<typeof inShort>]>([
+  ['Hairdresser on the 3rd of December 11:00', ['appointment', 'Hairdresser', '2026-12-03', 660, undefined]],
+  ['Lunch at 12 Dec 3', ['appointment', 'Lunch', '2026-12-03', 720, undefined]],
+  ['Physio from 9-11 Dec 3', ['appointment', 'Physio', '2026-12-03', 540, 660]],
+  ['Meeting Tue at 5 may need longer', ['appointment', 'Meeting may need longer', '2026-11-24', 300, undefined]],
+  ['Meeting from 1 Dec 10:00', ['appointment', 'Meeting', '2026-12-01', 600, undefined]],
+])('a number before a month: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
+
+test.for(['Dr Brandt', 'Tue 10:30', '', '2026-02-30 walk', 'Walk 30.02.2027 10:00'])(
+  'missing parts are pointed out: %s',
+  (text) => expect(readQuickAdd(text, TODAY)).toBeUndefined(),
+)

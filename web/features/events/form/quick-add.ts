@@ -16,20 +16,21 @@ export type QuickAdd = {
 
 /**
  * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00', 'Lena
- * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, with neither day nor time,
- * or with a repetition that is not understood.
+ * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, with neither day nor time;
+ * 'how often' if
+ * it says how often, and that is not understood.
  */
-export function readQuickAdd(text: string, today: string): QuickAdd | undefined {
+export function readQuickAdd(text: string, today: string): QuickAdd | 'how often' | undefined {
   const time = timeIn(text)
   const withoutTime = time ? cut(text, time) : text
   const repeated = repetitionIn(withoutTime, today)
-  if (repeated === 'not understood') return undefined
+  if (repeated === 'not understood') return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return undefined
   const left = tidy(day ? cut(rest, day) : rest)
   // 'Weekly pill box'
-  const title = /^\p{Lu}/u.test(text) ? capital(left) : left
+  const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
   if (!title || (!time && !day && !repeated)) return undefined
   return {
     kind: kinds.find(([words]) => words.test(text))?.[1] ?? 'appointment',
@@ -45,6 +46,7 @@ export function readQuickAdd(text: string, today: string): QuickAdd | undefined 
 const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;:])/g, '')
     .trim()
     .replace(/(^|\s)(on|at|from|next|this|starting)(?=\s*$)/gi, '')
     .replace(/[\s,;–-]+$/, '')
@@ -64,7 +66,8 @@ const TIME = new RegExp(
   'gi',
 )
 
-const BEFORE_MONTH = new RegExp(String.raw`^\.?\s*${MONTH}\b`, 'i')
+/** Not with a day of its own: 'from 9 Dec 3'. */
+const BEFORE_MONTH = new RegExp(String.raw`^\.?\s*${MONTH}\b(?!\.?\s+\d{1,2}(?![\d:.]|\s*[ap]m))`, 'i')
 
 function timeIn(text: string): (Place & { from: number; until: number | undefined }) | undefined {
   for (const match of text.matchAll(TIME)) {
@@ -72,7 +75,8 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
     // A bare number is a time only after 'at', or together with another sign of a time.
     if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
     // 'from 1 Dec'
-    if (!minute && !half && BEFORE_MONTH.test(text.slice(match.index + whole.length))) continue
+    const isBare = !minute && !half && !lastHour && /^from\s/i.test(whole)
+    if (isBare && BEFORE_MONTH.test(text.slice(match.index + whole.length))) continue
     const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
     const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
     const from = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten

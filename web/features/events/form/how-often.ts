@@ -1,0 +1,110 @@
+import type { Frequency, Repetition } from '@kinfold/contract/time/repetition.ts'
+import { type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { DATE, MONTH, WEEKDAY, weekdayIn } from './quick-add-day.ts'
+
+/* The words of a line that say how often. */
+
+/** `isLoose`: words that may as well belong to a name: 'TGI Fridays', 'Daily Mail'. */
+export type Said = { found: Pick<Repetition, 'frequency'> & Partial<Repetition>; isLoose?: boolean }
+
+export const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words})\b`, 'i')
+
+const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
+const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
+const counts: Record<string, number> = { other: 2, second: 2, two: 2, third: 3, three: 3, fourth: 4, four: 4, six: 6 }
+const EVERY = '(?:every|each)'
+const COUNT = String.raw`(?:(other|second|third|fourth|two|three|four|six|\d{1,2}(?:nd|rd|th)?)\s+)?`
+const NTH = String.raw`(first|second|third|fourth|last)\s+${WEEKDAY}`
+const AND = String.raw`\s*(?:,\s*and\b|,|\band\b|&|\/)\s*`
+const TO = String.raw`\s*(?:-|–|\bto\b|\bthrough\b)\s*`
+/** 'Mon', 'Mon and Thu', 'Mon-Fri', 'Mon Wed Fri' */
+const DAYS = String.raw`${WEEKDAY}s?(?:(?:${AND}|${TO}|\s+)${WEEKDAY}s?)*`
+const PLURAL = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
+const WORKDAYS = weekdays.slice(0, 5)
+const WEEKEND = weekdays.slice(5)
+const MORNING = '(?:morning|afternoon|evening|night)'
+
+type Reader = { words: RegExp; read: (match: RegExpExecArray) => Said }
+const saying = (words: string, found: Said['found']): Reader => ({ words: anyCase(words), read: () => ({ found }) })
+const A_DAY = String.raw`(?:on\s+|from\s+|starting\s+)?(?:${WEEKDAY}|${DATE}\.?\s+${MONTH}|${MONTH}|today|tomorrow)\b`
+/** Only as the first or last word of a line, apart from its day. */
+const alone = (word: string, frequency: Frequency): Reader => ({
+  words: new RegExp(String.raw`^\s*${word}\b|(?<!\b(?:twice|thrice|times|x)\s+|\w-)\b${word}(?=\s*$|\s+${A_DAY})`, 'i'),
+  read: () => ({ found: { frequency }, isLoose: true }),
+})
+
+/** 'every 14 March': the day stays in the line. */
+const EVERY_DATE = String.raw`every\s+(?=${DATE}\.?\s+${MONTH}|${MONTH}\.?\s+\d)`
+
+/** The first that fits counts. */
+export const readers: Reader[] = [
+  {
+    words: anyCase(
+      String.raw`(?:the\s+)?${NTH}\s+(?:of|in)\s+${EVERY}\s+month|${EVERY}\s+${NTH}\s+(?:of|in)\s+the\s+month`,
+    ),
+    read: ([, nth, day, otherNth = nth, otherDay = day]) => ({
+      found: {
+        ...{ frequency: 'monthly', monthly: 'weekday' },
+        ...{ nth: nths[otherNth!.toLowerCase()]!, nthWeekday: weekdays[weekdayIn(otherDay!)]! },
+      },
+    }),
+  },
+  {
+    words: anyCase(
+      String.raw`(?:the\s+)?${DATE}\s+of\s+${EVERY}\s+month|${EVERY}\s+${COUNT}months?\s+on\s+(?:the\s+)?${DATE}|monthly\s+on\s+(?:the\s+)?${DATE}`,
+    ),
+    read: ([, first, count, second, third]) => ({
+      found: {
+        ...{ frequency: 'monthly', monthly: 'day' },
+        ...{ monthDay: Number(first ?? second ?? third), interval: countOf(count) },
+      },
+    }),
+  },
+  saying(String.raw`${EVERY}\s+(?:week|work|working )day`, { frequency: 'weekly', weekdays: WORKDAYS }),
+  saying(String.raw`${EVERY}\s+weekend`, { frequency: 'weekly', weekdays: WEEKEND }),
+  {
+    words: anyCase(String.raw`${EVERY}\s+${COUNT}weeks?\s+on\s+(${DAYS})`),
+    read: ([, count, days]) => ({ found: { ...onDays(days!), interval: countOf(count) } }),
+  },
+  {
+    words: anyCase(String.raw`${EVERY}\s+${COUNT}(${DAYS})(?:\s+${MORNING})?`),
+    read: ([, count, days]) => ({ found: { ...onDays(days!), interval: countOf(count) } }),
+  },
+  {
+    words: anyCase(`${PLURAL}(?:${AND}${PLURAL})*`),
+    read: ([days]) => ({ found: onDays(days), isLoose: true }),
+  },
+  {
+    words: anyCase(String.raw`${EVERY}\s+${COUNT}(day|week|month|year)s?`),
+    read: ([, count, unit]) => ({ found: { frequency: frequencyOf[unit!.toLowerCase()]!, interval: countOf(count) } }),
+  },
+  { words: new RegExp(String.raw`\b${EVERY_DATE}`, 'i'), read: () => ({ found: { frequency: 'yearly' } }) },
+  saying(String.raw`${EVERY}\s+${MORNING}|once\s+a\s+day`, { frequency: 'daily' }),
+  saying(String.raw`every\s+fortnight|fortnightly`, { frequency: 'weekly', interval: 2 }),
+  saying(String.raw`once\s+a\s+week`, { frequency: 'weekly' }),
+  saying(String.raw`once\s+a\s+month`, { frequency: 'monthly' }),
+  alone('daily', 'daily'),
+  alone('weekly', 'weekly'),
+  alone('monthly', 'monthly'),
+  alone('yearly', 'yearly'),
+]
+
+/** Said of how often, and nothing that the calendar repeats by. */
+export const UNREAD = anyCase(
+  String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)`,
+)
+
+const countOf = (count = '') => counts[count.toLowerCase()] ?? (Number.parseInt(count, 10) || 1)
+
+const onDays = (text: string): Said['found'] => ({ frequency: 'weekly', weekdays: daysNamedIn(text) })
+
+const ONE_OR_SPAN = new RegExp(String.raw`\b${WEEKDAY}s?(?:${TO}${WEEKDAY})?`, 'gi')
+
+/** 'Mon-Wed and Sat' are four. */
+function daysNamedIn(text: string): Weekday[] {
+  return [...text.matchAll(ONE_OR_SPAN)].flatMap(([, from, to = from]) => {
+    const [first, last] = [weekdayIn(from!), weekdayIn(to!)]
+    const count = ((last - first + weekdays.length) % weekdays.length) + 1
+    return Array.from({ length: count }, (_, more) => weekdays[(first + more) % weekdays.length]!)
+  })
+}
