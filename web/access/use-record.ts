@@ -1,10 +1,9 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
-import { shownFromDevice } from '../api/read-or-kept.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
 import { type Following, type Lost, record, recordTogether, stateOf } from '../device/outbox.ts'
-import { dismissToast, toast } from '../ui/overlays/toast.ts'
+import { describeToast, dismissToast, toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
@@ -53,23 +52,25 @@ export function useRecordTogether() {
 const sayLost = (title: string, error: unknown) => toast({ title, description: whyNot(error), tone: 'problem' })
 
 /**
- * Says that something is recorded, and if the others cannot see it yet: until the toast's time is over, or the server refuses one
- * of the entries.
+ * Says that something is recorded, and while it could not be sent, that it is only here: until the toast's time is over, or the
+ * server refuses one of the entries.
  */
 export function sayRecorded(ids: readonly string[], message: Parameters<typeof toast>[0]) {
-  const waits = !navigator.onLine || shownFromDevice.get().size > 0
-  const description = [message.description, waits && 'Kept on this device until it can be sent.']
-    .filter(Boolean)
-    .join('. ')
-  const said = toast({ ...message, description })
+  const said = toast(message)
   const stop = entries.subscribe(look)
   look()
   function look() {
     const states = ids.map(stateOf)
     if (states.includes('failed')) dismissToast(said)
+    describeToast(said, states.includes('waiting') ? withNote(message.description) : message.description)
     if (states.every((state) => state === undefined || state === 'failed')) stop()
   }
 }
+
+const ONLY_HERE = 'Kept on this device until it can be sent.'
+/** 'Call Anna. Kept on this device until it can be sent.' */
+const withNote = (description = '') =>
+  `${description}${description && (/[.?!…]$/.test(description) ? ' ' : '. ')}${ONLY_HERE}`
 
 const whyNot = (error: unknown) =>
   isUnreached(error)

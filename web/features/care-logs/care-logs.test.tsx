@@ -1,7 +1,7 @@
 import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
 import { keptDrafts, keptEntries } from '../../test/device.ts'
@@ -388,12 +388,18 @@ test('on a device whose clock is a day ahead, a log of today is of today, and ca
   expect(await screen.findByRole('heading', { name: 'Today', hidden: true })).toBeTruthy()
 })
 
-test('without a connection, a saved log is said to be on this device only', async () => {
-  const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
+test('a log that could not be sent is said to be on this device only, until it is sent', async () => {
+  const answer: { body?: object; status?: number } = { status: 503 }
+  const { user } = await openApp('/care-logs?new=general', {
+    ...asCaretaker,
+    answers: { ...emptyCircle, 'POST /api/care-logs': () => answer },
+  })
   await user.type(await screen.findByLabelText('What happened'), 'Slept well')
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(screen.getByRole('button', { name: 'Save log' }))
   expect(await screen.findByText('Kept on this device until it can be sent.')).toBeTruthy()
+  Object.assign(answer, { status: 200, body: aLog() })
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText('Kept on this device until it can be sent.')).toBeNull())
 })
 
 test('on a device whose clock is slow, an unsent log was recorded now', async () => {

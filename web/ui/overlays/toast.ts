@@ -28,6 +28,13 @@ export function dismissToast(id: number) {
   for (const listener of listeners) listener()
 }
 
+/** Replaces the description while it is shown. */
+export function describeToast(id: number, description: string | undefined) {
+  if (current?.id !== id || current.description === description) return
+  current = { ...current, description }
+  for (const listener of listeners) listener()
+}
+
 export const toastStore = {
   get: () => current,
   subscribe: (listener: () => void) => {
