@@ -9,7 +9,8 @@ const fail = () => {
   process.exitCode = TROUBLE
 }
 process.once('exit', fail)
-// Not after each update: a backup at night must not change the packages of a server that runs.
+// Not after each update: a backup at night must not change the packages of a server that runs. If they are too old,
+// load-command.js says so.
 if (!existsSync(NODE)) ensureInstalled()
 process.off('exit', fail)
-process.exit(await run([`server/scripts/${file}`, ...typed], { whenKilled: TROUBLE }))
+process.exit(await run(['scripts/load-command.js', file, ...typed], { whenKilled: TROUBLE }))

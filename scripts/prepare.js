@@ -15,11 +15,15 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 const say = (line) => console.log(`· ${line}`)
 
+/** Which package-lock.json the packages were completely installed from. */
+const MARK = join(ROOT, 'node_modules/.kinfold-installed')
+const wantedMark = () => hashOf([join(ROOT, 'package-lock.json')])
+
+/** Whether all packages of this version are installed. */
+export const isInstalled = () => existsSync(NODE) && existsSync(MARK) && readFileSync(MARK, 'utf8') === wantedMark()
+
 /** Installs npm packages when they are missing or package-lock.json changed. Of two starts at once, one does. */
 export function ensureInstalled() {
-  const mark = join(ROOT, 'node_modules/.kinfold-installed')
-  const wanted = hashOf([join(ROOT, 'package-lock.json')])
-  const isInstalled = () => existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted
   if (isInstalled()) return
   const code = takeTurns(
     join(ROOT, '.cache/installing'),
@@ -29,12 +33,13 @@ export function ensureInstalled() {
   if (code !== 0) stop('The packages could not be installed; the lines above say why.')
 
   function install() {
+    const wanted = wantedMark()
     say('Installing packages (only the first time, and when they change)...')
     const npm = process.env.npm_execpath
     // `install`, not `ci`: the lock holds one platform's optional packages, and `ci` refuses to add another's.
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
     const { status } = npm ? spawnSync(process.execPath, [npm, ...args], inherit) : spawnSync('npm', args, inherit)
-    if (status === 0) writeFileSync(mark, wanted)
+    if (status === 0) writeFileSync(MARK, wanted)
     return status
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { failuresIn } from './failures.js'
-import { ROOT } from './prepare.js'
+import { failuresIn } from '../failures.js'
+import { ROOT } from '../prepare.js'
 
 test('a failed test is named with its file, and the first line of the reason', () => {
   const failed = {

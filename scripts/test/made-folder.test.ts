@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { whenFileEnds } from '../server/test/support/leaving.ts'
-import { madeFrom, makeAnew } from './made-folder.js'
+import { whenFileEnds } from '../../server/test/support/leaving.ts'
+import { madeFrom, makeAnew } from '../made-folder.js'
 
 /* Another Kinfold may be running from a folder while it is made anew. */
 function aPlace() {

@@ -14,8 +14,8 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { whenFileEnds } from '../server/test/support/leaving.ts'
-import { ROOT } from './prepare.js'
+import { whenFileEnds } from '../../server/test/support/leaving.ts'
+import { ROOT } from '../prepare.js'
 
 /** Runs a script that imports prepare.js; `begun`: once its program has written something. */
 async function aScript(text: string) {

@@ -30,11 +30,19 @@ export async function endWith<const U extends Usage>(usage: U, work: (typed: Typ
     console.log(helpOf(usage))
     return
   }
+  const fail = (error: unknown) => {
+    console.error(troubleOf(error, usage.name))
+    process.exitCode = 2
+  }
+  // Node itself would end with 1, which says something about the data.
+  process.on('uncaughtException', (error) => {
+    fail(error)
+    process.exit()
+  })
   try {
     const typed = parseArgs({ options: usage.options ?? {}, allowPositionals: usage.takes !== undefined })
     process.exitCode = await work(typed as Typed<U>)
   } catch (error) {
-    console.error(troubleOf(error, usage.name))
-    process.exitCode = 2
+    fail(error)
   }
 }

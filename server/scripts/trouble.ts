@@ -16,6 +16,8 @@ export function troubleOf(thrown: unknown, command: string): string {
     return `The database does not let Kinfold in: ${message}. Please check the address (DATABASE_URL).`
   // Node adds how to type a text that begins with a dash.
   if (code.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}. Please see: npm run ${command} -- --help`
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return `${message.split('\n')[0]}. Please run npm start first, or npm install if that does not help.`
   const known = fullDiskIn(thrown) ?? inSentences(error)
   if (known) return known
   if ('$metadata' in error)

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aBugReport, anErrorReport } from '../records/reports.ts'
 import { asOwner, aUsedDataDir, launch, start as startProgram, stop as stopProgram } from './program.ts'
@@ -233,5 +234,22 @@ test('a mistyped option, a wrong circle or a wrong list of heads is one line, an
   for (const [script, ...args] of wrong) {
     const { code, said } = await run(script, args)
     expect([code, said.trimEnd().split('\n').length], `${script} ${args}: ${said}`).toEqual([2, 1])
+  }
+})
+
+test('what nothing in a command caught is one line with the code 2, too: 1 would say something about the data', async () => {
+  const command = pathToFileURL(join(SCRIPTS, 'command.ts')).href
+  const failing = (how: string) => [
+    ...['--input-type=module', '--eval'],
+    `import { endWith } from '${command}'
+    const usage = { name: 'backup', about: '', example: '', chapter: '' }
+    await endWith(usage, () => new Promise(() => setTimeout(async () => { ${how} })))`,
+  ]
+  for (const [how, words] of [
+    ["throw new Error('it broke off')", 'it broke off\n'],
+    ["await import('a-missing-package')", "Cannot find package 'a-missing-package' imported from "],
+  ] as const) {
+    const { ended, text } = launch(dataDir, {}, { command: [process.execPath, ...failing(how)] })
+    expect([await ended, text().split('\n').length, text()]).toEqual([2, 2, expect.stringContaining(words)])
   }
 })
