@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftOf, draftOfVisit } from '../device/draft.ts'
 import { dropDraftsUnder } from '../device/kept-drafts.ts'
+import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
 
@@ -25,7 +26,10 @@ export function useDraft<V extends FieldValues>(
     if (!draft) return
     let isOpen = true
     const initial = JSON.stringify(getValues())
-    const keep = (values: V) => draft.keep(JSON.stringify(values) === initial ? undefined : values)
+    const keep = (values: V) =>
+      JSON.stringify(values) === initial
+        ? draft.keep(undefined)
+        : draft.keep(values, typedIn(values, JSON.parse(initial)))
     void draft.read().then((kept) => {
       if (!isOpen || !kept) return
       if (isTooOld(kept as V)) return keep(getValues())

@@ -2,13 +2,11 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
 import { acceptLoss, useSignedIn } from '../access/session.ts'
-import { lostTexts } from '../device/kept-drafts.ts'
 import { NotSaved } from '../features/system/not-saved.tsx'
 import { useTitle } from '../ui/browser/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
-import { LostTextsList } from './lost-texts-list.tsx'
 
 /** Shown when the person no longer has access to the circle on screen. */
 export function CircleLost() {
@@ -17,7 +15,6 @@ export function CircleLost() {
   useTitle('You are no longer in this care circle', PRODUCT)
   const goOn = () => {
     acceptLoss()
-    lostTexts.set([])
     navigate('/dashboard', { replace: true })
   }
   return (
@@ -31,7 +28,6 @@ export function CircleLost() {
         You may have left it, someone who manages it may have removed you, or the circle was closed. What was saved
         stays there under your name. If this is a mistake, please speak with the family: they can invite you again.
       </EmptyState>
-      <LostTextsList />
       <div className="w-full max-w-reading px-4">
         <NotSaved />
       </div>

@@ -7,13 +7,15 @@ import { takeOverOldEntries } from './take-over.ts'
 const NAME = 'kinfold'
 const VERSION = 2
 
+/** `typed`: the texts in it that the person wrote; without it, a draft of an earlier version. */
+export type KeptDraft = { values: object; typed?: string[] }
 export type DraftKey = [person: number, circle: number, name: string]
 export type AnswerKey = [person: number, circle: number, place: string]
 export type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 interface Device extends DBSchema {
   entries: { key: number; value: KeptEntry; indexes: { id: [number, string]; person: number } }
-  drafts: { key: DraftKey; value: { values: object } }
+  drafts: { key: DraftKey; value: KeptDraft }
   /**
    * The server's last answers, for use while it is out of reach; readable only with the session's key
    * (kept-answers.ts).

@@ -1,19 +1,19 @@
-import { type DraftKey, SignedOutMeanwhile } from './database.ts'
+import { type DraftKey, type KeptDraft, SignedOutMeanwhile } from './database.ts'
 import { dropDraft, readDraft, writeDraft } from './kept-drafts.ts'
 import { stayFor } from './stay.ts'
 
 /** Input of a form that is not saved yet. */
 export type Draft = {
   read: () => Promise<object | undefined>
-  /** Stores the current input; undefined deletes it. Returns at once. */
-  keep: (values: object | undefined) => void
+  /** Stores the current input and what of it the person wrote; undefined deletes it. Returns at once. */
+  keep: (values: object | undefined, typed?: string[]) => void
 }
 
 /** A draft of a signed-in person: bound to them and a circle, deleted when they sign out. */
 export const draftOf = (key: DraftKey, onRefused: () => void): Draft => ({
   read: () => readDraft(key).catch(() => undefined),
   keep: oneAtATime(
-    async (values) => (values ? writeDraft(await stayFor(key[0]), key, values) : dropDraft(key)),
+    async (draft) => (draft ? writeDraft(await stayFor(key[0]), key, draft) : dropDraft(key)),
     (error) => error instanceof SignedOutMeanwhile || onRefused(),
   ),
 })
@@ -31,15 +31,15 @@ export const readVisit = (name: string): object | undefined =>
   JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? 'null') ?? undefined
 
 /** Writes one at a time; while one is under way, only the latest values are kept for the next. */
-function oneAtATime(write: (values: object | undefined) => Promise<unknown>, onFailed: (error: unknown) => unknown) {
-  let next: { values: object | undefined } | undefined
+function oneAtATime(write: (draft: KeptDraft | undefined) => Promise<unknown>, onFailed: (error: unknown) => unknown) {
+  let next: { draft: KeptDraft | undefined } | undefined
   let isWriting = false
-  return async (values: object | undefined) => {
-    next = { values }
+  return async (values: object | undefined, typed: string[] = []) => {
+    next = { draft: values && { values, typed } }
     if (isWriting) return
     isWriting = true
     while (next) {
-      const { values: last } = next
+      const { draft: last } = next
       next = undefined
       await write(last).catch(onFailed)
     }

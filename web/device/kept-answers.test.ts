@@ -20,7 +20,10 @@ async function aTab(): Promise<Device> {
 }
 
 const me = (id: number, circles: number[]) =>
-  ({ user: { id, firstName: 'Anna' }, clients: circles.map((circle) => ({ id: circle })) }) as Me
+  ({
+    user: { id, firstName: 'Anna' },
+    clients: circles.map((id) => ({ id, firstName: 'Rose', lastName: `${id}` })),
+  }) as Me
 
 async function signIn(person: number, circles = [42]) {
   device.openDeviceFor(person)
@@ -106,12 +109,14 @@ test('nor before the server has answered them', async () => {
   expect(await device.keptMe()).toMatchObject({ user: { id: 7 } })
 })
 
-test('after leaving a circle, no answer and no draft of it stays', async () => {
+test('after leaving a circle, no answer and no draft of it stays; what was written for it can be seen once more', async () => {
   await signIn(7, [42, 43])
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   await device.keepAnswer([7, 43, 'logs'], 'logs')
-  await (await device.database()).put('drafts', { values: {} }, [7, 42, 'log'])
+  await (await device.database()).put('drafts', { values: {}, typed: ['Fell'] }, [7, 42, 'log'])
   await device.rememberMe(me(7, [43]))
+  const { lostTexts } = await import('./kept-drafts.ts')
+  expect(lostTexts.get()).toMatchObject([{ person: 7, circle: 'Rose 42', text: 'Fell' }])
   expect(await answersKept()).toEqual(['7/0/me', '7/43/logs'])
   expect(await (await device.database()).count('drafts')).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { keys } from '../api/storage.ts'
@@ -21,10 +22,7 @@ export const keepMe = async (me: Me) => {
   const before = await keptMe().catch(() => undefined)
   for (const circle of before?.clients ?? []) if (isOtherRole(circle, me)) await dropAnswersOf(id, circle.id)
   await keepAnswer([id, NO_CIRCLE, ME], me)
-  await dropCirclesBut(
-    id,
-    me.clients.map((client) => client.id),
-  )
+  await dropCirclesBut(id, me.clients, before?.clients ?? [])
 }
 
 export const keptMe = async (): Promise<Me | undefined> => (await keptAnswer(undefined, ME))?.answer as Me | undefined
@@ -90,13 +88,18 @@ async function dropAnswersOf(person: number, circle: number) {
 }
 
 /** Deletes the data of circles the person no longer belongs to. What was being typed there can be seen once more. */
-async function dropCirclesBut(person: number, circles: number[]) {
-  const kept = [NO_CIRCLE, ...circles]
+async function dropCirclesBut(person: number, circles: Client[], before: Client[]) {
+  const kept = [NO_CIRCLE, ...circles.map(({ id }) => id)]
+  const nameOf = (circle: number) => {
+    const known = before.find(({ id }) => id === circle)
+    return known ? clientNameOf(known) : 'somebody you looked after'
+  }
   const tx = await begin(['answers', 'drafts'], 'readwrite')
   for (const store of ['answers', 'drafts'] as const)
     for (const place of await tx.objectStore(store).getAllKeys(allOf(person)))
       if (!kept.includes(place[1])) {
-        if (store === 'drafts') noteLostTexts(person, (await tx.objectStore('drafts').get(place))?.values ?? {})
+        if (store === 'drafts')
+          noteLostTexts(person, nameOf(place[1]), (await tx.objectStore('drafts').get(place))?.typed ?? [])
         await tx.objectStore(store).delete(place)
       }
   await tx.done

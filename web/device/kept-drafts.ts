@@ -1,11 +1,13 @@
+import { v7 as uuidv7 } from 'uuid'
 import { createStore } from '../api/store.ts'
-import { allOf, begin, type DraftKey, database, write } from './database.ts'
+import { allOf, begin, type DraftKey, database, type KeptDraft, write } from './database.ts'
+import { hearTabs, type LostText, tellTabs } from './tabs.ts'
 
 export const readDraft = async (key: DraftKey): Promise<object | undefined> =>
   (await (await begin(['drafts'])).store.get(key))?.values
 
-export const writeDraft = (stay: string, key: DraftKey, values: object) =>
-  write(key[0], stay, (tx) => tx.objectStore('drafts').put!({ values }, key))
+export const writeDraft = (stay: string, key: DraftKey, draft: KeptDraft) =>
+  write(key[0], stay, (tx) => tx.objectStore('drafts').put!(draft, key))
 
 export const dropDraft = async (key: DraftKey) => (await database()).delete('drafts', key)
 
@@ -16,20 +18,18 @@ export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
 export const countDrafts = async (person: number): Promise<number> =>
   (await begin(['drafts'])).store.count(allOf(person))
 
-type LostText = { person: number; text: string }
-
-/** What was being typed in circles that the person no longer belongs to. Only in memory: it is shown once, to be copied. */
+/** What was being typed in circles that the person no longer belongs to. Only in memory, of all tabs. */
 export const lostTexts = createStore<readonly LostText[]>([])
 
-/** `values`: of a draft. Choices, dates and zones have no space; what somebody types nearly always has. */
-export function noteLostTexts(person: number, values: object) {
-  const found = textsIn(values)
-    .filter((text) => /\S\s+\S/.test(text))
-    .map((text) => ({ person, text }))
-  if (found.length > 0) lostTexts.set([...lostTexts.get(), ...found])
+export function noteLostTexts(person: number, circle: string, texts: readonly string[]) {
+  if (texts.length === 0) return
+  const lost = texts.map((text) => ({ id: uuidv7(), person, circle, text }))
+  tellTabs({ kind: 'lost', lost })
+  lostTexts.set([...lostTexts.get(), ...lost])
 }
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
+export const discardLostText = (id: string) => lostTexts.set(lostTexts.get().filter((lost) => lost.id !== id))
+
+hearTabs((message) => {
+  if (message.kind === 'lost') lostTexts.set([...lostTexts.get(), ...message.lost])
+})

@@ -1,10 +1,14 @@
 import type { KeptEntry } from './entry.ts'
 
+/** `circle`: the name of whom it was about. */
+export type LostText = { id: string; person: number; circle: string; text: string }
+
 /** Messages between tabs of one browser. */
 type Message =
   | { kind: 'changed' }
   | { kind: 'sent'; entry: KeptEntry; answer: unknown }
   | { kind: 'reached'; isReached: boolean }
+  | { kind: 'lost'; lost: LostText[] }
   /** A tab that was frozen hears it late: in the meantime somebody may have begun another session. */
   | { kind: 'left'; person: number; session: string | undefined }
 

@@ -736,6 +736,8 @@ test('what was being written for a circle that is lost can be copied', async () 
   expect(await screen.findByText('Text copied')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('Slept badly, asked for Carlo')
   expect(await keptDrafts()).toEqual({})
+  await user.click(written.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What you were writing' })).toBeNull())
 })
 
 test('losing the circle on screen is explained kindly', async () => {

@@ -17,5 +17,5 @@ export async function unsavedMedications(person: number, circle: number): Promis
 
 export async function keepUnsaved(person: number, circle: number, medications: NamedMedication[]) {
   const key = keyOf(person, circle)
-  await (medications.length > 0 ? writeDraft(await stayFor(person), key, { medications }) : dropDraft(key))
+  await (medications.length > 0 ? writeDraft(await stayFor(person), key, { values: { medications } }) : dropDraft(key))
 }

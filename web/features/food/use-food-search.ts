@@ -29,17 +29,19 @@ type FoodSearch = {
   list?: string
 }
 
+type Changes = { [K in keyof FoodSearch]: string | undefined }
+
 /** The page's state is in its address, so that it can be sent to a sister. */
 export function useFoodSearch() {
   const [, navigate] = useLocation()
   const search = useSearchValues<FoodSearch>()
   const view: ViewName = views.find(({ name }) => name === search.view)?.name ?? 'plan'
-  return {
-    search,
-    view,
-    change: (next: { [K in keyof FoodSearch]: string | undefined }) =>
-      navigate(withSearch(PATH, { ...search, ...next }), { replace: 'search' in next || 'stock' in next }),
+  const change = (next: Changes) => {
+    // Otherwise Back would open again what was closed.
+    const isClosing = Object.values(next).every((value) => value === undefined)
+    navigate(withSearch(PATH, { ...search, ...next }), { replace: isClosing || 'search' in next || 'stock' in next })
   }
+  return { search, view, change }
 }
 
 export const addressOf = (view: ViewName) => withSearch(PATH, { view: view === 'plan' ? undefined : view })
