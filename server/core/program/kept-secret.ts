@@ -12,11 +12,13 @@ const WAY_OUT = 'Please restore it from your copy, or see "A lost key" in docs/o
 
 export const secretFile = (dataDir: string) => join(dataDir, 'secret.key')
 
-/** The key in `file`, created at the first start. Refuses a truncated one. */
-export const keptSecret = (file: string): string =>
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** The key in `file`; at the first start `secret` is stored there. Refuses a truncated one. */
+export const keptSecret = (file: string, secret = newSecret()): string =>
   checked(
     file,
-    orRefuse(file, 'kept', () => readIfThere(file) ?? make(file)),
+    orRefuse(file, 'kept', () => readIfThere(file) ?? make(file, secret)),
   )
 
 /** The same if the key exists; '' if there is none yet. */
@@ -63,12 +65,12 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** The key is complete and on disk before the file gets its name; readable only by its owner. */
-function make(file: string): string {
+function make(file: string, secret: string): string {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   try {
     const descriptor = openSync(unfinished, 'wx', 0o600)
     try {
-      writeFileSync(descriptor, randomBytes(32).toString('base64url'))
+      writeFileSync(descriptor, secret)
       fsyncSync(descriptor)
     } finally {
       closeSync(descriptor)

@@ -57,6 +57,7 @@ const tried: Record<string, string> = {
   lstat: 'read',
   connect: 'reached',
   getaddrinfo: 'reached',
+  spawn: 'started',
 }
 
 /** `its disk is full (ENOSPC)`: for a sentence that names the file or address. Other errors: their message. */
@@ -76,7 +77,9 @@ export function whatHappenedAndAdvice(thrown: unknown): string {
 export function inSentences(thrown: unknown): string | undefined {
   const error = mainOf(thrown)
   if (!wordsFor(error)) return undefined
-  return `${placeOf(error)} cannot be ${tried[error.syscall ?? ''] ?? 'used'}: ${whatHappenedAndAdvice(error)}`
+  // Of a program: 'spawn /path/program'.
+  const [call = ''] = (error.syscall ?? '').split(' ')
+  return `${placeOf(error)} cannot be ${tried[call] ?? 'used'}: ${whatHappenedAndAdvice(error)}`
 }
 
 /** Adds which file it was to an error that does not say so: those of reading and writing. */
