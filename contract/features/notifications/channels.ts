@@ -10,6 +10,7 @@ export type Channel = (typeof channels)[number]
 
 export const topics = [
   'due',
+  'urgent',
   'vitals',
   'ranges',
   'mentions',
@@ -46,6 +47,7 @@ const documentsAfar = (channel: Channel, role: Role) => channel !== 'push' && ma
 
 export const topicFacts: Record<Topic, TopicFacts> = {
   due: { label: 'Doses and tasks that concern you', kinds: dueKinds, always: ['app'], usual: all },
+  urgent: { label: 'Urgent care logs', kinds: ['urgent_log'], always: ['app'], usual: mailToFamily },
   vitals: { label: 'Readings outside the range', kinds: ['vital_crossed'], usual: mailToFamily },
   ranges: { label: 'Changes to a range for readings', kinds: ['threshold_changed'], usual: inAppOnly },
   mentions: { label: 'Somebody mentioning you', kinds: ['mention'], usual: notByMail },

@@ -4,9 +4,10 @@ import { type DueKind, dueKinds } from '../reminders/wording.ts'
 /**
  * Events people are notified of. `coverage_gap`: nobody is planned for hours that need somebody. `vital_crossed`: a
  * reading is outside the range. `threshold_changed`: a range was set, changed or removed. `mention`: the person was
- * named in a log or comment. `meal_doubtful`: there is a new objection to an approved meal.
+ * named in a log or comment. `urgent_log`: a log is urgent, or has become so. `meal_doubtful`: there is a new objection to an approved meal.
  */
 export const newsKinds = [
+  'urgent_log',
   'comment',
   'acknowledgement',
   'mention',
@@ -46,6 +47,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   effect: waits('doses.read'),
   dose_not_taken: waits('doses.read'),
   missed_twice: waits('doses.read'),
+  urgent_log: waits('careLogs.read'),
   comment: waits('careLogs.read'),
   acknowledgement: waits('careLogs.read'),
   mention: waits('careLogs.read'),

@@ -6,6 +6,7 @@ type News = { who: string | null; count: number; from: string; until: string }
 export function newsSentence(kind: NewsKind, { who, count, from, until }: News): string {
   const someone = who ?? 'Somebody'
   const sentences: Record<NewsKind, string> = {
+    urgent_log: `${someone} wrote an urgent care log`,
     comment: `${someone} commented on a care log`,
     acknowledgement: `${someone} has read your care log`,
     mention: `${someone} mentioned you`,

@@ -1,15 +1,16 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
+import { everyoneIn } from '../../access/circles/team.ts'
 import { type BellSource, itemOf, type Notified, shownOf } from '../../access/manifest/bell-source.ts'
 import { notify } from '../../access/notifications/notify.ts'
 import { careLogs, careLogComments as comments, careLogAcknowledgements as readers } from './table.ts'
 
 const LONGEST_TITLE = 120
 
-/** Notifications of comments, mentions and acknowledgements. */
+/** Notifications of urgent logs, comments, mentions and acknowledgements. */
 export const logsInBell: BellSource = {
-  kinds: ['comment', 'mention', 'acknowledgement'],
+  kinds: ['urgent_log', 'comment', 'mention', 'acknowledgement'],
   read: async (circle, notified) => {
     const logs = await logsOf(circle, notified)
     return shownOf(notified, ({ recordId, kind, actorId }) => {
@@ -30,7 +31,7 @@ async function logsOf(circle: Circle, notified: Notified[]) {
   const words = sql`coalesce(${careLogs.title}, ${careLogs.body})`
   const title = sql<string>`case when length(${words}) > ${LONGEST_TITLE} then left(${words}, ${LONGEST_TITLE - 1}) || '…' else ${words} end`
   const readable = and(within(circle, careLogs), isNull(careLogs.deletedAt))
-  const [said, written, read] = [about(ofComments), about(['mention']), about(['acknowledgement'])]
+  const [said, written, read] = [about(ofComments), about(['urgent_log', 'mention']), about(['acknowledgement'])]
   const commented = said.length
     ? await circle.db
         .select({ recordId: comments.id, authorId: comments.authorId, careLogId: careLogs.id, title })
@@ -38,9 +39,10 @@ async function logsOf(circle: Circle, notified: Notified[]) {
         .innerJoin(careLogs, and(eq(careLogs.clientId, comments.clientId), eq(careLogs.id, comments.careLogId)))
         .where(and(readable, isNull(comments.deletedAt), inArray(comments.id, said)))
     : []
-  const mentioning = written.length
+  const { severity } = careLogs
+  const wrote = written.length
     ? await circle.db
-        .select({ recordId: careLogs.id, authorId: careLogs.authorId, careLogId: careLogs.id, title })
+        .select({ recordId: careLogs.id, authorId: careLogs.authorId, careLogId: careLogs.id, title, severity })
         .from(careLogs)
         .where(and(readable, isNull(careLogs.inErrorAt), inArray(careLogs.id, written)))
     : []
@@ -52,7 +54,20 @@ async function logsOf(circle: Circle, notified: Notified[]) {
         .where(and(readable, inArray(careLogs.id, read)))
     : []
   const of = <T>(logs: T[], kinds: readonly NotificationKind[]) => logs.map((log) => ({ ...log, kinds }))
-  return [...of(commented, ofComments), ...of(mentioning, ['mention']), ...of(acknowledged, ['acknowledgement'])]
+  const urgent = wrote.filter((log) => log.severity === 'urgent')
+  return [
+    ...of(commented, ofComments),
+    ...of(wrote, ['mention']),
+    ...of(urgent, ['urgent_log']),
+    ...of(acknowledged, ['acknowledgement']),
+  ]
+}
+
+/** Notifies everyone of a log that is urgent, or has become so with this change. */
+export async function notifyOfUrgent({ db, clientId, userId }: Circle, log: { id: string; updatedAt: string }) {
+  const to = await everyoneIn(db, clientId)
+  const about = { clientId, kind: 'urgent_log', recordId: log.id, at: log.updatedAt, actorId: userId } as const
+  await notify(db, { ...about, to, urgent: true })
 }
 
 /**

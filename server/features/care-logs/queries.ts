@@ -20,6 +20,7 @@ import { history } from '../../core/changes/changes.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { notifyOfMentions } from './mentions/notify.ts'
+import { notifyOfUrgent } from './notify.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogAcknowledgements, careLogs } from './table.ts'
@@ -35,6 +36,7 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
   await notifyOfMentions(circle, kept)
+  if (kept.severity === 'urgent') await notifyOfUrgent(circle, kept)
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
@@ -59,7 +61,7 @@ export async function updateCareLog(
       otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
     })
     if (!changed) return
-    if (becomesUrgent) await forgetReaders(circle, id)
+    if (becomesUrgent) await Promise.all([forgetReaders(circle, id), notifyOfUrgent(circle, changed)])
     await indexCareLogs(circle.db, circle.clientId, [id])
     await notifyOfMentions(circle, changed)
   })

@@ -8,6 +8,7 @@ import type { Letter } from '../../services/mail/letter.ts'
  * notifications.test.ts checks that each kind has one.
  */
 export const newsSentences: Partial<Record<NewsKind, string>> = {
+  urgent_log: 'somebody wrote an urgent care log.',
   comment: 'somebody commented on a care log that you wrote or commented on.',
   mention: 'somebody mentioned you.',
   acknowledgement: 'somebody has read one of your care logs.',

@@ -47,8 +47,8 @@ const rows: { [P in keyof Preferences]: Row } = {
   },
   timeFormat: {
     choose: { timeFormat: '12' },
-    letter: { usual: 'at 20:00: refused', chosen: 'at 08:00 pm: refused' },
-    pdf: { usual: 'at 08:00 and 20:00', chosen: 'at 08:00 am and 08:00 pm' },
+    letter: { usual: 'at 20:00: refused', chosen: 'at 8:00 pm: refused' },
+    pdf: { usual: 'at 08:00 and 20:00', chosen: 'at 8:00 am and 8:00 pm' },
   },
   weekStart: {
     choose: { weekStart: 'sunday' },

@@ -194,7 +194,7 @@ describe('together', () => {
     await as(caretaker).preferences.change({ body: { timeFormat: '12' } })
     await due({ title: 'Ramipril' })
     await look(after(0))
-    expect(lettersTo(caretaker.email)).toMatchObject([{ subject: 'Rose: 1 dose at 08:00 am' }])
+    expect(lettersTo(caretaker.email)).toMatchObject([{ subject: 'Rose: 1 dose at 8:00 am' }])
   })
 
   test('a letter says how many and when, never what; doses and tasks share it', async () => {

@@ -388,6 +388,19 @@ test('on a device whose clock is a day ahead, a log of today is of today, and ca
   expect(await screen.findByRole('heading', { name: 'Today', hidden: true })).toBeTruthy()
 })
 
+test('an emergency is urgent, unless somebody chooses otherwise', async () => {
+  const { user } = await openApp('/care-logs?new=incident', { ...asCaretaker, answers: emptyCircle })
+  const chosen = () => (['For information', 'Needs attention', 'Urgent'] as const).find((name) => radio(name).checked)
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  await user.click(await screen.findByRole('radio', { name: 'Emergency' }))
+  expect(chosen()).toBe('Urgent')
+  await user.click(radio('Needs care'))
+  expect(chosen()).toBe('Needs attention')
+  await user.click(radio('Urgent'))
+  await user.click(radio('No injury'))
+  expect(chosen()).toBe('Urgent')
+})
+
 test('a log that could not be sent is said to be on this device only, until it is sent', async () => {
   const answer: { body?: object; status?: number } = { status: 503 }
   const { user } = await openApp('/care-logs?new=general', {

@@ -30,6 +30,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     effect: { path: '/medications', icon: MessageCircleQuestionMark },
     dose_not_taken: { path: '/medications', icon: TriangleAlert },
     missed_twice: { path: '/medications', icon: TriangleAlert },
+    urgent_log: { ...log, icon: TriangleAlert },
     comment: log,
     acknowledgement: log,
     mention: { ...log, icon: AtSign },

@@ -89,7 +89,10 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
               )}
             </div>
             <FooterPlace value={footer}>
-              <div className={classes('overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}>{children}</div>
+              {/* Positioned: what is hidden for sight alone scrolls with it, and takes the focus where it stands. */}
+              <div className={classes('relative overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}>
+                {children}
+              </div>
             </FooterPlace>
             <div
               ref={setFooter}

@@ -6,6 +6,7 @@ import {
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { activityKinds, incidentKinds, injuryLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -113,7 +114,21 @@ function SleepFields() {
   )
 }
 
+/** What the choice of an injury suggests, which can be changed. */
+const importanceOf = { none: 'info', minor: 'info', needs_care: 'attention', emergency: 'urgent' } as const
+
+/** Suggests an importance as long as nobody has chosen another than the one suggested before. */
+function useSuggestImportance() {
+  const { getValues, setValue } = useFormContext<LogValues>()
+  const last = useRef<LogValues['severity']>('info')
+  return (severity: LogValues['severity']) => {
+    if (getValues('severity') === last.current) setValue('severity', severity, { shouldDirty: true })
+    last.current = severity
+  }
+}
+
 function IncidentFields() {
+  const suggest = useSuggestImportance()
   const { value, change, errors } = useDetail('incident', {
     kind: undefined,
     injury: undefined,
@@ -128,12 +143,17 @@ function IncidentFields() {
         value={value.kind}
         onChange={(kind) => change({ kind })}
         error={errors.kind?.message}
+        required
       />
       <Choices
         label="Injury"
         choices={choicesOf(injuryLevels, injuryLabels)}
         value={value.injury}
-        onChange={(injury) => change({ injury })}
+        onChange={(injury) => {
+          change({ injury })
+          suggest(importanceOf[injury])
+        }}
+        required
         error={errors.injury?.message}
       />
       <TextField

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aLog } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+const told = async (person: Person) =>
+  (await as(person).notifications.list()).items.map(({ kind, who, items }) => [kind, who, items[0]?.recordId])
+
+test('of an urgent log everyone else is notified once, also of one that becomes urgent; not once it is withdrawn', async () => {
+  const { caretaker, family, admin, outsider } = await aCircle()
+  const log = aLog({ severity: 'urgent', body: 'Fell, cannot get up' })
+  await as(caretaker).careLogs.create({ body: log })
+  await as(caretaker).careLogs.create({ body: log })
+  const quiet = aLog({ severity: 'attention' })
+  await as(caretaker).careLogs.create({ body: quiet })
+  const urgent = (id: string) => ['urgent_log', 'Carlo Keller', id]
+  for (const person of [family, admin]) expect(await told(person)).toEqual([urgent(log.id)])
+  expect([await told(caretaker), await told(outsider)]).toEqual([[], []])
+
+  const { id: _, ...content } = quiet
+  const edit = (version: number, severity: 'urgent' | 'info') =>
+    as(caretaker).careLogs.update({ params: { id: quiet.id }, body: { ...content, version, severity } })
+  await edit(1, 'urgent')
+  expect(await told(family)).toEqual([urgent(quiet.id), urgent(log.id)])
+  await edit(2, 'info')
+  await as(caretaker).careLogs.markInError({ params: { id: log.id }, body: { reason: 'Wrong person' } })
+  expect(await told(family)).toEqual([])
+})
