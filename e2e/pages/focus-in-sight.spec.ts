@@ -138,3 +138,26 @@ test('with a contrast theme an open task is not ticked, and the current tab and 
       .evaluate((link) => getComputedStyle(link).borderBottomColor)
   expect(await edgeOf('a[aria-current]')).not.toBe(await edgeOf('a:not([aria-current])'))
 })
+
+test('a choice at the end of a sheet leaves the sheet in place, and a refused field comes into sight', async ({
+  page,
+  kinfold,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await aFamily(page, kinfold)
+  await open(page, '/care-logs?new=incident')
+  const sheet = page.getByRole('dialog')
+  const title = sheet.getByRole('heading', { level: 2 })
+  const top = async () => Math.round((await title.boundingBox())!.y)
+  // It rises from below.
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const before = await top()
+  await sheet.getByText('Urgent', { exact: true }).click()
+  await expect(sheet.getByRole('radio', { name: 'Urgent' })).toBeChecked()
+  expect(Math.abs((await top()) - before)).toBeLessThan(5)
+  await sheet.getByText('Fall', { exact: true }).click()
+  await sheet.getByLabel('What happened').fill('On the stairs')
+  await sheet.getByRole('button', { name: 'Save log' }).click()
+  await expect(sheet.getByText('Please choose how bad it was')).toBeInViewport()
+  expect(Math.abs((await top()) - before)).toBeLessThan(5)
+})

@@ -50,6 +50,7 @@ test('a daughter files a living will; the care taker sees neither it nor that it
   await dialog.getByText('The whole circle').click()
   await dialog.getByRole('button', { name: 'Save document' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Insurance card' })).toBeVisible()
+  await expect(page.getByText('Document saved', { exact: true })).toBeVisible()
   const card = page.url()
 
   await open(phone, card)

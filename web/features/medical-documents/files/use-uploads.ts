@@ -27,8 +27,12 @@ const LAST_RETRY_MS = 30_000
 export function useUploads(given: File[] = []) {
   const circle = useCircle()
   const [uploads, setUploads] = useState<Upload[]>(() => given.map((file) => waiting(file)))
+  /** The newest at once: whoever leaves the page after the last file has arrived may do so before it is drawn. */
   const latest = useRef(uploads)
-  latest.current = uploads
+  const update = (next: (all: Upload[]) => Upload[]) => {
+    latest.current = next(latest.current)
+    setUploads(latest.current)
+  }
   const stops = useRef(new Map<string, AbortController>())
   const retry = useRef({ afterMs: FIRST_RETRY_MS, timer: undefined as ReturnType<typeof setTimeout> | undefined })
   useEffect(() => {
@@ -40,7 +44,7 @@ export function useUploads(given: File[] = []) {
     }
   }, [])
   const change = (id: string, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+    update((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   const call = useCall(medicalDocuments.addFile, (sending: Sending) => sendFile(sending), circle.id)
 
   const send = async (documentId: string, chosen: Upload): Promise<boolean> => {
@@ -88,11 +92,11 @@ export function useUploads(given: File[] = []) {
   return {
     uploads,
     add: (files: Iterable<File>, replacesId?: string) =>
-      setUploads((all) => [...all, ...[...files].map((file) => waiting(file, replacesId))]),
+      update((all) => [...all, ...[...files].map((file) => waiting(file, replacesId))]),
     /** Stops it if it is being sent. */
     takeOut: (id: string) => {
       stops.current.get(id)?.abort()
-      setUploads((all) => all.filter((each) => each.id !== id))
+      update((all) => all.filter((each) => each.id !== id))
     },
     /** Retries a failed one. */
     sendAgain: (documentId: string, id: string) => {
