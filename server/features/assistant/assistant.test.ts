@@ -499,6 +499,24 @@ describe('an answer', () => {
       expect(rides).toContain('a ride is needed')
     })
 
+    test('is about the one that is named: a ride, a visit of somebody, a weekday to come', async () => {
+      const { family, caretaker, appointment } = await aBusyCircle()
+      const by = caretaker.userId
+      await appointment('Dr. Amari', '2026-11-24', { transport: { state: 'offered', by } })
+      await appointment('Eye clinic', '2026-11-25', { transport: { state: 'confirmed', by } })
+      await appointment('Singing', '2026-11-23', { kind: 'activity' })
+      await appointment('Ida visits', '2026-11-28', { kind: 'visit' })
+      await appointment('Coffee', '2026-11-27', { kind: 'visit', attendeeIds: [by] })
+      const said = async (question: string) => wordsOf(await ask(family, question))
+      const ride = await said('Who drives her to the eye clinic?')
+      expect([ride.includes('Eye clinic'), ride.includes('Amari')]).toEqual([true, false])
+      expect(await said('Who drives her to the museum?')).toMatch(
+        /^Nothing .* is called “museum”\. Rides that are noted/,
+      )
+      expect(await said('When does Carlo visit next?')).toMatch(/^The next visit is Coffee/)
+      expect(await said('Who visits on Saturday?')).toContain('Ida visits, on Sat 28 Nov')
+    })
+
     test('says who drives', async () => {
       const { family, appointment } = await aBusyCircle()
       const by = family.userId

@@ -1,4 +1,4 @@
-import type { Answer } from './ask.ts'
+import type { Answer, Ask } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import { allergies } from './intents/allergies.ts'
 import * as ahead from './intents/days-ahead.ts'
@@ -21,6 +21,17 @@ import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
 
+const nextVisit = ahead.nextOf(['visit', 'activity'], 'visit')
+const notedVisits = logs.logsOfType(['visit'], 'visits', 14)
+
+const isAhead = ({ time, today }: Ask) => time !== null && time.from > today
+
+/** 'Who visited her?', 'Who visits on Sunday?'; today may have both. */
+const visitsOf: Answer = async (ask) => {
+  if (isAhead(ask)) return nextVisit(ask)
+  return ask.time?.from === ask.today ? [...(await notedVisits(ask)), ...(await nextVisit(ask))] : notedVisits(ask)
+}
+
 /** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
   'summary-handover': summaries.handover,
@@ -39,7 +50,7 @@ export const answers: Record<string, Answer> = {
   due: summaries.allDue,
   'dose-last': medicines.lastDose,
   'doses-taken': doses.dosesTaken,
-  'how-often': medicines.howOftenTaken,
+  'how-often': (ask) => (isAhead(ask) ? doses.dosesTaken(ask) : medicines.howOftenTaken(ask)),
   adherence: medicines.adherence,
   'medication-list': facts.currentList,
   'how-taken': facts.howTaken,
@@ -65,7 +76,7 @@ export const answers: Record<string, Answer> = {
   washing: logs.logsOfType(['personal_care'], 'personal care'),
   moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
   behaviour: logs.logsOfType(['behaviour'], 'behaviour', 14),
-  visits: logs.logsOfType(['visit'], 'visits', 14),
+  visits: visitsOf,
   social: logs.logsOfType(['social', 'visit'], 'company', 14),
   activities: logs.logsOfType(['activity'], 'activities'),
   health: logs.logsOfType(['health'], 'health', 30),
@@ -80,7 +91,7 @@ export const answers: Record<string, Answer> = {
   'tasks-open': tasks.open('everyone'),
   appointments: ahead.nextOf(['appointment'], 'appointment'),
   birthdays: ahead.nextOf(['birthday'], 'birthday'),
-  'visits-ahead': ahead.nextOf(['visit', 'activity'], 'visit'),
+  'visits-ahead': nextVisit,
   planned: ahead.planned,
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,

@@ -30,8 +30,7 @@ export const nextOf =
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
     const words = ask.unknown.filter((word) => word.length > 3)
-    const isNamed = (event: Event) =>
-      words.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word))
+    const isNamed = (event: Event) => isCalled(event, words) || isWith(event, ask.person)
     const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
     const { events, isMore } = await eventsIn(ask, when, { kinds })
     const unsorted = await eventsIn(ask, when, { kinds: [UNSORTED] })
@@ -41,6 +40,8 @@ export const nextOf =
     const [first, ...later] = found
     const isBefore = ({ start }: Event) => ask.time !== null || !first || start <= first.start
     const also = notMarked(ask, others.filter(isAnyNamed ? isNamed : isBefore), what, when)
+    if (ask.person && !isAnyNamed && !isMore)
+      return [text(`There is no ${what} with ${ask.person.firstName} in the calendar ${when.words}.`)]
     if (!first) {
       if (isMore) return [notAllRead(when), ...also]
       return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
@@ -52,6 +53,13 @@ export const nextOf =
       ...also,
     ]
   }
+
+const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
+  words.some((word) => `${title} ${provider} ${place}`.toLowerCase().includes(word))
+
+const isWith = ({ title, attendeeIds }: Event, person: Ask['person']) =>
+  person !== undefined &&
+  (attendeeIds.includes(person.id) || title.toLowerCase().includes(person.firstName.toLowerCase()))
 
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
@@ -105,9 +113,19 @@ export async function rides(ask: Ask): Promise<Block[]> {
   if (events.length === 0)
     return [isMore ? notAllRead(when) : text(`No ride is noted for anything in the calendar ${when.words}.`)]
   const { people } = await ask.use(careTeam, {})
+  const words = ask.unknown.filter((word) => word.length > 2)
+  const named = events.filter((event) => isCalled(event, words))
+  const isOther = words.length > 0 && named.length === 0
   return [
+    ...(isOther
+      ? [
+          text(
+            `Nothing in the calendar with a ride is called “${words.join(' ')}”. Rides that are noted ${when.words}:`,
+          ),
+        ]
+      : []),
     list(
-      events.map((event) => ({
+      (named.length > 0 ? named : events).map((event) => ({
         text: `${capital(described(event, ask))}: ${ride(event, people)}`,
         cites: [ask.cite(event.source)],
       })),

@@ -3,12 +3,15 @@ import { givenInWords } from '@kinfold/contract/features/handover/given-in-words
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { at, count } from '../say.ts'
+import { whatHappened } from './logs.ts'
+import { medicationChanges } from './medication-changes.ts'
 import { lateDoses, type News, updates } from './news-told.ts'
 
 const MOST_LISTED = 15
 
-/** 'What is new since I looked?' */
+/** 'What is new since I looked?', 'What changed this week?' */
 export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
+  if (ask.time) return inTheseDays(ask)
   const news = await ask.use(handoverNews, {})
   const since = at(news.since, ask)
   if (!news.hasNews)
@@ -29,6 +32,16 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
           ),
         ]
       : []),
+  ]
+}
+
+/** The handover knows only one beginning, so what is asked of other days is told from the records. */
+async function inTheseDays(ask: Ask): Promise<Block[]> {
+  const handover = ask.cite({ label: 'Handover', path: '/handover' })
+  return [
+    ...(await whatHappened(ask)),
+    ...(await medicationChanges(ask)),
+    text('What is new since you last took over is in the handover.', handover),
   ]
 }
 
