@@ -34,6 +34,9 @@ function describeField(prescription: Described, field: Field): string | null {
     route: () => routeLabel(prescription.route!),
     status: () => statusLabels[prescription.status!],
     verification: () => verificationLabels[prescription.verification!],
+    // Written from the schedule, if there is one.
+    frequency: () => (prescription.schedule ? null : prescription.frequency),
+    timing: () => (prescription.schedule ? null : prescription.timing),
     schedule: () => describeSchedule({ ...prescription, dosage: null }),
     measures: () => measuresInWords(prescription.measures) || null,
     timeCriticalMinutes: () => `Late after ${prescription.timeCriticalMinutes} minutes`,

@@ -814,4 +814,10 @@ describe('words', () => {
       { label: 'Status', from: 'Active', to: 'On hold' },
     ])
   })
+  test('texts that are written from the schedule are no change of their own', () => {
+    const schedule = blankSchedule('daily')
+    const before = aMedication({ schedule, frequency: null, timing: null }) as never
+    const after = aMedication({ schedule, frequency: 'Every day', timing: 'at 08:00' }) as never
+    expect(changesOf({ before, after })).toEqual([])
+  })
 })

@@ -60,7 +60,7 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
     ...(profile?.mostMinutes
       ? [
           {
-            rule: `At most ${profile.mostMinutes} minutes of cooking`,
+            rule: `At most ${profile.mostMinutes} minutes of work in the kitchen`,
             relax: 'Allow more time in the food profile.',
             forbids: ({ builtIn, minutes }: Cookable) => (builtIn?.minutes.handsOn ?? minutes) > profile.mostMinutes!,
           },

@@ -29,7 +29,7 @@ export function factsOf(profile: FoodProfileContent): Facts {
     ['People at the table', numberText(profile.peopleAtTable)],
     ['Budget per week', budget !== null && numberText(budget)],
     ['Currency', currency && currencyName(currency)],
-    ['Most minutes of cooking', mostMinutes !== null && numberText(mostMinutes)],
+    ['Most minutes of work', mostMinutes !== null && numberText(mostMinutes)],
     ['Not in the kitchen', labelsOf(profile.missingEquipment, equipment, equipmentLabels)],
   ])
 }

@@ -113,7 +113,8 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
               {...field('currency')}
             />
             <NumberField
-              label="Most minutes of cooking"
+              label="Most minutes of work"
+              hint="Time in the oven or on the stove alone is not counted."
               value={values.mostMinutes}
               error={errors.mostMinutes?.message}
               onChange={(mostMinutes) => set({ mostMinutes })}

@@ -21,7 +21,7 @@ export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
     ['Help', [helpLabels[help], helpNote].filter(Boolean).join('. ')],
     ['At the table', profile.peopleAtTable === 1 ? 'One person' : `${profile.peopleAtTable} people`],
     ['Budget', budget === null ? '' : `${priceText({ amount: budget, currency }, 'rough')} a week`],
-    ['Cooking', mostMinutes === null ? '' : `At most ${mostMinutes} minutes`],
+    ['Cooking', mostMinutes === null ? '' : `At most ${mostMinutes} minutes of work`],
     ['Not in the kitchen', missingEquipment.map((each) => equipmentLabels[each]).join(', ')],
   ]
   return (
