@@ -43,6 +43,7 @@ const pages: [path: string, words: string | RegExp][] = [
   ['/emergency-contacts', 'Hilde Brandt'],
   ['/emergency-card', /Rose Keller/],
   ['/ai-food-planning?view=groceries', 'Oat milk'],
+  ['/handover', /Slept well|Nothing new/],
 ]
 
 const ramiprilOn = (page: Page) =>

@@ -21,6 +21,7 @@ export const handover = {
   read: get('/api/handover', {
     query: HandoverQuery,
     returns: Handover,
+    onDevice: true,
     needs: 'handover.read',
     watches: watched,
     about: 'What happened in the circle since the caller last took over: incidents and urgent logs first.',

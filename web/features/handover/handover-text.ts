@@ -7,7 +7,7 @@ import type { FoodNews } from '@kinfold/contract/features/handover/food-news.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { dayText, uncapital } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { differencesBetween } from '../../ui/records/differences.ts'
@@ -16,7 +16,8 @@ import { logSentence, withoutFullStop } from '../care-logs/log-sentence.ts'
 import { describeDueForGood } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { moodText } from '../mood/words.ts'
-import { factsOf } from './food-facts.ts'
+import { changesOf } from '../prescriptions/prescription-changes.ts'
+import { factsOf } from './news/food-facts.ts'
 import {
   eventNewsWord,
   isSerious,
@@ -84,8 +85,16 @@ export function handoverText(handover: Handover, zone: string): string {
       return `Allergy: ${said} (${recordNewsWords[what].toLowerCase()})`
     }),
     ...(food ? [foodLine(food)] : []),
-    ...medications.map(({ what, after }) =>
-      [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
+    ...medications.map(({ what, before, after }) =>
+      [
+        `${after.name}: ${medicationNewsWords[what].toLowerCase()}`,
+        ...(what === 'changed' && before ? changesOf({ before, after }) : []).map(
+          ({ label, to }) => `${uncapital(label)} ${asLine(to)}`,
+        ),
+        after.statusReason,
+      ]
+        .filter(Boolean)
+        .join(', '),
     ),
     ...vitals.outside.map((reading) => {
       const why = [reading.flag && 'outside the range', ...reading.weightChanges.map(weightChangeText)]

@@ -630,6 +630,18 @@ describe('wording', () => {
     ])
   })
 
+  test('of a draft: what of a medication was changed', () => {
+    const medications = [
+      {
+        ...{ what: 'changed', medicationId: 'm1', ...change },
+        ...{ before: prescription(), after: prescription({ strength: '95 mg', pharmacy: 'At the market' }) },
+      },
+    ]
+    expect(handoverText(handover({ medications } as never), 'UTC')).toBe(
+      'Metoprolol: changed, strength 95 mg, pharmacy At the market',
+    )
+  })
+
   test('of a draft: a meal with how much was eaten; details that are the whole text are told once', () => {
     const meal = { type: 'meal', title: null, intake: { meal: 'lunch', eatenPct: 50, fluidMl: null } }
     const drink = { type: 'fluid', title: null, intake: { meal: null, eatenPct: null, fluidMl: 100 } }

@@ -6,8 +6,8 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
-import { LogsNews } from './logs-news.tsx'
-import { NewsList } from './news-item.tsx'
+import { LogsNews } from './news/logs-news.tsx'
+import { NewsList } from './news/news-item.tsx'
 import { whenInSentence } from './news-words.ts'
 
 /** More than this is summed up: after a weekend with 300 entries nobody would find what matters. */

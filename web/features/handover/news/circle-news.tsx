@@ -1,12 +1,12 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { EventNews, Handover, ProfileVersion } from '@kinfold/contract/features/handover/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
-import { dayHeading } from '../../ui/time.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { DifferenceList } from '../../../ui/records/difference-list.tsx'
+import { differencesBetween, type Facts, factsAmong } from '../../../ui/records/differences.ts'
+import { dayHeading } from '../../../ui/time.ts'
+import { eventNewsWord, personNewsWords, recordNewsWords, whenText } from '../news-words.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { eventNewsWord, personNewsWords, recordNewsWords, whenText } from './news-words.ts'
 
 /** Appointments, the care profile, contacts and people. */
 export function CircleNews({ events, profile, contacts, people }: Handover) {

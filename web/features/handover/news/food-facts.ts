@@ -1,8 +1,8 @@
 import { levelTitle, levelTitles, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import type { FoodVersion } from '@kinfold/contract/features/handover/food-news.ts'
-import { type Facts, factsAmong } from '../../ui/records/differences.ts'
-import { helpLabels } from '../food/profile/profile-words.ts'
+import { type Facts, factsAmong } from '../../../ui/records/differences.ts'
+import { helpLabels } from '../../food/profile/profile-words.ts'
 
 /** The parts of the food profile that a handover tells, in the words of its form. */
 export const factsOf = ({ diets, limits, help, helpNote, ...texture }: FoodVersion): Facts =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useCircle } from '../../access/use-can.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
-import { exactTime } from '../../ui/time.ts'
-import { whenText } from './news-words.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { exactTime } from '../../../ui/time.ts'
+import { whenText } from '../news-words.ts'
 
 type NewsItemProps = {
   icon?: ReactNode

@@ -2,13 +2,13 @@ import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-t
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
-import { useSignedIn } from '../../access/session.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { describeDue, describeWho } from '../care-tasks/describe-task.ts'
-import { groupOf } from '../care-tasks/task-groups.ts'
-import { outcomeLabels } from '../care-tasks/task-labels.ts'
+import { useSignedIn } from '../../../access/session.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
+import { groupOf } from '../../care-tasks/task-groups.ts'
+import { outcomeLabels } from '../../care-tasks/task-labels.ts'
+import { RoutineList } from '../routine.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { RoutineList } from './routine.tsx'
 
 /** Open tasks, urgent and late ones first; then those done, added or removed. */
 export function TasksNews({ tasks, now }: Pick<Handover, 'tasks' | 'now'>) {

@@ -1,10 +1,10 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import type { AllergyNews, Handover } from '@kinfold/contract/features/handover/schemas.ts'
-import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { differencesBetween } from '../../ui/records/differences.ts'
-import { factsOf } from '../allergies/allergy-facts.ts'
+import { DifferenceList } from '../../../ui/records/difference-list.tsx'
+import { differencesBetween } from '../../../ui/records/differences.ts'
+import { factsOf } from '../../allergies/allergy-facts.ts'
+import { recordNewsWords } from '../news-words.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { recordNewsWords } from './news-words.ts'
 
 export function AllergiesNews({ allergies }: Pick<Handover, 'allergies'>) {
   if (allergies.length === 0) return null

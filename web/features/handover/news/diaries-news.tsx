@@ -3,11 +3,11 @@ import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { countText } from '@kinfold/contract/format.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { moodText, whoseView } from '../mood/words.ts'
-import { FlagSource } from '../vitals/flag-badge.tsx'
+import { useCircle } from '../../../access/use-can.ts'
+import { moodText, whoseView } from '../../mood/words.ts'
+import { FlagSource } from '../../vitals/flag-badge.tsx'
+import { RoutineList } from '../routine.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { RoutineList } from './routine.tsx'
 
 /** Bad, very bad. */
 const LOW = 2

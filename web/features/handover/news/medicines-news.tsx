@@ -6,13 +6,13 @@ import { givenInWords } from '@kinfold/contract/features/handover/given-in-words
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import type { ReactNode } from 'react'
-import { useCircle } from '../../access/use-can.ts'
-import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { timeAndDay } from '../../ui/time.ts'
-import { fieldLabels } from '../prescriptions/labels.ts'
-import { changesOf } from '../prescriptions/prescription-changes.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { DifferenceList } from '../../../ui/records/difference-list.tsx'
+import { timeAndDay } from '../../../ui/time.ts'
+import { fieldLabels } from '../../prescriptions/labels.ts'
+import { changesOf } from '../../prescriptions/prescription-changes.ts'
+import { medicationNewsWords, whenText } from '../news-words.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { medicationNewsWords, whenText } from './news-words.ts'
 
 export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
   const { notable, late, missed, given, givenLate } = doses

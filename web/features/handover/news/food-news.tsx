@@ -1,6 +1,6 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
-import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { differencesBetween } from '../../ui/records/differences.ts'
+import { DifferenceList } from '../../../ui/records/difference-list.tsx'
+import { differencesBetween } from '../../../ui/records/differences.ts'
 import { factsOf } from './food-facts.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 

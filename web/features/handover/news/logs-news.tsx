@@ -1,13 +1,13 @@
 import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { useCircle } from '../../access/use-can.ts'
-import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { HueSign } from '../../ui/records/hue-sign.tsx'
-import { differencesIn } from '../care-logs/log-facts.ts'
-import { logSentence } from '../care-logs/log-sentence.ts'
-import { logTypes } from '../care-logs/log-types.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { DifferenceList } from '../../../ui/records/difference-list.tsx'
+import { HueSign } from '../../../ui/records/hue-sign.tsx'
+import { differencesIn } from '../../care-logs/log-facts.ts'
+import { logSentence } from '../../care-logs/log-sentence.ts'
+import { logTypes } from '../../care-logs/log-types.ts'
+import { isSerious, logNewsWords, whenText } from '../news-words.ts'
 import { NewsItem, NewsList } from './news-item.tsx'
-import { isSerious, logNewsWords, whenText } from './news-words.ts'
 
 export const LogsNews = ({ news }: { news: LogNews[] }) => (
   <NewsList>
