@@ -15,7 +15,7 @@ import { noteMoods } from './mood.ts'
 import { type As, type Name, people } from './people.ts'
 import { seeded, tellStory } from './story.ts'
 import { planTasks } from './tasks.ts'
-import { treat } from './treat.ts'
+import { TAKEN_OVER_HOURS_AGO, treat } from './treat.ts'
 import { measure } from './vitals.ts'
 import { tellYearBefore } from './year.ts'
 
@@ -72,7 +72,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await as('anna')(contract.medications.create, {
     body: { clientId: client.id, id: uuidv7(), name: 'Vitamin D', ...profileMedication },
   })
-  await treat(kinfold, as, client.id, seeded(8))
+  const giveTheRest = await treat(kinfold, as, client.id, seeded(8))
 
   await prepareForEmergencies(as, client.id)
   await fileDocuments(as, client.id, dayAt(Date.now(), 'Europe/Berlin'))
@@ -92,6 +92,7 @@ export async function fillCircle(kinfold: Kinfold) {
     await as(comment.author)(contract.careLogs.comment, { params, query, body: { id: uuidv7(), body: comment.body } })
     await as(comment.author)(contract.careLogs.acknowledge, { params, query })
   }
+  await giveTheRest()
   await asIfWrittenThen(kinfold)
 }
 
@@ -110,8 +111,8 @@ async function asIfWrittenThen({ services }: Kinfold) {
     update care_task_completions set done_at = due_at + interval '25 minutes', created_at = due_at + interval '25 minutes';
     update members m set joined_at = now() - interval '91 days', looked_seq = (
       select max(seq) from audit join care_logs l on subject = 'care_logs' and subject_id = l.id::text
-      where l.created_at < now() - interval '14 hours');
+      where l.created_at < now() - interval '${TAKEN_OVER_HOURS_AGO} hours');
     insert into handover_acknowledgements (client_id, id, author_id, created_at, from_seq, until_seq)
-      select client_id, gen_random_uuid(), user_id, now() - interval '14 hours', 0, looked_seq from members where role <> 'client';
+      select client_id, gen_random_uuid(), user_id, now() - interval '${TAKEN_OVER_HOURS_AGO} hours', 0, looked_seq from members where role <> 'client';
     commit`)
 }

@@ -2,7 +2,7 @@ import { contract } from '@kinfold/contract/contract.ts'
 import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
@@ -59,7 +59,13 @@ const treatment: Typed[] = [
   },
 ]
 
-/** Writes the treatment and its doses through the API, as the people who were there. */
+/** Everybody last took over so long ago. */
+export const TAKEN_OVER_HOURS_AGO = 14
+
+/**
+ * Writes the treatment and its doses through the API, as the people who were there. Returns how to record the doses that are
+ * newer than the last handover: after everything that is older.
+ */
 export async function treat(kinfold: Kinfold, as: As, clientId: number, random: () => number) {
   const query = { clientId }
   for (const { onHand, refillAt = null, ...typed } of treatment) {
@@ -70,15 +76,19 @@ export async function treat(kinfold: Kinfold, as: As, clientId: number, random: 
 
   const due = await as('anna')(contract.doses.due, { query: { clientId, from: addDays(TODAY, -DAYS), to: TODAY } })
   const past = due.items.filter(({ dueAt, state }) => state !== 'upcoming' && dueAt < due.now)
+  const recent: (() => Promise<unknown>)[] = []
   for (const { medicationId, dueAt } of past) {
     const what = whatHappened(random())
     if (!what) continue
     const at = new Date(Math.min(Date.parse(dueAt) + what.minutes * MINUTE_MS, Date.now())).toISOString()
     const { outcome, reason } = what
-    await as(onDuty(dueAt))(contract.doses.record, {
-      query,
-      body: { id: uuidv7(), medicationId, dueAt, at, outcome, reason },
-    })
+    const record = () =>
+      as(onDuty(dueAt))(contract.doses.record, {
+        query,
+        body: { id: uuidv7(), medicationId, dueAt, at, outcome, reason },
+      })
+    if (Date.parse(at) > Date.now() - TAKEN_OVER_HOURS_AGO * HOUR_MS) recent.push(record)
+    else await record()
   }
   for (const { medicationId } of due.asNeeded) {
     for (const daysAgo of [12, 9, 5, 4, 1]) {
@@ -89,6 +99,9 @@ export async function treat(kinfold: Kinfold, as: As, clientId: number, random: 
       })
       if (daysAgo > 1) await as('carlo')(contract.doses.effect, { params: { id }, query, body: { effect: 'helped' } })
     }
+  }
+  return async () => {
+    for (const record of recent) await record()
   }
 }
 

@@ -514,6 +514,9 @@ describe('an answer', () => {
         /^Nothing .* is called “museum”\. Rides that are noted/,
       )
       expect(await said('When does Carlo visit next?')).toMatch(/^The next visit is Coffee/)
+      expect(await said('Does Fritz know when the next appointment is?')).toMatch(
+        /^None of the entries says that it is with Fritz\.\nThe next appointment is Dr\. Amari/,
+      )
       expect(await said('Who visits on Saturday?')).toContain('Ida visits, tomorrow at')
     })
 
@@ -1155,7 +1158,7 @@ describe('what is new', () => {
       'Task added: Water the plants, by Carlo Keller',
       'Emergency contact added by Ada Keller: Hilde Brandt',
       'Care profile changed by Ada Keller: care needs',
-      '6 updates from others. No dose was recorded as given. 1 dose is late.',
+      '6 updates from others. No planned dose was recorded as given. 1 dose is late.',
     ])
       expect(said).toContain(part)
   })

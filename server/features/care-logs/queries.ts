@@ -36,7 +36,8 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
   await notifyOfMentions(circle, kept)
-  if (kept.severity === 'urgent') await notifyOfUrgent(circle, kept)
+  // Sent again, it may have been edited since.
+  if (kept.severity === 'urgent' && kept.version === 1) await notifyOfUrgent(circle, kept)
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
@@ -61,7 +62,10 @@ export async function updateCareLog(
       otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
     })
     if (!changed) return
-    if (becomesUrgent) await Promise.all([forgetReaders(circle, id), notifyOfUrgent(circle, changed)])
+    if (becomesUrgent) {
+      await forgetReaders(circle, id)
+      await notifyOfUrgent(circle, changed)
+    }
     await indexCareLogs(circle.db, circle.clientId, [id])
     await notifyOfMentions(circle, changed)
   })

@@ -522,7 +522,7 @@ describe('wording', () => {
   })
 
   test('of doses that were given late, or partly', () => {
-    expect(givenInWords({ given: 0, givenLate: 0 })).toBe('No dose was recorded as given.')
+    expect(givenInWords({ given: 0, givenLate: 0 })).toBe('No planned dose was recorded as given.')
     expect(givenInWords({ given: 0, givenLate: 1 })).toBe('1 dose was given late.')
     expect(givenInWords({ given: 3, givenLate: 2 })).toBe('3 doses were given as planned, 2 late.')
   })

@@ -20,16 +20,25 @@ import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
+import { timeOf } from './understand.ts'
 
 const nextVisit = ahead.nextOf(['visit', 'activity'], 'visit')
 const notedVisits = logs.logsOfType(['visit'], 'visits', 14)
 
-const isAhead = ({ time, today }: Ask) => time !== null && time.from > today
+/** 'How many tablets does she take on Saturday?' */
+const asksForPlan = ({ words, time }: Ask) =>
+  ['many', 'does', 'take'].every((word) => words.includes(word)) && time !== null && time.from === time.to
 
-/** 'Who visited her?', 'Who visits on Sunday?'; today may have both. */
+const TO_COME = /\b(?:who|will|does|is) .*\b(?:visits?|comes?|coming)\b/
+const NOTED = /\b(?:did|has|had|was|were|visited|came|logs?|notes?|noted|records?|recorded)\b/
+
+/** 'Who visited her?' is in the logs, 'Who visits on Sunday?' in the calendar; of today perhaps in both. */
 const visitsOf: Answer = async (ask) => {
-  if (isAhead(ask)) return nextVisit(ask)
-  return ask.time?.from === ask.today ? [...(await notedVisits(ask)), ...(await nextVisit(ask))] : notedVisits(ask)
+  const said = ask.words.join(' ')
+  if (!TO_COME.test(said) || NOTED.test(said)) return notedVisits(ask)
+  const time = timeOf(ask, { leansAhead: true })
+  const toCome = time !== null && time.to >= ask.today ? await nextVisit({ ...ask, time }) : []
+  return time !== null && time.from > ask.today ? toCome : [...(await notedVisits(ask)), ...toCome]
 }
 
 /** The answer for each kind of question in data/questions.tsv. */
@@ -50,7 +59,7 @@ export const answers: Record<string, Answer> = {
   due: summaries.allDue,
   'dose-last': medicines.lastDose,
   'doses-taken': doses.dosesTaken,
-  'how-often': (ask) => (isAhead(ask) ? doses.dosesTaken(ask) : medicines.howOftenTaken(ask)),
+  'how-often': (ask) => (asksForPlan(ask) ? doses.dosesTaken(ask) : medicines.howOftenTaken(ask)),
   adherence: medicines.adherence,
   'medication-list': facts.currentList,
   'how-taken': facts.howTaken,

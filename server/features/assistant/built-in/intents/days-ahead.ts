@@ -40,14 +40,19 @@ export const nextOf =
     const [first, ...later] = found
     const isBefore = ({ start }: Event) => ask.time !== null || !first || start <= first.start
     const also = notMarked(ask, others.filter(isAnyNamed ? isNamed : isBefore), what, when)
-    if (ask.person && !isAnyNamed && !isMore)
-      return [text(`There is no ${what} with ${ask.person.firstName} in the calendar ${when.words}.`)]
+    const isAll = !isMore && !unsorted.isMore
+    const notNamed =
+      ask.person && first && !isAnyNamed && isAll
+        ? [text(`None of the entries says that it is with ${ask.person.firstName}.`)]
+        : []
     if (!first) {
       if (isMore) return [notAllRead(when), ...also]
       return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
     }
-    if (ask.time) return [text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found), ...also]
+    if (ask.time)
+      return [...notNamed, text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found), ...also]
     return [
+      ...notNamed,
       text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
       ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
       ...also,
@@ -57,9 +62,10 @@ export const nextOf =
 const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
   words.some((word) => `${title} ${provider} ${place}`.toLowerCase().includes(word))
 
-const isWith = ({ title, attendeeIds }: Event, person: Ask['person']) =>
+const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
   person !== undefined &&
-  (attendeeIds.includes(person.id) || title.toLowerCase().includes(person.firstName.toLowerCase()))
+  ([...attendeeIds, rideBy].includes(person.id) ||
+    `${title} ${provider}`.toLowerCase().includes(person.firstName.toLowerCase()))
 
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {

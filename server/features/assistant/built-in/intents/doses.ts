@@ -43,9 +43,11 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
 }
 
-/** 'Which tablets does she take in the evening?', also if the evening is still to come. */
-const isAboutPlan = ({ words, time }: Ask) =>
-  Boolean(time?.part) && words.some((word) => word === 'does' || word === 'do')
+/** 'Which tablets does she take in the evening?', also if the evening is still to come; 'on Saturday?', the next one. */
+const isAboutPlan = ({ words, time, today }: Ask) =>
+  time !== null &&
+  (Boolean(time.part) || (words.includes('take') && time.from !== today)) &&
+  words.some((word) => word === 'does' || word === 'do')
 
 /** Says what is recorded, never that a dose was not given: somebody may have given it without recording it. */
 function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[] {

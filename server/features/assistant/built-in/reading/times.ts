@@ -4,7 +4,7 @@ import { back, COUNT, countOf, dayIn, type Here, plural, TIME, UNIT } from './da
 import { type Stretch, wholeDays } from './stretch.ts'
 
 const FUTURE =
-  /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift|(?:do|does) .*(?:take|get|need|have|visit|come)|visits|comes)\b/
+  /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
 const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
