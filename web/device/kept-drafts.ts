@@ -28,8 +28,18 @@ export function noteLostTexts(person: number, circle: string, texts: readonly st
   lostTexts.set([...lostTexts.get(), ...lost])
 }
 
-export const discardLostText = (id: string) => lostTexts.set(lostTexts.get().filter((lost) => lost.id !== id))
+export function discardLostText(id: string) {
+  tellTabs({ kind: 'discarded', id })
+  drop(id)
+}
+
+const drop = (id: string) => lostTexts.set(lostTexts.get().filter((lost) => lost.id !== id))
+
+export const forgetLostTexts = (person: number) =>
+  lostTexts.set(lostTexts.get().filter((lost) => lost.person !== person))
 
 hearTabs((message) => {
   if (message.kind === 'lost') lostTexts.set([...lostTexts.get(), ...message.lost])
+  if (message.kind === 'discarded') drop(message.id)
+  if (message.kind === 'left') forgetLostTexts(message.person)
 })

@@ -8,7 +8,7 @@ import type { Entry, KeptEntry } from './entry.ts'
 import { keepAgain } from './keep-again.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { keepClock } from './keep-clock.ts'
-import { countDrafts } from './kept-drafts.ts'
+import { countDrafts, forgetLostTexts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
 import { sendEntry } from './send-entry.ts'
 import { forgetShown, type Kept, lookAgain, settle, showGivenUp, showKept, showReached } from './shown-entries.ts'
@@ -87,6 +87,7 @@ export async function leave(person: number) {
   // It may still write a row about them.
   await beginning
   await forgetPerson(person)
+  forgetLostTexts(person)
   tellTabs({ kind: 'left', person, session })
 }
 

@@ -9,6 +9,7 @@ type Message =
   | { kind: 'sent'; entry: KeptEntry; answer: unknown }
   | { kind: 'reached'; isReached: boolean }
   | { kind: 'lost'; lost: LostText[] }
+  | { kind: 'discarded'; id: string }
   /** A tab that was frozen hears it late: in the meantime somebody may have begun another session. */
   | { kind: 'left'; person: number; session: string | undefined }
 

@@ -3,6 +3,7 @@ import type { Notification } from '@kinfold/contract/features/notifications/sche
 import {
   Activity,
   AtSign,
+  Bell,
   CalendarDays,
   FileHeart,
   ListChecks,
@@ -44,5 +45,6 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     meal_doubtful: { path: `/ai-food-planning?plan=${items[0]?.recordId ?? ''}`, icon: Utensils },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
-  return places[kind]
+  // Of a server that is newer than this page.
+  return places[kind] ?? { path: '/dashboard', icon: Bell }
 }

@@ -118,9 +118,9 @@ function SleepFields() {
 const importanceOf = { none: 'info', minor: 'info', needs_care: 'attention', emergency: 'urgent' } as const
 
 /** Suggests an importance as long as nobody has chosen another than the one suggested before. */
-function useSuggestImportance() {
+function useSuggestImportance(before: LogValues['severity']) {
   const { getValues, setValue } = useFormContext<LogValues>()
-  const last = useRef<LogValues['severity']>('info')
+  const last = useRef(before)
   return (severity: LogValues['severity']) => {
     if (getValues('severity') === last.current) setValue('severity', severity, { shouldDirty: true })
     last.current = severity
@@ -128,13 +128,13 @@ function useSuggestImportance() {
 }
 
 function IncidentFields() {
-  const suggest = useSuggestImportance()
   const { value, change, errors } = useDetail('incident', {
     kind: undefined,
     injury: undefined,
     actionTaken: null,
     whoWasTold: null,
   })
+  const suggest = useSuggestImportance(value.injury ? importanceOf[value.injury] : 'info')
   return (
     <>
       <Choices

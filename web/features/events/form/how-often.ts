@@ -12,7 +12,7 @@ export const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:$
 const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
 const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
 const counts: Record<string, number> = { other: 2, second: 2, two: 2, third: 3, three: 3, fourth: 4, four: 4, six: 6 }
-const EVERY = '(?:every|each)'
+const EVERY = String.raw`(?:every|each(?!\s+other))`
 const COUNT = String.raw`(?:(other|second|third|fourth|two|three|four|six|\d{1,2}(?:nd|rd|th)?)\s+)?`
 const NTH = String.raw`(first|second|third|fourth|last)\s+${WEEKDAY}`
 const AND = String.raw`\s*(?:,\s*and\b|,|\band\b|&|\/)\s*`
@@ -26,7 +26,7 @@ const MORNING = '(?:morning|afternoon|evening|night)'
 
 type Reader = { words: RegExp; read: (match: RegExpExecArray) => Said }
 const saying = (words: string, found: Said['found']): Reader => ({ words: anyCase(words), read: () => ({ found }) })
-const A_DAY = String.raw`(?:on\s+|from\s+|starting\s+)?(?:${WEEKDAY}|${DATE}\.?\s+${MONTH}|${MONTH}|today|tomorrow)\b`
+const A_DAY = String.raw`(?:on\s+|from\s+|starting\s+|until\s+|till\s+)?(?:${WEEKDAY}|${DATE}\.?\s+${MONTH}|${MONTH}|today|tomorrow)\b`
 /** Only as the first or last word of a line, apart from its day. */
 const alone = (word: string, frequency: Frequency): Reader => ({
   words: new RegExp(String.raw`^\s*${word}\b|(?<!\b(?:twice|thrice|times|x)\s+|\w-)\b${word}(?=\s*$|\s+${A_DAY})`, 'i'),

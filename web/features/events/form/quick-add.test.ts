@@ -77,6 +77,7 @@ test.for<[string, ReturnType<typeof repeated>]>([
   ['Rent every month on the 1st', ['Rent', '2026-12-01', undefined, 'FREQ=MONTHLY;BYMONTHDAY=1']],
   ['Rent on the 31st of every month', ['Rent', '2026-11-30', undefined, 'FREQ=MONTHLY;BYMONTHDAY=31']],
   ['Rent monthly on the 15th', ['Rent', '2026-12-15', undefined, 'FREQ=MONTHLY;BYMONTHDAY=15']],
+  ['Physio daily until 4 Dec 10:00', ['Physio', '2026-11-22', 600, 'FREQ=DAILY;UNTIL=20261204T225959Z']],
   ['every Monday iPad lesson', ['iPad lesson', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
 ])('how often: %s', ([text, meant]) => expect(repeated(text)).toEqual(meant))
 
@@ -90,6 +91,7 @@ test.for<[string, string]>([
   ['Cleaning bi-weekly Tue', 'Cleaning bi-weekly'],
   ['Ask why she falls every few days, Dr Brandt Tue 10:30', 'Ask why she falls every few days, Dr Brandt'],
   ['Tomorrow iPhone repair', 'iPhone repair'],
+  ['Call each other Tue 10:00', 'Call each other'],
 ])('what else is said in a line stays in its title: %s', ([text, title]) => {
   const read = readQuickAdd(text, TODAY)
   expect(read).toMatchObject({ title })
@@ -100,6 +102,17 @@ test.for([
   'Physio every Mon until Christmas',
   'Physio every Mon for 6 weeks',
   'Rent on the last day of every month',
+  'Rent every month on the last day',
+  'Physio every Mon up to 20 Dec',
+  'Physio every Mon ending 20 Dec',
+  'Physio every Mon without 7 Dec',
+  'Physio every Mon at 9 and Thu at 10',
+  'Physio every Mon for eight weeks',
+  'Physio every Mon 10 times',
+  'Physio every Tuesday in December',
+  'Physio every day next week',
+  'Rent on the 1st and 15th of every month',
+  'Rent on the 35th of every month',
   'Physio every Mon from 1 Dec to 20 Dec',
   'Visit every Sunday except 24 Dec',
   'Walk every day except Sunday',

@@ -24,7 +24,8 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
   const time = timeIn(text)
   const withoutTime = time ? cut(text, time) : text
   const repeated = repetitionIn(withoutTime, today)
-  if (repeated === 'not understood') return 'how often'
+  // Of two times, one would be left out.
+  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return undefined
