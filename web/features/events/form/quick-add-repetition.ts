@@ -34,7 +34,7 @@ function beginning({ found, isFirst, isLoose }: Said & { isFirst: boolean }, tex
   if (isOtherDay && (found.frequency === 'daily' || (isLoose && found.weekdays))) return undefined
   if (begin === 'no such day' || (isOtherDay && found.weekdays && isWeekday(rest, begin))) return 'not understood'
   const left = begin ? cut(rest, begin) : rest
-  if (dayIn(left, today) || A_MONTH.test(left) || (found.monthDay ?? 0) > 31) return 'not understood'
+  if (dayIn(left, today) || DAY_LEFT.test(left) || (found.monthDay ?? 0) > 31) return 'not understood'
   const from = begin?.day ?? today
   const asked = { ...repetitionFrom(found.frequency, { day: from }), ...found }
   const day = daysFrom(from, LONGEST_WAIT).find((each) => isOn(asked, each)) ?? from
@@ -43,12 +43,12 @@ function beginning({ found, isFirst, isLoose }: Said & { isFirst: boolean }, tex
   return { repetition, day, rest: left, isFirst }
 }
 
-/** Not 'may', which is also a verb. */
-const A_MONTH = anyCase(MONTH.replace('|may', ''))
+/** A part of a day that was not read. Not 'may', which is also a verb. */
+const DAY_LEFT = anyCase(String.raw`${MONTH.replace('|may', '')}|\d+(?:st|nd|rd|th)|the \d+`)
 
 /** What a rule of the calendar would have to leave out, or an end that was not read. */
 const EXCEPTION = anyCase(
-  String.raw`until|till|up to|ending|ends|before|through|without|skip\w*|cancelled|no|next|this week|in ${MONTH}|last day|x ?\d+|\d+ times|\d+(?:st|nd|rd|th)|except|excluding|apart from|other than|but not|not on|on the \d+|(?:first|last|end|start|beginning|middle)(?:\s+day)?\s+of|for\s+(?:an?|\w+)\s+(?:day|week|month|year|time|session)s?`,
+  String.raw`until|till|up to|ending|ends|before|through|without|skip\w*|cancelled|no|next|this week|in ${MONTH}|last day|x ?\d+|\d+ times|except|excluding|apart from|other than|but not|not on|(?:first|last|end|start|beginning|middle)(?:\s+day)?\s+of|for\s+(?:an?|\w+)\s+(?:day|week|month|year|time|session)s?`,
 )
 
 const isBegun = (text: string, at: number) =>

@@ -78,6 +78,7 @@ test.for<[string, ReturnType<typeof repeated>]>([
   ['Rent on the 31st of every month', ['Rent', '2026-11-30', undefined, 'FREQ=MONTHLY;BYMONTHDAY=31']],
   ['Rent monthly on the 15th', ['Rent', '2026-12-15', undefined, 'FREQ=MONTHLY;BYMONTHDAY=15']],
   ['Physio daily until 4 Dec 10:00', ['Physio', '2026-11-22', 600, 'FREQ=DAILY;UNTIL=20261204T225959Z']],
+  ['Physio every Mon from 3rd Dec', ['Physio', '2026-12-07', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
   ['every Monday iPad lesson', ['iPad lesson', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
 ])('how often: %s', ([text, meant]) => expect(repeated(text)).toEqual(meant))
 
