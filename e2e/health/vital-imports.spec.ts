@@ -14,7 +14,7 @@ test('a table of readings is reviewed, imported, imported only once, and removed
   const file = (content: string) => ({ name: 'monitor.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   const table = file(['Date;Blood pressure;Pulse', ...rows, 'nonsense;120/80;70'].join('\n'))
   await open(page, '/vitals-analytics')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Files' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import and export readings' })
   await dialog.getByLabel('File').setInputFiles(table)
   await expect(dialog.getByText('120/70 mmHg')).toBeVisible()
@@ -30,7 +30,7 @@ test('a table of readings is reviewed, imported, imported only once, and removed
   await expect(page.getByRole('heading', { name: 'Blood pressure over time' })).toBeVisible()
   await expect(page.getByText(/^\d+ readings from/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Files' }).click()
   await dialog.getByRole('button', { name: 'Open monitor.csv' }).last().click()
   await dialog.getByRole('button', { name: 'Remove all of it again' }).click()
   await expect(dialog.getByText('Removed again')).toBeVisible({ timeout: 60_000 })
@@ -64,7 +64,7 @@ async function anAppleExport(): Promise<Buffer> {
 test('an Apple Health export of ten years is imported, with its progress', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Quirin Lang')
   await open(page, '/vitals-analytics')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Files' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import and export readings' })
   await dialog
     .getByLabel('File')

@@ -110,7 +110,7 @@ function Heading({ lately }: { lately: Lately | undefined }) {
             icon={<ArrowDownUp size={20} aria-hidden />}
             onClick={() => change({ import: 'open' })}
           >
-            Import, export
+            Files
           </Button>
           {mayRecord && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'any' })}>
