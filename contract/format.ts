@@ -97,22 +97,20 @@ const MOST_KEPT = 1000
 
 function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`
-  const { textFormat, dates: made } = formatters()
+  const own = formatters()
+  const { textFormat, dates: made } = own
   const known = made.get(key)
   if (known) return known
   if (made.size >= MOST_KEPT) made.clear()
   const hour12 = 'hour' in options || 'timeStyle' in options ? textFormat.hour12 : undefined
   const asked = hour12 === undefined ? {} : { hour12 }
-  const { locale } = textFormat
   // '08:05', but '8:05 AM'
-  const hour = options.hour && isClock12(locale, asked) ? { hour: 'numeric' as const } : {}
-  const format = new Intl.DateTimeFormat(locale, { ...options, ...hour, ...asked, ...(timeZone ? { timeZone } : {}) })
+  const hour = options.hour && own.isClock12 ? { hour: 'numeric' as const } : {}
+  const ofReader = { ...hour, ...asked, ...(timeZone ? { timeZone } : {}) }
+  const format = new Intl.DateTimeFormat(textFormat.locale, { ...options, ...ofReader })
   made.set(key, format)
   return format
 }
-
-const isClock12 = (locale: string, asked: { hour12?: boolean }) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', ...asked }).resolvedOptions().hour12
 
 let kept = formattersFor(currentTextFormat())
 const ofReaders = new Map<string, ReturnType<typeof formattersFor>>()
@@ -134,6 +132,7 @@ function formatters() {
 
 /** Created on first use, so that no page waits for one it does not use. */
 function formattersFor(textFormat: TextFormat) {
+  let clock12: boolean | undefined
   let numbers: Intl.NumberFormat | undefined
   const prices = new Map<string, Intl.NumberFormat>()
   let relative: Intl.RelativeTimeFormat | undefined
@@ -142,6 +141,10 @@ function formattersFor(textFormat: TextFormat) {
     dates: new Map<string, Intl.DateTimeFormat>(),
     /** Wall times as text: only 1,440 exist, and lists of doses ask for them again and again. */
     times: new Map<string, string>(),
+    get isClock12() {
+      clock12 ??= hasClock12(textFormat)
+      return clock12
+    },
     get numbers() {
       numbers ??= new Intl.NumberFormat(textFormat.numbers ?? textFormat.locale, {
         maximumFractionDigits: 3,
@@ -161,6 +164,9 @@ function formattersFor(textFormat: TextFormat) {
     },
   }
 }
+
+const hasClock12 = ({ locale, hour12 }: TextFormat) =>
+  hour12 ?? new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
 
 const pricesIn = ({ numbers, locale }: TextFormat, currency: string, precision: 'exact' | 'rough') =>
   new Intl.NumberFormat(numbers ?? locale, {

@@ -1,10 +1,8 @@
 // `npm run backup` and the other commands of an operator: on a new checkout they install first.
 import { existsSync } from 'node:fs'
-import { ensureInstalled, NODE, run } from './prepare.js'
+import { ensureInstalled, NODE, run, TROUBLE } from './prepare.js'
 
 const [, , file, ...typed] = process.argv
-// 1 says something about the data (docs/operating.md); any other trouble is 2.
-const TROUBLE = 2
 const fail = () => {
   process.exitCode = TROUBLE
 }

@@ -2,9 +2,8 @@
 // too, would end with 1 if a module cannot be loaded.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isInstalled, ROOT } from './prepare.js'
+import { isInstalled, ROOT, TROUBLE } from './prepare.js'
 
-const TROUBLE = 2
 const file = join(ROOT, 'server/scripts', process.argv[2])
 // As if Node had been started with this file.
 process.argv.splice(1, 2, file)

@@ -13,6 +13,9 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** The project's own Node, which runs everything but these scripts. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
+/** The exit code of a command that could not do its work: 1 says something about the data (docs/operating.md). */
+export const TROUBLE = 2
+
 const say = (line) => console.log(`· ${line}`)
 
 /** Which package-lock.json the packages were completely installed from. */

@@ -25,15 +25,14 @@ export function useDraft<V extends FieldValues>(
   useEffect(() => {
     if (!draft) return
     let isOpen = true
-    const initial = JSON.stringify(getValues())
+    const blank = JSON.stringify(getValues())
+    const initial = JSON.parse(blank)
     const keep = (values: V) =>
-      JSON.stringify(values) === initial
-        ? draft.keep(undefined)
-        : draft.keep(values, typedIn(values, JSON.parse(initial)))
+      JSON.stringify(values) === blank ? draft.keep(undefined) : draft.keep(values, typedIn(values, initial))
     void draft.read().then((kept) => {
       if (!isOpen || !kept) return
       if (isTooOld(kept as V)) return keep(getValues())
-      reset(withTyped(kept, JSON.parse(initial), getValues()), { keepDefaultValues: true })
+      reset(withTyped(kept, initial, getValues()), { keepDefaultValues: true })
     })
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
     return () => {

@@ -4,7 +4,8 @@ import { type DueKind, dueKinds } from '../reminders/wording.ts'
 /**
  * Events people are notified of. `coverage_gap`: nobody is planned for hours that need somebody. `vital_crossed`: a
  * reading is outside the range. `threshold_changed`: a range was set, changed or removed. `mention`: the person was
- * named in a log or comment. `urgent_log`: a log is urgent, or has become so. `meal_doubtful`: there is a new objection to an approved meal.
+ * named in a log or comment. `urgent_log`: a log is urgent, or has become so. `meal_doubtful`: there is a new objection to
+ * an approved meal.
  */
 export const newsKinds = [
   'urgent_log',

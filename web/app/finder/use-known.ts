@@ -11,6 +11,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useAllowed, useCan } from '../../access/use-can.ts'
 import { describeDue } from '../../features/care-tasks/describe-task.ts'
+import { PAGE_SIZE } from '../../features/care-tasks/use-tasks.ts'
 import { kindIcons } from '../../features/vitals/words.ts'
 import { elsewhere, forRole, navigation } from '../frame/navigation.ts'
 import { recordings } from '../recordings.ts'
@@ -33,9 +34,14 @@ export function useKnown(): Found[] {
   ]
 }
 
-function usePeople(): Found[] {
+/** The circle on screen, and when something of it is read. */
+function useWhere() {
   const circle = useSignedIn().selectedClient
-  const when = (may: boolean) => ({ enabled: may && circle !== undefined })
+  return { circle, when: (may: boolean) => ({ enabled: may && circle !== undefined }) }
+}
+
+function usePeople(): Found[] {
+  const { circle, when } = useWhere()
   const team = useCircleApi(circles.team, {}, when(useCan('careTeam.read')))
   const contacts = useCircleApi(emergencyContacts.list, {}, when(useCan('emergencyContacts.read')))
   return [
@@ -50,11 +56,10 @@ function usePeople(): Found[] {
 }
 
 function useCare(): Found[] {
-  const circle = useSignedIn().selectedClient
-  const when = (may: boolean) => ({ enabled: may && circle !== undefined })
+  const { circle, when } = useWhere()
   const medicines = useCircleApi(medications.list, {}, when(useCan('medications.read')))
   const noted = useCircleApi(allergies.list, {}, when(useCan('allergies.read')))
-  const tasks = useCircleApi(careTasks.list, { query: { limit: 100 } }, when(useCan('careTasks.read')))
+  const tasks = useCircleApi(careTasks.list, { query: { limit: PAGE_SIZE } }, when(useCan('careTasks.read')))
   const mayReadVitals = useCan('vitals.read')
   return [
     ...(medicines.data ?? []).map((each) => ({

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { copyLink } from '../../ui/browser/copy-link.ts'
+import { copyLink } from '../../ui/browser/copy-and-say.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { Copy } from 'lucide-react'
-import { copyLink } from '../../ui/browser/copy-link.ts'
+import { copyLink } from '../../ui/browser/copy-and-say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

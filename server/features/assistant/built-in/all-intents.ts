@@ -1,4 +1,4 @@
-import type { Answer, Ask } from './ask.ts'
+import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import { allergies } from './intents/allergies.ts'
 import * as ahead from './intents/days-ahead.ts'
@@ -20,26 +20,6 @@ import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
-import { timeOf } from './understand.ts'
-
-const nextVisit = ahead.nextOf(['visit', 'activity'], 'visit')
-const notedVisits = logs.logsOfType(['visit'], 'visits', 14)
-
-/** 'How many tablets does she take on Saturday?' */
-const asksForPlan = ({ words, time }: Ask) =>
-  ['many', 'does', 'take'].every((word) => words.includes(word)) && time !== null && time.from === time.to
-
-const TO_COME = /\b(?:who|will|does|is) .*\b(?:visits?|comes?|coming)\b/
-const NOTED = /\b(?:did|has|had|was|were|visited|came|logs?|notes?|noted|records?|recorded)\b/
-
-/** 'Who visited her?' is in the logs, 'Who visits on Sunday?' in the calendar; of today perhaps in both. */
-const visitsOf: Answer = async (ask) => {
-  const said = ask.words.join(' ')
-  if (!TO_COME.test(said) || NOTED.test(said)) return notedVisits(ask)
-  const time = timeOf(ask, { leansAhead: true })
-  const toCome = time !== null && time.to >= ask.today ? await nextVisit({ ...ask, time }) : []
-  return time !== null && time.from > ask.today ? toCome : [...(await notedVisits(ask)), ...toCome]
-}
 
 /** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
@@ -59,7 +39,7 @@ export const answers: Record<string, Answer> = {
   due: summaries.allDue,
   'dose-last': medicines.lastDose,
   'doses-taken': doses.dosesTaken,
-  'how-often': (ask) => (asksForPlan(ask) ? doses.dosesTaken(ask) : medicines.howOftenTaken(ask)),
+  'how-often': medicines.howOftenTaken,
   adherence: medicines.adherence,
   'medication-list': facts.currentList,
   'how-taken': facts.howTaken,
@@ -85,7 +65,7 @@ export const answers: Record<string, Answer> = {
   washing: logs.logsOfType(['personal_care'], 'personal care'),
   moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
   behaviour: logs.logsOfType(['behaviour'], 'behaviour', 14),
-  visits: visitsOf,
+  visits: logs.visits,
   social: logs.logsOfType(['social', 'visit'], 'company', 14),
   activities: logs.logsOfType(['activity'], 'activities'),
   health: logs.logsOfType(['health'], 'health', 30),
@@ -100,7 +80,7 @@ export const answers: Record<string, Answer> = {
   'tasks-open': tasks.open('everyone'),
   appointments: ahead.nextOf(['appointment'], 'appointment'),
   birthdays: ahead.nextOf(['birthday'], 'birthday'),
-  'visits-ahead': nextVisit,
+  'visits-ahead': ahead.nextVisit,
   planned: ahead.planned,
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,

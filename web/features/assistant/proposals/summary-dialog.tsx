@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCan } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
-import { copyText } from '../../../ui/browser/copy-text.ts'
+import { copyAndSay } from '../../../ui/browser/copy-and-say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { later } from '../../../ui/layout/later.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 
 const NewLogDialog = later(
   () => import('../../care-logs/form/log-form-dialogs.tsx').then((part) => part.NewLogDialog),
@@ -35,17 +34,16 @@ export function SummaryDialog({ turnId, what, text, onClose }: SummaryDialogProp
   useDraft(`summary:${turnId}`, form)
   const draft = form.watch('text')
   const [isSaving, setSaving] = useState(false)
-  const copy = async () => {
-    const copied = await copyText(draft)
-    toast(copied ? { title: 'Copied' } : { title: 'It was not copied', tone: 'problem' })
-  }
   if (isSaving)
     return <NewLogDialog type={what === 'handover' ? 'handover' : 'general'} body={draft} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={titles[what]} about="Nothing is saved or sent automatically." width="wide">
       <TextArea label="Text" rows={16} maxLength={LONGEST} dir="auto" {...form.register('text')} />
       <DialogFooter>
-        <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          icon={<Copy size={18} aria-hidden />}
+          onClick={() => void copyAndSay(draft, 'Copied', 'It was not copied')}
+        >
           Copy
         </Button>
         {mayWrite && (

@@ -75,13 +75,18 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
 }
 
 /** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, and how often. */
-const inWords = ({ kind, title, day, repetition, minutes, endMinutes }: QuickAdd, today: string, zone: string) =>
-  [
+function inWords(read: QuickAdd, today: string, zone: string): string {
+  const { kind, title, day, minutes, endMinutes } = read
+  const rule = ruleOf(read, zone)
+  return [
     `${eventKinds[kind].label}: ${title}`,
-    ...(repetition ? [uncapital(describeRule(buildRule(repetition, { day, zone }), { day, zone }))] : []),
-    (repetition ? 'first on ' : '') + longDayText(day, today),
+    ...(rule ? [uncapital(describeRule(rule, { day, zone }))] : []),
+    (rule ? 'first on ' : '') + longDayText(day, today),
     minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
   ].join(', ')
+}
+
+const ruleOf = ({ repetition, day }: QuickAdd, zone: string) => repetition && buildRule(repetition, { day, zone })
 
 function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
   const { zone } = useCircle()
@@ -110,10 +115,11 @@ function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
   return { add, isAdding: create.isPending }
 }
 
-function contentOf({ kind, title, day, repetition, minutes, endMinutes }: QuickAdd, zone: string) {
+function contentOf(read: QuickAdd, zone: string) {
+  const { kind, title, day, minutes, endMinutes } = read
   const at = (ofDay: number | undefined) => (ofDay === undefined ? undefined : momentAt({ day, minutes: ofDay }, zone))
   const once = contentOfValues(blankEvent(kind, zone, { start: at(minutes) ?? day, end: at(endMinutes) }))
-  const blank = repetition ? { ...once, rule: buildRule(repetition, { day, zone }) } : once
+  const blank = { ...once, rule: ruleOf(read, zone) ?? once.rule }
   if (minutes !== undefined) return { ...blank, title }
   return { ...blank, title, allDay: true, startDay: day, endDay: day, startsAt: null, endsAt: null }
 }

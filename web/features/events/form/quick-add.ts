@@ -16,9 +16,8 @@ export type QuickAdd = {
 
 /**
  * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00', 'Lena
- * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, with neither day nor time;
- * 'how often' if
- * it says how often, and that is not understood.
+ * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, or with neither day nor
+ * time; 'how often' if it says how often, and that is not understood.
  */
 export function readQuickAdd(text: string, today: string): QuickAdd | 'how often' | undefined {
   const time = timeIn(text)

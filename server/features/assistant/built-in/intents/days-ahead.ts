@@ -59,6 +59,8 @@ export const nextOf =
     ]
   }
 
+export const nextVisit = nextOf(['visit', 'activity'], 'visit')
+
 const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
   words.some((word) => `${title} ${provider} ${place}`.toLowerCase().includes(word))
 
@@ -122,14 +124,9 @@ export async function rides(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.filter((word) => word.length > 2)
   const named = events.filter((event) => isCalled(event, words))
   const isOther = words.length > 0 && named.length === 0
+  const called = `Nothing in the calendar with a ride is called “${words.join(' ')}”.`
   return [
-    ...(isOther
-      ? [
-          text(
-            `Nothing in the calendar with a ride is called “${words.join(' ')}”. Rides that are noted ${when.words}:`,
-          ),
-        ]
-      : []),
+    ...(isOther ? [text(`${called} Rides that are noted ${when.words}:`)] : []),
     list(
       (named.length > 0 ? named : events).map((event) => ({
         text: `${capital(described(event, ask))}: ${ride(event, people)}`,

@@ -104,8 +104,13 @@ export async function doseAdvice(ask: Ask): Promise<Block[]> {
   return ask.medicines.length > 0 ? [...refusal, text('The records say:'), ...(await howTaken(ask))] : refusal
 }
 
+/** 'How many tablets does she take on Saturday?' */
+const asksForPlan = ({ words, time }: Ask) =>
+  ['many', 'does', 'take'].every((word) => words.includes(word)) && time !== null && time.from === time.to
+
 /** 'How often did she need the painkiller?' */
 export async function howOftenTaken(ask: Ask): Promise<Block[]> {
+  if (asksForPlan(ask)) return dosesTaken(ask)
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
