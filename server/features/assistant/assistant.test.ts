@@ -537,6 +537,13 @@ describe('an answer', () => {
     })
   })
 
+  test('about what she may eat names what medications say about food', async () => {
+    const { family, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Warfarin 5 mg' }) })
+    const said = wordsOf(await ask(family, 'What may she not eat?'))
+    expect(said).toMatch(/1 notice about food and medications:\nWarfarin 5 mg: .*vitamin K/)
+  })
+
   test('about the number of somebody who is not on the list says so', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
@@ -695,6 +702,25 @@ describe('a part of the day', () => {
     await shift(other, '17:00', '20:00')
     expect(await tonight()).toContain('today at 18:00 until 21:00')
     expect(await tonight()).not.toContain('Carlo')
+  })
+
+  test('when somebody comes: on duty, in the calendar, or not at all', async () => {
+    const { caretaker, family } = await aCircle()
+    const plan = (event: object) => as(family).events.create({ body: anEvent(event) })
+    const on = (day: string) => ({ startsAt: `${day}T14:00:00.000Z`, endsAt: `${day}T18:00:00.000Z` })
+    for (const day of ['2026-11-19', '2026-11-22', '2026-11-24'])
+      await plan({ kind: 'shift', title: 'Shift', attendeeIds: [caretaker.userId], ...on(day) })
+    await plan({ kind: 'visit', title: 'Jonas visits', ...on('2026-11-23') })
+    await plan({ kind: 'activity', title: 'Singing', attendeeIds: [caretaker.userId], ...on('2026-11-26') })
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const carlo = await said('When does Carlo come again?')
+    expect(carlo).toMatch(/^Carlo is planned to be on duty on Sun 22 Nov at 15:00 until 19:00\.\nAfter that:/)
+    expect(carlo).toContain('On Tue 24 Nov at 15:00 until 19:00')
+    expect(carlo).toContain('Singing, on Thu 26 Nov at 15:00')
+    expect(carlo).not.toContain('Shift')
+    expect(await said('When does Jonas come?')).toMatch(/^In the calendar .*\nJonas visits, on Mon 23 Nov at 15:00/)
+    expect(await said('When does Carlo come on Monday?')).toMatch(/^Neither the duty plan nor the calendar names Carlo/)
+    expect(await said('When does Wilma come?')).toMatch(/^Nothing in the calendar .* is called “wilma”\./)
   })
 
   test('is a night from the evening to the morning', async () => {

@@ -20,6 +20,7 @@ import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
+import { whenTheyCome } from './intents/who-comes.ts'
 
 /** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
@@ -85,6 +86,7 @@ export const answers: Record<string, Answer> = {
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
   duty: onDuty,
+  comes: whenTheyCome,
   gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,
@@ -117,7 +119,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead planned rides doctor-questions duty gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'appointments birthdays visits-ahead planned rides doctor-questions duty comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

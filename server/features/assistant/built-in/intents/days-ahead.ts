@@ -10,7 +10,7 @@ import type { Stretch } from '../reading/stretch.ts'
 import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 12
-const FAR_DAYS = 60
+export const FAR_DAYS = 60
 
 type Found = Awaited<ReturnType<typeof eventsOfDays.run>>
 type Event = Found['events'][number]
@@ -61,10 +61,10 @@ export const nextOf =
 
 export const nextVisit = nextOf(['visit', 'activity'], 'visit')
 
-const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
+export const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
   words.some((word) => `${title} ${provider} ${place}`.toLowerCase().includes(word))
 
-const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
+export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
   person !== undefined &&
   ([...attendeeIds, rideBy].includes(person.id) ||
     `${title} ${provider}`.toLowerCase().includes(person.firstName.toLowerCase()))
@@ -100,7 +100,7 @@ export async function planned(ask: Ask): Promise<Block[]> {
   return ask.time && left.length > 0 ? [nothing, text('What is there:'), listed(ask, left)] : [nothing]
 }
 
-const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
+export const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
 
 /** The kind of what was imported without one: among these may be the appointment that was asked about. */
 const UNSORTED: EventKind = 'other'
@@ -170,19 +170,19 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
 type Wanted = Omit<Parameters<typeof eventsOfDays.run>[1], 'from' | 'to'>
 
 /** `isMore`: there are more than were read, so nothing may be concluded from what is missing here. */
-async function eventsIn(ask: Ask, when: Stretch, wanted: Wanted = {}): Promise<Found> {
+export async function eventsIn(ask: Ask, when: Stretch, wanted: Wanted = {}): Promise<Found> {
   const { events, isMore } = await ask.use(eventsOfDays, { from: when.from, to: when.to, ...wanted })
   const isInTime = ({ start, allDay }: Event) => allDay || isIn(start, when, ask.zone)
   return { events: events.filter((event) => event.status !== 'cancelled' && isInTime(event)), isMore }
 }
 
-const notAllRead = ({ words }: Stretch): Block =>
+export const notAllRead = ({ words }: Stretch): Block =>
   text(`There is more in the calendar ${words} than I can read at once. Please ask about fewer days.`)
 
 const counted = (events: Event[], what: string, isMore: boolean): string =>
   isMore ? `More than ${count(events.length, what)}` : capital(count(events.length, what))
 
-const listed = (ask: Ask, events: readonly Event[]): Block =>
+export const listed = (ask: Ask, events: readonly Event[]): Block =>
   list(
     events
       .slice(0, MOST_LISTED)

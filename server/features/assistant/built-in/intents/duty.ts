@@ -64,5 +64,5 @@ export async function gaps(ask: Ask): Promise<Block[]> {
   ]
 }
 
-const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
+export const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
   dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)

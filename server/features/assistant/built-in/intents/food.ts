@@ -52,9 +52,15 @@ export async function diet(ask: Ask): Promise<Block[]> {
     profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
     allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,
     allergies.length === 0 && noneKnown && 'No known allergies.',
-    notices.length > 0 &&
-      `${capital(count(notices.length, 'notice'))} about food and medications: see the food profile.`,
   ].filter((line): line is string => Boolean(line))
-  if (lines.length === 0) return [text('There is nothing in the food profile yet.', cite)]
-  return [text(lines.join(' '), cite)]
+  return [
+    text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
+    ...(notices.length > 0
+      ? [
+          text(`${capital(count(notices.length, 'notice'))} about food and medications:`),
+          list(notices.map(({ medication, sentence }) => ({ text: `${medication}: ${sentence}`, cites: [cite] }))),
+          text('Ask the pharmacist. Never stop a medication because of a notice.'),
+        ]
+      : []),
+  ]
 }

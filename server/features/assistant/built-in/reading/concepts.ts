@@ -6,6 +6,7 @@ export const concepts = {
   medicine:
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|have',
+  swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
   due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
   isDue: 'due',
   whatNext: 'what is next|what next|what comes next',
@@ -107,7 +108,8 @@ export const concepts = {
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|who comes|who came|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
+  comes: 'come|comes|coming|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
@@ -124,6 +126,7 @@ export const concepts = {
   emergencyCard: 'emergency card|qr code|emergency sheet|emergency information|emergency info',
   document:
     'document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
+  numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
