@@ -7,7 +7,7 @@ import { DATE, MONTH, WEEKDAY, weekdayIn } from './quick-add-day.ts'
 /** `isLoose`: words that may as well belong to a name: 'TGI Fridays', 'Daily Mail'. */
 export type Said = { found: Pick<Repetition, 'frequency'> & Partial<Repetition>; isLoose?: boolean }
 
-export const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words})\b`, 'i')
+const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words})\b`, 'i')
 
 const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
 const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
@@ -29,7 +29,10 @@ const saying = (words: string, found: Said['found']): Reader => ({ words: anyCas
 const A_DAY = String.raw`(?:on\s+|from\s+|starting\s+|until\s+|till\s+)?(?:${WEEKDAY}|${DATE}\.?\s+${MONTH}|${MONTH}|today|tomorrow)\b`
 /** Only as the first or last word of a line, apart from its day. */
 const alone = (word: string, frequency: Frequency): Reader => ({
-  words: new RegExp(String.raw`^\s*${word}\b|(?<!\b(?:twice|thrice|times|x)\s+|\w-)\b${word}(?=\s*$|\s+${A_DAY})`, 'i'),
+  words: new RegExp(
+    String.raw`^\s*${word}\b|(?<!\b(?:twice|thrice|times|x)\s+|\w-)\b${word}(?=\s*$|\s+(?:(?:no|not|without|except|excluding|to|by)\s+)?${A_DAY}|\s+(?:until|till|in\s+${MONTH}|for\s+\w+\s+\w+s)\b)`,
+    'i',
+  ),
   read: () => ({ found: { frequency }, isLoose: true }),
 })
 

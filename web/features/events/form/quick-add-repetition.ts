@@ -1,7 +1,8 @@
 import { addDays, daysFrom, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { type Repetition, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
 import { type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { anyCase, readers, type Said, UNREAD } from './how-often.ts'
+import { isLeftOut, isLimited } from './how-long.ts'
+import { readers, type Said, UNREAD } from './how-often.ts'
 import { cut, DATE, dayIn, MONTH, WEEKDAY } from './quick-add-day.ts'
 
 /** `rest`: the line without it; `isFirst`: the line begins with it. */
@@ -16,25 +17,34 @@ export function repetitionIn(text: string, today: string): Repeated | 'not under
   for (const { words, read } of readers) {
     const match = words.exec(text)
     if (!match) continue
-    const rest = cut(text, { at: match.index, length: match[0].length })
-    return beginning({ ...read(match), isFirst: !text.slice(0, match.index).trim() }, rest, today)
+    const before = text.slice(0, match.index)
+    const rest = `${before}${HERE}${text.slice(match.index + match[0].length)}`
+    return beginning({ ...read(match), isFirst: !before.trim() }, rest, today)
   }
   return UNREAD.test(text) && !dayIn(text, today) ? 'not understood' : undefined
 }
+
+/** Stands for the words that say how often. */
+const HERE = '\n'
 
 type Begun = ReturnType<typeof repetitionIn>
 
 function beginning({ found, isFirst, isLoose }: Said & { isFirst: boolean }, text: string, today: string): Begun {
   const end = endIn(text, today)
   const rest = end ? cut(text, end) : text
-  if (EXCEPTION.test(rest)) return 'not understood'
   const begin = dayIn(rest, today)
-  const isOtherDay = begin && begin !== 'no such day' && !isBegun(rest, begin.at)
+  if (begin === 'no such day' || (begin && isLeftOut(rest.slice(0, begin.at)))) return 'not understood'
+  const word = begin && BEGUN.exec(rest.slice(0, begin.at))?.[0]
+  const left = begin
+    ? cut(rest, { at: begin.at - (word?.length ?? 0), length: begin.length + (word?.length ?? 0) })
+    : rest
+  const [before = '', after = ''] = left.split(HERE)
+  const isOtherDay = begin !== undefined && !word
   // Of something else: the day in the line is when it is.
-  if (isOtherDay && (found.frequency === 'daily' || (isLoose && found.weekdays))) return undefined
-  if (begin === 'no such day' || (isOtherDay && found.weekdays && isWeekday(rest, begin))) return 'not understood'
-  const left = begin ? cut(rest, begin) : rest
-  if (dayIn(left, today) || DAY_LEFT.test(left) || (found.monthDay ?? 0) > 31) return 'not understood'
+  if (isOtherDay && (found.frequency === 'daily' || (isLoose && found.weekdays)))
+    return begin.at > rest.indexOf(HERE) && isLimited(before, after) ? 'not understood' : undefined
+  if ((isOtherDay && found.weekdays) || isLimited(before, after) || dayIn(left, today)) return 'not understood'
+  if (found.monthDay === 0 || (found.monthDay ?? 0) > LONGEST_MONTH) return 'not understood'
   const from = begin?.day ?? today
   const asked = { ...repetitionFrom(found.frequency, { day: from }), ...found }
   const day = daysFrom(from, LONGEST_WAIT).find((each) => isOn(asked, each)) ?? from
@@ -43,20 +53,9 @@ function beginning({ found, isFirst, isLoose }: Said & { isFirst: boolean }, tex
   return { repetition, day, rest: left, isFirst }
 }
 
-/** A part of a day that was not read. Not 'may', which is also a verb. */
-const DAY_LEFT = anyCase(String.raw`${MONTH.replace('|may', '')}|\d+(?:st|nd|rd|th)|the \d+`)
+const BEGUN = /\b(?:from|starting|beginning|as of|since)\s+(?:on\s+)?(?:the\s+)?$/i
 
-/** What a rule of the calendar would have to leave out, or an end that was not read. */
-const EXCEPTION = anyCase(
-  String.raw`until|till|up to|ending|ends|before|through|without|skip\w*|cancelled|no|next|this week|in ${MONTH}|last day|x ?\d+|\d+ times|except|excluding|apart from|other than|but not|not on|(?:first|last|end|start|beginning|middle)(?:\s+day)?\s+of|for\s+(?:an?|\w+)\s+(?:day|week|month|year|time|session)s?`,
-)
-
-const isBegun = (text: string, at: number) =>
-  /\b(?:from|starting|beginning|as of|since)\s+(?:the\s+)?$/i.test(text.slice(0, at))
-
-const isWeekday = (text: string, { at, length }: { at: number; length: number }) =>
-  new RegExp(String.raw`^(?:on\s+|next\s+)?${WEEKDAY}$`, 'i').test(text.slice(at, at + length).trim())
-
+const LONGEST_MONTH = 31
 /** Days until a weekday of a month has surely been. */
 const LONGEST_WAIT = 62
 

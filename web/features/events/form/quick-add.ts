@@ -24,7 +24,7 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
   const withoutTime = time ? cut(text, time) : text
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
-  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
+  if (repeated === 'not understood' || (repeated && OTHER_TIME.test(repeated.rest))) return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return undefined
@@ -41,6 +41,9 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
     ...(repeated && { repetition: repeated.repetition }),
   }
 }
+
+/** Surely a time: not 'room 2.15'. */
+const OTHER_TIME = /\d:\d\d|\d\s*[ap]m\b/i
 
 /** Without words that only joined the time to the rest. */
 const tidy = (text: string) =>
