@@ -517,7 +517,14 @@ describe('an answer', () => {
       expect(await said('Does Fritz know when the next appointment is?')).toMatch(
         /^None of the entries says that it is with Fritz\.\nThe next appointment is Dr\. Amari/,
       )
-      expect(await said('Who visits on Saturday?')).toContain('Ida visits, tomorrow at')
+      for (const question of ['Who visits on Saturday?', 'Who is visiting tomorrow?', 'Visits on Saturday?'])
+        expect(await said(question)).toContain('Ida visits, tomorrow at')
+      expect(await said('Who visited on Saturday?')).toMatch(/^Nothing about visits was noted on Saturday/)
+      expect(await said('Who will visit?')).toContain('Ida visits, tomorrow at')
+      await appointment('Check-up', '2026-11-30', { provider: 'Dr. Carlotta Weiss' })
+      // He offered to drive there.
+      expect(await said('Is there an appointment with Carlo?')).toMatch(/^The next appointment is Dr\. Amari/)
+      expect(await said('Is there an appointment with Carlo?')).not.toContain('Carlotta')
     })
 
     test('says who drives', async () => {
@@ -761,6 +768,32 @@ describe('a part of the day', () => {
     setClock('2026-11-20T18:00:00.000Z')
     expect(await said('Which tablets does she take in the evening?')).toContain(evening[1])
     expect(await said('Did she take her tablets this evening?')).not.toContain('Melatonin')
+  })
+
+  test('a plan is told only of one day that is asked ahead', async () => {
+    const { family, clientId } = await aCircle()
+    setClock('2026-11-13T06:00:00.000Z')
+    const schedule = { kind: 'daily' as const, times: ['08:00', '20:00'] }
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin', schedule }) })
+    setClock('2026-11-20T09:00:00.000Z')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    for (const question of [
+      'Does she take her tablets these days?',
+      'Does she take Metformin this week?',
+      'Do we know whether she did take her tablets on Saturday?',
+    ])
+      expect(await said(question)).toMatch(/^0 of \d+ planned doses/)
+    for (const question of [
+      'Does she get her tablets on Monday?',
+      'What medicine does she need on Monday?',
+      'Which tablets does she have on Monday?',
+      'How many tablets does she take on Monday?',
+    ])
+      expect(await said(question)).toMatch(/^Planned on Monday, 23 November:/)
+    expect(await said('How many tablets does she take today?')).toMatch(/^Planned today:\n.*late.*\n.*still to come$/)
+    expect(await said('Did she take her tablets today?')).toBe(
+      'Metformin (1 dose), the only planned dose today until now: late, not recorded yet. 1 dose is to come.',
+    )
   })
 
   test('limits readings and moods', async () => {

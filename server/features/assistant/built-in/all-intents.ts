@@ -1,10 +1,11 @@
 import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import { allergies } from './intents/allergies.ts'
-import * as ahead from './intents/days-ahead.ts'
+import * as ahead from './intents/calendar/days-ahead.ts'
+import { gaps, onDuty } from './intents/calendar/duty.ts'
+import * as comes from './intents/calendar/who-comes.ts'
 import * as doses from './intents/doses.ts'
 import { dosesThatWere } from './intents/doses-not-taken.ts'
-import { gaps, onDuty } from './intents/duty.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
@@ -20,7 +21,6 @@ import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
-import { whenTheyCome } from './intents/who-comes.ts'
 
 /** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
@@ -66,7 +66,7 @@ export const answers: Record<string, Answer> = {
   washing: logs.logsOfType(['personal_care'], 'personal care'),
   moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
   behaviour: logs.logsOfType(['behaviour'], 'behaviour', 14),
-  visits: logs.visits,
+  visits: comes.visits,
   social: logs.logsOfType(['social', 'visit'], 'company', 14),
   activities: logs.logsOfType(['activity'], 'activities'),
   health: logs.logsOfType(['health'], 'health', 30),
@@ -86,7 +86,7 @@ export const answers: Record<string, Answer> = {
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
   duty: onDuty,
-  comes: whenTheyCome,
+  comes: comes.whenTheyCome,
   gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,

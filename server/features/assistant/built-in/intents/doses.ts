@@ -6,6 +6,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
+import { isPast } from '../reading/times.ts'
 import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import { timeOf as timeAsked } from '../understand.ts'
 import {
@@ -29,8 +30,9 @@ import { warnings } from './interactions.ts'
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return [...nothing, ...(await warnings(ask))]
-  const isPlan = isAboutPlan(ask)
-  const when = stretchOf(isPlan ? { ...ask, time: timeAsked(ask, { leansAhead: true }) } : ask, 1, MOST_DAYS)
+  const plan = planAsked(ask)
+  const isPlan = plan !== null
+  const when = stretchOf({ ...ask, time: plan ?? ask.time }, 1, MOST_DAYS)
   const { planned, asNeeded } = await dosesIn(ask, when)
   const past = untilNow(planned, ask)
   const what = whatOf(ask)
@@ -40,22 +42,39 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
     const none = isPlan ? text(`No dose ${what ? `of ${what} ` : ''}is planned ${when.words}.`) : nonePlanned(ask, when)
     return [none, ...given(ask, asNeeded)]
   }
-  return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
+  return [
+    ...opening(ask, past, { what, when, later: planned.length - past.length }),
+    ...rows(ask, past, when),
+    ...given(ask, asNeeded),
+  ]
 }
 
-/** 'Which tablets does she take in the evening?', also if the evening is still to come; 'on Saturday?', the next one. */
-const isAboutPlan = ({ words, time, today }: Ask) =>
-  time !== null &&
-  (Boolean(time.part) || (words.includes('take') && time.from !== today)) &&
-  words.some((word) => word === 'does' || word === 'do')
+/**
+ * The day whose plan is asked for: 'Which tablets does she take in the evening?', also if the evening is still to come;
+ * 'on Saturday?', the next one; 'How many does she take today?'
+ */
+export function planAsked(ask: Ask): Ask['time'] {
+  const { words, has, today } = ask
+  if (isPast(words) || !words.some((word) => word === 'does' || word === 'do')) return null
+  const time = timeAsked(ask, { leansAhead: true })
+  if (!time || time.from !== time.to) return null
+  return time.part || time.from > today || (has.has('howMany') && time.from === today) ? time : null
+}
 
 /** Says what is recorded, never that a dose was not given: somebody may have given it without recording it. */
-function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[] {
+function opening(
+  ask: Ask,
+  past: Planned[],
+  { what, when, later }: { what: string; when: Stretch; later: number },
+): Block[] {
   const taken = past.filter(({ outcome }) => outcome && isTaken(outcome)).length
   const [only] = past
   if (past.length === 1)
     return [
-      text(`${nameOf(only!)}, the only planned dose ${when.words}: ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
+      text(
+        `${nameOf(only!)}, the only planned dose ${when.words}${later > 0 ? ' until now' : ''}: ${stateOf(only!, ask)}.${later > 0 ? ` ${capital(count(later, 'dose is', 'doses are'))} to come.` : ''}`,
+        ask.cite(only!.source),
+      ),
     ]
   const open = past.filter(({ state }) => state === 'due' || state === 'late').length
   const note = open > 0 ? ` ${capital(count(open, 'dose is', 'doses are'))} not recorded yet.` : ''

@@ -7,8 +7,6 @@ import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
-import { timeOf } from '../understand.ts'
-import { nextVisit } from './days-ahead.ts'
 
 export const MOST_LISTED = 8
 const PAGE = 100
@@ -48,19 +46,6 @@ export const logsOfType =
       listed(ask, logs.slice(0, MOST_LISTED)),
     ]
   }
-
-const notedVisits = logsOfType(['visit'], 'visits', 14)
-const TO_COME = /\b(?:who|will|does|is) .*\b(?:visits?|comes?|coming)\b/
-const NOTED = /\b(?:did|has|had|was|were|visited|came|logs?|notes?|noted|records?|recorded)\b/
-
-/** 'Who visited her?' is in the logs, 'Who visits on Sunday?' in the calendar; of today perhaps in both. */
-export async function visits(ask: Ask): Promise<Block[]> {
-  const said = ask.words.join(' ')
-  if (!TO_COME.test(said) || NOTED.test(said)) return notedVisits(ask)
-  const time = timeOf(ask, { leansAhead: true })
-  const toCome = time !== null && time.to >= ask.today ? await nextVisit({ ...ask, time }) : []
-  return time !== null && time.from > ask.today ? toCome : [...(await notedVisits(ask)), ...toCome]
-}
 
 /** Nothing in that period; says when it was last recorded. */
 export async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {

@@ -5,7 +5,7 @@ import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts
 import { type Ask, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
-import { dosesTaken } from './doses.ts'
+import { dosesTaken, planAsked } from './doses.ts'
 import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
 import { interactions } from './interactions.ts'
 import { howTaken } from './medication-facts.ts'
@@ -104,13 +104,9 @@ export async function doseAdvice(ask: Ask): Promise<Block[]> {
   return ask.medicines.length > 0 ? [...refusal, text('The records say:'), ...(await howTaken(ask))] : refusal
 }
 
-/** 'How many tablets does she take on Saturday?' */
-const asksForPlan = ({ words, time }: Ask) =>
-  ['many', 'does', 'take'].every((word) => words.includes(word)) && time !== null && time.from === time.to
-
 /** 'How often did she need the painkiller?' */
 export async function howOftenTaken(ask: Ask): Promise<Block[]> {
-  if (asksForPlan(ask)) return dosesTaken(ask)
+  if (planAsked(ask)) return dosesTaken(ask)
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)

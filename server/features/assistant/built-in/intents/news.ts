@@ -41,7 +41,7 @@ async function inTheseDays(ask: Ask): Promise<Block[]> {
   return [
     ...(await whatHappened(ask)),
     ...(await medicationChanges(ask)),
-    text('Tasks, readings and everything else that is new since you last took over is in the handover.', handover),
+    text('Tasks, readings and everything else that is new since you last took over are in the handover.', handover),
   ]
 }
 

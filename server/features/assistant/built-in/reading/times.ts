@@ -9,6 +9,9 @@ const FUTURE =
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
 const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
 
+/** Whether a question is in the past tense. */
+export const isPast = (words: readonly string[]): boolean => PAST.test(words.join(' '))
+
 /**
  * The time mentioned in a question, or null. `today` is a day in the circle's zone. A weekday or a date is the next one
  * with `isAhead`, and with `leansAhead` unless the question is in the past. `isLate`: tonight has begun.

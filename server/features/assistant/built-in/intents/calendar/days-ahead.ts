@@ -1,19 +1,26 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { careTeam } from '../../../circles/tools.ts'
-import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { plainName } from '../reading/people-named.ts'
-import { smallWords } from '../reading/small-words.ts'
-import type { Stretch } from '../reading/stretch.ts'
-import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
-
-const MOST_LISTED = 12
-export const FAR_DAYS = 60
-
-type Found = Awaited<ReturnType<typeof eventsOfDays.run>>
-type Event = Found['events'][number]
+import { careTeam } from '../../../../circles/tools.ts'
+import { eventDetails } from '../../../../events/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { plainName } from '../../reading/people-named.ts'
+import { smallWords } from '../../reading/small-words.ts'
+import type { Stretch } from '../../reading/stretch.ts'
+import { aheadOf, count, stretchOf } from '../../say.ts'
+import {
+  counted,
+  described,
+  type Event,
+  eventsIn,
+  FAR_DAYS,
+  isCalled,
+  isLeft,
+  isWith,
+  listed,
+  notAllRead,
+  wordsIn,
+} from './entries.ts'
 
 /** 'What is on this week?' */
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
@@ -61,14 +68,6 @@ export const nextOf =
 
 export const nextVisit = nextOf(['visit', 'activity'], 'visit')
 
-export const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
-  words.some((word) => `${title} ${provider} ${place}`.toLowerCase().includes(word))
-
-export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
-  person !== undefined &&
-  ([...attendeeIds, rideBy].includes(person.id) ||
-    `${title} ${provider}`.toLowerCase().includes(person.firstName.toLowerCase()))
-
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
   const when = stretchOf(ask, FAR_DAYS)
@@ -93,14 +92,14 @@ export async function planned(ask: Ask): Promise<Block[]> {
   )
   // 'Activities' and 'walking' are the same as 'activity' and 'walk'.
   const stems = words.map((word) => word.replace(/(?<=...)(?:ies|y|s|ing)$/, ''))
-  const found = left.filter(({ title, kind }) => stems.some((stem) => `${title} ${kind}`.toLowerCase().includes(stem)))
+  const found = left.filter(({ title, kind }) =>
+    stems.some((stem) => wordsIn(title, kind).some((each) => each.startsWith(stem))),
+  )
   if (found.length > 0) return [text(`In the calendar ${when.words}:`), listed(ask, found)]
   if (isMore) return [notAllRead(when)]
   const nothing = text(`Nothing in the calendar ${when.words} is called “${words.join(' ')}”.`)
   return ask.time && left.length > 0 ? [nothing, text('What is there:'), listed(ask, left)] : [nothing]
 }
-
-export const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
 
 /** The kind of what was imported without one: among these may be the appointment that was asked about. */
 const UNSORTED: EventKind = 'other'
@@ -165,32 +164,4 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
     )
   }
   return blocks
-}
-
-type Wanted = Omit<Parameters<typeof eventsOfDays.run>[1], 'from' | 'to'>
-
-/** `isMore`: there are more than were read, so nothing may be concluded from what is missing here. */
-export async function eventsIn(ask: Ask, when: Stretch, wanted: Wanted = {}): Promise<Found> {
-  const { events, isMore } = await ask.use(eventsOfDays, { from: when.from, to: when.to, ...wanted })
-  const isInTime = ({ start, allDay }: Event) => allDay || isIn(start, when, ask.zone)
-  return { events: events.filter((event) => event.status !== 'cancelled' && isInTime(event)), isMore }
-}
-
-export const notAllRead = ({ words }: Stretch): Block =>
-  text(`There is more in the calendar ${words} than I can read at once. Please ask about fewer days.`)
-
-const counted = (events: Event[], what: string, isMore: boolean): string =>
-  isMore ? `More than ${count(events.length, what)}` : capital(count(events.length, what))
-
-export const listed = (ask: Ask, events: readonly Event[]): Block =>
-  list(
-    events
-      .slice(0, MOST_LISTED)
-      .map((event) => ({ text: capital(described(event, ask)), cites: [ask.cite(event.source)] })),
-  )
-
-function described({ title, allDay, start, place, provider, status }: Event, ask: Ask): string {
-  const when = allDay ? onDay(start, ask) : at(start, ask)
-  const where = [provider, place].filter(Boolean).join(', ')
-  return `${title}, ${when}${where ? ` (${where})` : ''}${status === 'proposed' ? ', not confirmed yet' : ''}`
 }

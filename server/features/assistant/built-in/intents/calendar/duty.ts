@@ -3,11 +3,11 @@ import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { within } from '../../../shifts/rules.ts'
-import { dutyOfDays } from '../../../shifts/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { momentsOf } from '../reading/stretch.ts'
-import { aheadOf, at, count, names, timeOf } from '../say.ts'
+import { within } from '../../../../shifts/rules.ts'
+import { dutyOfDays } from '../../../../shifts/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { momentsOf } from '../../reading/stretch.ts'
+import { aheadOf, at, count, names, timeOf } from '../../say.ts'
 
 const MOST_LISTED = 12
 

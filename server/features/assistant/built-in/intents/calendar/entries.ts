@@ -1,0 +1,55 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { eventsOfDays } from '../../../../events/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import type { Stretch } from '../../reading/stretch.ts'
+import { at, count, isIn, onDay } from '../../say.ts'
+
+const MOST_LISTED = 12
+export const FAR_DAYS = 60
+
+type Found = Awaited<ReturnType<typeof eventsOfDays.run>>
+export type Event = Found['events'][number]
+
+export const wordsIn = (...texts: (string | null)[]) =>
+  texts
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+
+export const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
+  words.some((word) => wordsIn(title, provider, place).some((each) => each.startsWith(word)))
+
+export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
+  person !== undefined &&
+  ([...attendeeIds, rideBy].includes(person.id) || wordsIn(title, provider).includes(person.firstName.toLowerCase()))
+
+export const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
+
+type Wanted = Omit<Parameters<typeof eventsOfDays.run>[1], 'from' | 'to'>
+
+/** `isMore`: there are more than were read, so nothing may be concluded from what is missing here. */
+export async function eventsIn(ask: Ask, when: Stretch, wanted: Wanted = {}): Promise<Found> {
+  const { events, isMore } = await ask.use(eventsOfDays, { from: when.from, to: when.to, ...wanted })
+  const isInTime = ({ start, allDay }: Event) => allDay || isIn(start, when, ask.zone)
+  return { events: events.filter((event) => event.status !== 'cancelled' && isInTime(event)), isMore }
+}
+
+export const notAllRead = ({ words }: Stretch): Block =>
+  text(`There is more in the calendar ${words} than I can read at once. Please ask about fewer days.`)
+
+export const counted = (events: Event[], what: string, isMore: boolean): string =>
+  isMore ? `More than ${count(events.length, what)}` : capital(count(events.length, what))
+
+export const listed = (ask: Ask, events: readonly Event[]): Block =>
+  list(
+    events
+      .slice(0, MOST_LISTED)
+      .map((event) => ({ text: capital(described(event, ask)), cites: [ask.cite(event.source)] })),
+  )
+
+export function described({ title, allDay, start, place, provider, status }: Event, ask: Ask): string {
+  const when = allDay ? onDay(start, ask) : at(start, ask)
+  const where = [provider, place].filter(Boolean).join(', ')
+  return `${title}, ${when}${where ? ` (${where})` : ''}${status === 'proposed' ? ', not confirmed yet' : ''}`
+}
