@@ -200,8 +200,13 @@ describe('signing out', () => {
     await vi.waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'HIV' } }))
     expect(await keptEntries()).toMatchObject([{ id: 'c' }])
     draft.keep({ body: 'typed while the page goes' })
+    const { lostTexts, noteLostTexts } = await import('../device/kept-drafts.ts')
+    noteLostTexts(7, 'Rose', ['HIV, says the doctor'])
+    const { countUnsaved } = await import('../device/sending.ts')
+    expect(await countUnsaved(7)).toMatchObject({ entries: 1, texts: 1 })
     const { signOut } = await import('./sign-out.ts')
     await signOut()
+    expect(lostTexts.get()).toEqual([])
     draft.keep({ body: 'and a moment later' })
     expect(sent.some(({ call }) => call === 'POST /api/auth/logout')).toBe(true)
     // Transactions run in order: earlier ones have finished when this is read.

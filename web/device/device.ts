@@ -53,7 +53,7 @@ export async function endReading() {
 const endAnswers = async () => (await import('./kept-answers.ts')).endReadingHere()
 
 /** How much of a person's work is only on this device. */
-export const countUnsaved = async (person: number): Promise<{ entries: number; drafts: number }> =>
+export const countUnsaved = async (person: number): Promise<{ entries: number; drafts: number; texts: number }> =>
   (await loadSending()).countUnsaved(person)
 
 /** Deletes everything this device stores for a person, in all tabs. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { createStore } from '../api/store.ts'
 import { allOf, begin, type DraftKey, database, type KeptDraft, write } from './database.ts'
+import { hasLeft } from './stay.ts'
 import { hearTabs, type LostText, tellTabs } from './tabs.ts'
 
 export const readDraft = async (key: DraftKey): Promise<object | undefined> =>
@@ -39,7 +40,9 @@ export const forgetLostTexts = (person: number) =>
   lostTexts.set(lostTexts.get().filter((lost) => lost.person !== person))
 
 hearTabs((message) => {
-  if (message.kind === 'lost') lostTexts.set([...lostTexts.get(), ...message.lost])
+  // It may arrive after they have signed out.
+  if (message.kind === 'lost')
+    lostTexts.set([...lostTexts.get(), ...message.lost.filter(({ person }) => !hasLeft(person))])
   if (message.kind === 'discarded') drop(message.id)
   if (message.kind === 'left') forgetLostTexts(message.person)
 })

@@ -8,7 +8,7 @@ import type { Entry, KeptEntry } from './entry.ts'
 import { keepAgain } from './keep-again.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { keepClock } from './keep-clock.ts'
-import { countDrafts, forgetLostTexts } from './kept-drafts.ts'
+import { countDrafts, forgetLostTexts, lostTexts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
 import { sendEntry } from './send-entry.ts'
 import { forgetShown, type Kept, lookAgain, settle, showGivenUp, showKept, showReached } from './shown-entries.ts'
@@ -76,7 +76,7 @@ async function changed() {
 
 export async function countUnsaved(person: number) {
   const [entries, drafts] = await Promise.all([entriesOf(person), countDrafts(person)])
-  return { entries: entries.length, drafts }
+  return { entries: entries.length, drafts, texts: lostTexts.get().filter((lost) => lost.person === person).length }
 }
 
 /** Signing out: deletes everything of theirs; other tabs no longer write for them. */
@@ -84,11 +84,14 @@ export async function leave(person: number) {
   const session = sessionHere()
   await begin(undefined)
   endStay(person)
-  // It may still write a row about them.
-  await beginning
-  await forgetPerson(person)
   forgetLostTexts(person)
-  tellTabs({ kind: 'left', person, session })
+  try {
+    // It may still write a row about them.
+    await beginning
+    await forgetPerson(person)
+  } finally {
+    tellTabs({ kind: 'left', person, session })
+  }
 }
 
 addEventListener('online', () => send())

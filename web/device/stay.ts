@@ -33,6 +33,8 @@ export function stayFor(person: number): Promise<string> {
   return current.stay
 }
 
+export const hasLeft = (person: number): boolean => left.has(person)
+
 /** They signed out, here or in another tab: late writes for them are refused. */
 export function endStay(person: number) {
   left.add(person)

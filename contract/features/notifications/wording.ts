@@ -20,5 +20,6 @@ export function newsSentence(kind: NewsKind, { who, count, from, until }: News):
     coverage_gap: `Nobody is on duty from ${from} to ${until}`,
     document_expiring: 'A document needs to be renewed',
   }
-  return sentences[kind]
+  // The server may be newer than this page.
+  return sentences[kind] ?? 'There is something new'
 }

@@ -64,9 +64,9 @@ async function logsOf(circle: Circle, notified: Notified[]) {
 }
 
 /** Notifies everyone of a log that is urgent, or has become so with this change. */
-export async function notifyOfUrgent({ db, clientId, userId }: Circle, log: { id: string; updatedAt: string }) {
+export async function notifyOfUrgent({ db, clientId, userId }: Circle, { id, at }: { id: string; at: string }) {
   const to = await everyoneIn(db, clientId)
-  const about = { clientId, kind: 'urgent_log', recordId: log.id, at: log.updatedAt, actorId: userId } as const
+  const about = { clientId, kind: 'urgent_log', recordId: id, at, actorId: userId } as const
   await notify(db, { ...about, to, urgent: true })
 }
 

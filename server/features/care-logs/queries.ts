@@ -36,8 +36,8 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
   await notifyOfMentions(circle, kept)
-  // Sent again, it may have been edited since.
-  if (kept.severity === 'urgent' && kept.version === 1) await notifyOfUrgent(circle, kept)
+  // By what was sent: the log may have been edited since an interrupted call.
+  if (log.severity === 'urgent') await notifyOfUrgent(circle, { id: kept.id, at: kept.createdAt })
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
@@ -64,7 +64,7 @@ export async function updateCareLog(
     if (!changed) return
     if (becomesUrgent) {
       await forgetReaders(circle, id)
-      await notifyOfUrgent(circle, changed)
+      await notifyOfUrgent(circle, { id, at: changed.updatedAt })
     }
     await indexCareLogs(circle.db, circle.clientId, [id])
     await notifyOfMentions(circle, changed)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
 const told = async (person: Person) =>
@@ -25,4 +26,18 @@ test('of an urgent log everyone else is notified once, also of one that becomes 
   await edit(2, 'info')
   await as(caretaker).careLogs.markInError({ params: { id: log.id }, body: { reason: 'Wrong person' } })
   expect(await told(family)).toEqual([])
+})
+
+test('an urgent log that was saved but not told, is told when it is sent again, also after an edit', async () => {
+  const { caretaker, family, clientId } = await aCircle()
+  const log = aLog({ severity: 'urgent', body: 'Fell, cannot get up' })
+  await as(caretaker).careLogs.create({ body: log })
+  // As if the program had stopped in between.
+  await (await theKinfold()).services.database.owner.query('delete from notifications where client_id = $1', [clientId])
+  const { id, ...content } = log
+  const edited = { ...content, version: 1, severity: 'urgent' as const }
+  await as(caretaker).careLogs.update({ params: { id }, body: edited })
+  expect(await told(family)).toEqual([])
+  for (const _ of [1, 2]) await as(caretaker).careLogs.create({ body: log })
+  expect(await told(family)).toEqual([['urgent_log', 'Carlo Keller', id]])
 })

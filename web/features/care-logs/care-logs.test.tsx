@@ -401,6 +401,20 @@ test('an emergency is urgent, unless somebody chooses otherwise', async () => {
   expect(chosen()).toBe('Urgent')
 })
 
+test('nor if the emergency stood in a draft', async () => {
+  const { user } = await openApp('/care-logs?new=incident', { ...asCaretaker, answers: emptyCircle })
+  await user.click(await screen.findByRole('radio', { name: 'Emergency' }))
+  const { database } = await import('../../device/database.ts')
+  await waitFor(async () => expect(await (await database()).count('drafts')).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Write a log' }))
+  await user.click(await screen.findByRole('button', { name: /Incident/ }))
+  const urgent = await screen.findByRole<HTMLInputElement>('radio', { name: 'Urgent' })
+  await waitFor(() => expect(urgent.checked).toBe(true))
+  await user.click(screen.getByRole('radio', { name: 'No injury' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'For information' }).checked).toBe(true)
+})
+
 test('a log that could not be sent is said to be on this device only, until it is sent', async () => {
   const answer: { body?: object; status?: number } = { status: 503 }
   const { user } = await openApp('/care-logs?new=general', {

@@ -1,3 +1,5 @@
+import type { NewsKind } from '@kinfold/contract/features/notifications/kinds.ts'
+import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -47,6 +49,11 @@ describe('the bell', () => {
   test('shows how many are unseen; nothing if there are none', async () => {
     await open({ [NOTIFICATIONS]: page([aNotification()]) })
     expect(await screen.findByRole('button', { name: 'Notifications, 1 not seen' })).toBeTruthy()
+  })
+
+  test('has a sentence for what this page does not know yet', () => {
+    const ofNewerServer = 'of_a_newer_server' as NewsKind
+    expect(newsSentence(ofNewerServer, { who: null, count: 1, from: '', until: '' })).toBe('There is something new')
   })
 
   test('of many it says no exact number, because the server stops counting', async () => {

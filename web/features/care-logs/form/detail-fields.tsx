@@ -6,7 +6,6 @@ import {
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { activityKinds, incidentKinds, injuryLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -117,16 +116,6 @@ function SleepFields() {
 /** What the choice of an injury suggests, which can be changed. */
 const importanceOf = { none: 'info', minor: 'info', needs_care: 'attention', emergency: 'urgent' } as const
 
-/** Suggests an importance as long as nobody has chosen another than the one suggested before. */
-function useSuggestImportance(before: LogValues['severity']) {
-  const { getValues, setValue } = useFormContext<LogValues>()
-  const last = useRef(before)
-  return (severity: LogValues['severity']) => {
-    if (getValues('severity') === last.current) setValue('severity', severity, { shouldDirty: true })
-    last.current = severity
-  }
-}
-
 function IncidentFields() {
   const { value, change, errors } = useDetail('incident', {
     kind: undefined,
@@ -134,7 +123,8 @@ function IncidentFields() {
     actionTaken: null,
     whoWasTold: null,
   })
-  const suggest = useSuggestImportance(value.injury ? importanceOf[value.injury] : 'info')
+  const { getValues, setValue } = useFormContext<LogValues>()
+  const suggested = value.injury ? importanceOf[value.injury] : 'info'
   return (
     <>
       <Choices
@@ -151,7 +141,8 @@ function IncidentFields() {
         value={value.injury}
         onChange={(injury) => {
           change({ injury })
-          suggest(importanceOf[injury])
+          // Only as long as nobody has chosen another importance than the one suggested.
+          if (getValues('severity') === suggested) setValue('severity', importanceOf[injury], { shouldDirty: true })
         }}
         required
         error={errors.injury?.message}
