@@ -83,7 +83,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await measure(as, client.id, new Date())
   await noteMoods(as, client.id, new Date())
   await planMeals(as, client.id, new Date())
-  // Last, so that the handover shows what happened since the morning.
+  // Late, so that the handover shows what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of [...tellYearBefore(new Date()), ...tellStory(new Date())]) {
     await as(author)(contract.careLogs.create, { query, body: log })

@@ -25,7 +25,7 @@ export function CrashScreen({ crash, onTryAgain }: { crash: Crash; onTryAgain: (
       ...context.map(([name, value]) => `${name}: ${value}`),
       ...(error ? [`${error.name}: ${error.message}`, error.stack ?? ''] : []),
     ].join('\n')
-    await copyAndSay(details, 'Details copied')
+    await copyAndSay(details, { copied: 'Details copied' })
   }
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-5 p-6">

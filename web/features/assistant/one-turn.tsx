@@ -71,7 +71,12 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
               look="quiet"
               className="px-2"
               icon={<Copy size={16} aria-hidden />}
-              onClick={() => void copyAndSay(asText(blocks, citations), 'Answer copied', 'The answer was not copied')}
+              onClick={() =>
+                void copyAndSay(asText(blocks, citations), {
+                  copied: 'Answer copied',
+                  failed: 'The answer was not copied',
+                })
+              }
             >
               Copy
             </Button>

@@ -17,7 +17,7 @@ export const LostTexts = ({ lost }: { lost: readonly LostText[] }) => (
             {each.text}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button look="secondary" onClick={() => void copyAndSay(each.text, 'Text copied')}>
+            <Button look="secondary" onClick={() => void copyAndSay(each.text, { copied: 'Text copied' })}>
               Copy
             </Button>
             <Button look="quiet" onClick={() => discardLostText(each.id)}>

@@ -1,7 +1,9 @@
 import { toast } from '../overlays/toast.ts'
 
+type Words = { copied: string; failed?: string; why?: string }
+
 /** Copies a text to the clipboard, and says whether that worked. */
-export async function copyAndSay(text: string, copied: string, failed = 'Failed to copy', why?: string) {
+export async function copyAndSay(text: string, { copied, failed = 'Failed to copy', why }: Words) {
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
@@ -11,4 +13,4 @@ export async function copyAndSay(text: string, copied: string, failed = 'Failed 
 
 /** In the specification's words. */
 export const copyLink = (url: string) =>
-  copyAndSay(url, 'Link copied!', 'Failed to copy', 'Could not copy the link to clipboard.')
+  copyAndSay(url, { copied: 'Link copied!', why: 'Could not copy the link to clipboard.' })

@@ -42,7 +42,7 @@ export function SummaryDialog({ turnId, what, text, onClose }: SummaryDialogProp
       <DialogFooter>
         <Button
           icon={<Copy size={18} aria-hidden />}
-          onClick={() => void copyAndSay(draft, 'Copied', 'It was not copied')}
+          onClick={() => void copyAndSay(draft, { copied: 'Copied', failed: 'It was not copied' })}
         >
           Copy
         </Button>

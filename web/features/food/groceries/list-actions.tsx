@@ -73,7 +73,7 @@ async function share(title: string, text: string) {
     await navigator.share({ title, text }).catch(() => {})
     return
   }
-  await copyAndSay(text, 'List copied', 'The list could not be copied')
+  await copyAndSay(text, { copied: 'List copied', failed: 'The list could not be copied' })
 }
 
 /** What is still to buy, by aisle. */
