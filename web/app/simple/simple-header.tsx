@@ -8,10 +8,10 @@ import { ClientMenu } from '../frame/client-switcher.tsx'
 /** Home, the emergency card, and, below the day, sign-out. */
 export const SimpleHeader = () => (
   <header className="sticky top-0 z-30 flex flex-wrap items-center border-b border-line bg-paper px-1 py-2">
-    <Link to="/dashboard" className={buttonClasses('quiet', 'min-h-12')}>
+    <Link to="/dashboard" className={buttonClasses('quiet', 'min-h-12 px-[0.4rem]! sm:px-4!')}>
       <House size={26} aria-hidden /> Today
     </Link>
-    <Link to="/emergency-card" className={buttonClasses('quiet', 'min-h-12 text-red')}>
+    <Link to="/emergency-card" className={buttonClasses('quiet', 'min-h-12 px-[0.4rem]! text-red sm:px-4!')}>
       <Siren size={26} aria-hidden /> Emergency
     </Link>
     <span className="ml-auto flex">

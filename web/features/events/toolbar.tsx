@@ -42,7 +42,7 @@ export function Toolbar() {
       </h2>
       <nav
         aria-label="View"
-        className="flex flex-1 flex-wrap rounded-control sm:flex-none border border-edge/60 bg-card"
+        className="flex flex-1 basis-60 flex-wrap rounded-control border border-edge/60 bg-card sm:flex-none"
       >
         {views.map((each) => (
           <Link
