@@ -102,6 +102,18 @@ test('low days are named; if there are many, they are counted', async () => {
   expect(await lowDays()).toBe('16 of 17 days with an entry')
 })
 
+test('readings are told in the unit that is mostly used, also the last one', async () => {
+  const { caretaker } = await aCircle()
+  for (const [value, unit, daysAgo] of [
+    [61, 'kg', 4],
+    [62, 'kg', 3],
+    [135, 'lb', 1],
+  ] as const)
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value, unit, measuredAt: day(daysAgo) }) })
+  const [weight] = (await sections(caretaker)).vitals!
+  expect(weight!.text).toMatch(/^last 61\.2 kg on .*; on average 61\.4 kg, from 61 kg to 62 kg, 3 readings$/)
+})
+
 test('as needed: each medication by itself, with the amount in all', async () => {
   const { family, clientId } = await aCircle()
   for (const [strength, times] of [

@@ -7,14 +7,18 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { judged } from './judge.ts'
 import { vitalRollups } from './table.ts'
-import { selectNewest } from './view.ts'
+import { selectNewestAndUnits } from './view.ts'
 
 const TREND_DAYS = 30
 
 /** The newest reading of each kind ever measured, with the daily means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
   const { db, clientId, zone } = circle
-  const latest = await judged(circle, await selectNewest(circle))
+  const newest = await selectNewestAndUnits(circle)
+  const latest = await judged(
+    circle,
+    newest.map((each) => each.newest),
+  )
   const today = dayAt(clock.now().getTime(), zone)
   const rows = await db
     .select()
@@ -31,6 +35,7 @@ export async function readOverview(circle: Circle<'vitals.read'>): Promise<Vital
   return {
     items: latest.map((reading) => ({
       latest: reading,
+      unit: newest.find((each) => each.newest.id === reading.id)!.unit,
       days: rows
         .filter(({ kind }) => kind === reading.kind)
         .map(({ start, count, sum, sum2 }) => ({

@@ -1,6 +1,8 @@
-import { figureText, readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { figureText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { exactIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { exactIn, toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -9,7 +11,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { judged } from './judge.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
-import { selectNewest } from './view.ts'
+import { selectNewestAndUnits } from './view.ts'
 
 /**
  * For each measured kind: the last reading, whether it is outside the person’s range, the mean, the lowest and the
@@ -24,18 +26,28 @@ export const summary: Parts['summary'] = {
 
 async function readLines(circle: Circle<'vitals.read'>, period: Period) {
   const totals = await totalsIn(circle, period)
-  const last = await judged(circle, await selectNewest(circle, inPeriod(period)))
+  const newest = await selectNewestAndUnits(circle, inPeriod(period))
+  const last = await judged(
+    circle,
+    newest.map((each) => each.newest),
+  )
   return totals.flatMap(({ kind, ...total }) => {
     const reading = last.find((each) => each.kind === kind)
     if (!reading) return []
+    const { unit } = newest.find((each) => each.newest.id === reading.id)!
     const day = dayText(dayAt(reading.measuredAt, circle.zone))
-    const single = `${readingText(reading)} on ${day}`
+    const single = `${figureText(inUnit(measured(reading), unit))} on ${day}`
     return {
       lead: kindFacts[kind].label,
-      text: total.count === 1 ? single : `last ${single}; ${inWords(total, reading.unit)}`,
+      text: total.count === 1 ? single : `last ${single}; ${inWords(total, unit)}`,
       mark: markOf(reading),
     }
   })
+}
+
+const inUnit = (entered: Entered, unit: VitalUnit): Entered => {
+  const into = (value: number) => (entered.unit === unit ? value : exactIn(toCanonical(value, entered.unit), unit))
+  return { value: into(entered.value), value2: entered.value2 === null ? null : into(entered.value2), unit }
 }
 
 const markOf = ({ flag, weightChanges }: VitalReading): string | null =>

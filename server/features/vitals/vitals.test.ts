@@ -183,6 +183,20 @@ describe('flags', () => {
 })
 
 describe('overview', () => {
+  test('is in the unit that is mostly used lately: one reading in another changes nothing', async () => {
+    const { caretaker } = await aCircle()
+    const weigh = (value: number, unit: 'kg' | 'lb', minutes: number) =>
+      as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value, unit, measuredAt: ago(minutes) }) })
+    const units = async () =>
+      (await as(caretaker).vitals.overview()).items.map(({ latest, unit }) => [latest.unit, unit])
+    await weigh(61, 'kg', 3000)
+    await weigh(61.2, 'kg', 1500)
+    await weigh(135, 'lb', 20)
+    expect(await units()).toEqual([['lb', 'kg']])
+    await weigh(135.2, 'lb', 10)
+    expect(await units()).toEqual([['lb', 'lb']])
+  })
+
   test('has the newest reading of each kind and the means of its days; an outsider sees none', async () => {
     const { caretaker, outsider } = await aCircle()
     for (const [value, minutes] of [

@@ -21,7 +21,9 @@ test('the newest readings with their trend, the mood of the week, food and drink
       ...emptyCircle,
       'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [lunch], drunkTodayMl: 450 } },
       'GET /api/vitals-history/overview': {
-        body: { items: [{ latest: reading, days: [day('2026-10-25', 62.4), day('2026-11-20', 61)] }] },
+        body: {
+          items: [{ latest: reading, unit: reading.unit, days: [day('2026-10-25', 62.4), day('2026-11-20', 61)] }],
+        },
       },
       'GET /api/mood-entries/days': { body: { days: [] } },
     },

@@ -90,7 +90,9 @@ const answers = {
   ...emptyCircle,
   'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [lunch], drunkTodayMl: 250 } },
   'GET /api/vitals-history': { body: { items: readings, next: null } },
-  'GET /api/vitals-history/overview': { body: { items: readings.map((latest) => ({ latest, days: [] })) } },
+  'GET /api/vitals-history/overview': {
+    body: { items: readings.map((latest) => ({ latest, unit: latest.unit, days: [] })) },
+  },
   'GET /api/calendar': { body: { events: [], attendances: [], cut: false } },
   'GET /api/calendar/layers': { body: { items: [] } },
 }

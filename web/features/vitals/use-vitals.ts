@@ -26,7 +26,10 @@ export function useVitals(kind: VitalKind | undefined, range: DateRange) {
 /** The newest reading of each kind, including unsent ones. */
 export function useOverview() {
   const overview = useCircleApi(vitals.overview)
-  return { ...overview, data: useOptimistic(overview.data, [waitingInOverview]) }
+  const data = useOptimistic(overview.data, [waitingInOverview])
+  // An answer that an earlier version kept on this device has no unit.
+  const items = data?.items.map((item) => ({ ...item, unit: item.unit ?? item.latest.unit }))
+  return { ...overview, data: items && { items } }
 }
 
 export const newestFirst = (a: VitalReading, b: VitalReading) =>

@@ -69,8 +69,8 @@ export function VitalsPage() {
           <ChartSection
             key={charted.latest.kind}
             kind={charted.latest.kind}
-            unit={preferredUnit(charted.latest.unit)}
-            kinds={data.items.map(({ latest }) => ({ kind: latest.kind, unit: preferredUnit(latest.unit) }))}
+            unit={preferredUnit(charted.unit)}
+            kinds={data.items.map(({ latest, unit }) => ({ kind: latest.kind, unit: preferredUnit(unit) }))}
           />
           <VitalList kind={kind} />
         </>

@@ -48,7 +48,9 @@ const chart = {
 const withReadings = (readings: object[], more: object = {}) => ({
   ...emptyCircle,
   'GET /api/vitals-history': { body: { items: readings, next: null } },
-  'GET /api/vitals-history/overview': { body: { items: readings.map((latest) => ({ latest, days: [] })) } },
+  'GET /api/vitals-history/overview': {
+    body: { items: readings.map((latest) => ({ latest, unit: Reflect.get(latest, 'unit'), days: [] })) },
+  },
   'GET /api/vital-thresholds': { body: { ...noRanges, ...more } },
   'GET /api/vitals-history/chart': { body: chart },
   'GET /api/vitals-history/usual': { body: { value: null, value2: null } },
@@ -312,7 +314,7 @@ describe('vitals', () => {
       ...as('client'),
       answers: {
         ...withReadings([aReading(1)]),
-        'GET /api/vitals-history/overview': () => ({ body: { items: [{ latest, days: [] }] } }),
+        'GET /api/vitals-history/overview': () => ({ body: { items: [{ latest, unit: '/min', days: [] }] } }),
         'POST /api/vitals-history': (sent) => {
           const answer = answerOf(sent)
           latest = answer.body

@@ -15,7 +15,7 @@ export const waitingInOverview = waiting(vitals.create, ({ items }: VitalOvervie
   if (entry.state === 'failed') return { items }
   const reading = readingOf(entry, recording)
   const known = items.find(({ latest }) => latest.kind === reading.kind)
-  if (!known) return { items: [...items, { latest: reading, days: [] }] }
+  if (!known) return { items: [...items, { latest: reading, unit: reading.unit, days: [] }] }
   if (known.latest.id === reading.id || known.latest.measuredAt > reading.measuredAt) return { items }
   return { items: items.map((item) => (item === known ? { ...item, latest: reading } : item)) }
 })

@@ -130,8 +130,11 @@ export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
 
 /** The mean of a day for a trend line, in the canonical unit. */
 const TrendDay = z.object({ day: z.string(), mean: z.number(), mean2: z.nullable(z.number()) })
-/** The newest reading of each kind ever measured, with its last thirty days. */
+/**
+ * The newest reading of each kind ever measured, with its last thirty days. `unit`: the one that is mostly used lately,
+ * so that a single reading in another unit changes nothing.
+ */
 export const VitalOverview = z.object({
-  items: z.array(z.object({ latest: VitalReading, days: z.array(TrendDay) })),
+  items: z.array(z.object({ latest: VitalReading, unit: z.enum(vitalUnits), days: z.array(TrendDay) })),
 })
 export type VitalOverview = z.output<typeof VitalOverview>

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { AdlFields } from './adl-fields.tsx'
 import { IntakeFields } from './intake-fields.tsx'
-import type { LogValues } from './log-values.ts'
+import { blankIncident, type LogValues } from './log-values.ts'
 import { blankActivity, PlanField } from './plan-field.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
@@ -117,12 +117,7 @@ function SleepFields() {
 const importanceOf = { none: 'info', minor: 'info', needs_care: 'attention', emergency: 'urgent' } as const
 
 function IncidentFields() {
-  const { value, change, errors } = useDetail('incident', {
-    kind: undefined,
-    injury: undefined,
-    actionTaken: null,
-    whoWasTold: null,
-  })
+  const { value, change, errors } = useDetail('incident', blankIncident)
   const { getValues, setValue } = useFormContext<LogValues>()
   const suggested = value.injury ? importanceOf[value.injury] : 'info'
   return (

@@ -19,7 +19,7 @@ import { MentionArea } from '../mentions/mention-area.tsx'
 import { PhotoField, PREPARING } from '../photos/photo-field.tsx'
 import { useBodyOfDetails } from './body-of-details.ts'
 import { DetailFields } from './detail-fields.tsx'
-import type { LogValues } from './log-values.ts'
+import { blankIncident, type LogValues } from './log-values.ts'
 
 export type LogFormProps = {
   /** The name of the draft on this device. */
@@ -75,6 +75,7 @@ export function LogForm({
       <DialogForm
         onSubmit={(event) => {
           fillBody()
+          if (type === 'incident') form.setValue('incident', form.getValues('incident') ?? (blankIncident as never))
           void save(event)
         }}
         save="Save log"

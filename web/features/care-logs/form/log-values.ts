@@ -31,6 +31,9 @@ export const blankContent = (type: CareLogType, zone: string, now = serverNow())
   ...(detailOf[type] === 'sleep' ? { sleep: { quality: null, awakenings: null } } : {}),
 })
 
+/** Its kind and injury must be chosen. */
+export const blankIncident = { kind: undefined, injury: undefined, actionTaken: null, whoWasTold: null }
+
 const HOUR_MIN = 60
 const noDetails = { adl: null, intake: null, elimination: null, sleep: null, incident: null, activity: null }
 

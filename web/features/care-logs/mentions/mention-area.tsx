@@ -46,6 +46,11 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
     at.focus()
     at.setSelectionRange(before.length, before.length)
   }
+  // What stands below must not move under the press that took the focus away.
+  const closeAfterPress = () => {
+    const close = () => setTimeout(() => document.activeElement !== area.current && setUnderWay(null))
+    for (const end of ['mouseup', 'keyup']) addEventListener(end, close, { once: true })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -65,7 +70,7 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
         onClick={(event) => look(event.currentTarget)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
-          setUnderWay(null)
+          closeAfterPress()
           void rest.onBlur?.(event)
         }}
       />

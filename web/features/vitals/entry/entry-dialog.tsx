@@ -34,7 +34,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
   const [urgent, setUrgent] = useState<Urgent>()
   const [round, setRound] = useState(0)
   const [id, renew] = useNewId()
-  const last = overview?.items.find(({ latest }) => latest.kind === kind)?.latest
+  const { latest: last, unit } = overview?.items.find(({ latest }) => latest.kind === kind) ?? {}
 
   const begin = (next: VitalKind | undefined) => {
     setUrgent(undefined)
@@ -87,7 +87,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
           key={`${kind} ${round}`}
           kind={kind}
           draft={draftOf(kind)}
-          initial={blankValues(kind, last?.unit)}
+          initial={blankValues(kind, unit)}
           last={last}
           onSave={save}
         />
