@@ -3,6 +3,9 @@ import { currentTextFormat, readersTextFormat, type TextFormat } from './text-fo
 /* The only place that turns dates, times, numbers and lists into text, for screens, letters and paper, in the format of
    text-format.ts. */
 
+const time = { hour: '2-digit', minute: '2-digit' } as const
+const longMoment = { day: 'numeric', month: 'long', year: 'numeric', ...time } as const
+
 const styles = {
   /** '4 Dec 2026' */
   date: { dateStyle: 'medium' },
@@ -29,11 +32,11 @@ const styles = {
   /** '4' */
   dayOfMonth: { day: 'numeric' },
   /** '08:05', '8:05 AM' */
-  time: { hour: '2-digit', minute: '2-digit' },
+  time,
   /** 'Friday, 4 December 2026 at 08:05' */
-  moment: { dateStyle: 'full', timeStyle: 'short' },
+  moment: { weekday: 'long', ...longMoment },
   /** '4 December 2026 at 08:05' */
-  shortMoment: { dateStyle: 'long', timeStyle: 'short' },
+  shortMoment: longMoment,
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof styles
 
@@ -102,7 +105,7 @@ function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
   const known = made.get(key)
   if (known) return known
   if (made.size >= MOST_KEPT) made.clear()
-  const hour12 = 'hour' in options || 'timeStyle' in options ? textFormat.hour12 : undefined
+  const hour12 = 'hour' in options ? textFormat.hour12 : undefined
   const asked = hour12 === undefined ? {} : { hour12 }
   // '08:05', but '8:05 AM'
   const hour = options.hour && own.isClock12 ? { hour: 'numeric' as const } : {}

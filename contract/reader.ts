@@ -7,12 +7,16 @@ export const READER = 'x-reader'
 const units = Object.keys(unitChoices) as (keyof Units)[]
 
 /**
- * 'timeFormat=12&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has none.
+ * 'timeFormat=12&locale=en-US&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has
+ * none. `locale`: of a browser that writes the month first.
  */
 export function readerText(): string {
-  const { hour12, weekStart, units: chosen } = currentTextFormat()
+  const { locale, hour12, weekStart, units: chosen } = currentTextFormat()
   const said = new URLSearchParams({ timeFormat: hour12 ? '12' : '24' })
+  if (MONTH_FIRST.test(locale)) said.set('locale', 'en-US')
   if (weekStart) said.set('weekStart', weekStart)
   for (const measure of units) if (chosen?.[measure]) said.set(measure, chosen[measure])
   return `${said}`
 }
+
+const MONTH_FIRST = /^en(?:-US)?$/

@@ -56,7 +56,7 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   })
 
   await test.step('as needed: a second dose is too early', async () => {
-    await care.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+    await care.getByRole('button', { name: /^Give 1 tablet/ }).click()
     await expect(care.getByText(/^Next dose possible at \d\d:\d\d/)).toBeVisible()
     await care.getByRole('button', { name: 'Give it anyway...' }).click()
     await expect(care.getByRole('dialog').getByText(/^Too soon\./)).toBeVisible()

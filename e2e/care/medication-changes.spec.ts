@@ -106,7 +106,7 @@ test('paracetamol, then Tylenol: a warning, and recorded with a reason', async (
   await addMedication(family, 'Paracetamol', { ...asNeeded, schedule, strength: '1 g' })
   await addMedication(family, 'Tylenol', { schedule, strength: '500 mg' })
   await open(page, '/medications')
-  await page.getByRole('button', { name: 'Given: 1 tablet of Paracetamol' }).click()
+  await page.getByRole('button', { name: 'Give 1 tablet of Paracetamol' }).click()
   const tylenol = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Tylenol/ }) })
   await tylenol.getByRole('button', { name: 'Give it anyway...' }).click()
   await expect(page.getByText(/^No more than 1000 mg of paracetamol should be given in 4 hours/)).toBeVisible()

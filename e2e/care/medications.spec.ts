@@ -84,7 +84,7 @@ test('as needed: after a dose the wait counts down, and a second dose is warned 
   await addMedication(family, 'Paracetamol', asNeeded)
   await open(page, '/medications')
   await expect(page.getByText('Can be given now')).toBeVisible()
-  await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+  await page.getByRole('button', { name: /^Give 1 tablet/ }).click()
   await expect(
     page.getByText(/^Next dose possible at \d\d:\d\d, in 6 h$|^Next dose possible at \d\d:\d\d, in 5 h 59 min$/),
   ).toBeVisible()

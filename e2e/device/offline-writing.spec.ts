@@ -51,7 +51,7 @@ test('on the train: doses, a log with a photo and a mood offline; the browser is
   for (const name of ['Ramipril', 'Bisoprolol', 'Furosemide'])
     await phone.getByRole('button', { name: new RegExp(`^Take: ${name}`) }).click()
   await expect(phone.getByText('3 of 3 doses recorded today')).toBeVisible()
-  await phone.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+  await phone.getByRole('button', { name: /^Give 1 tablet/ }).click()
   // The test leaves the page sooner than a person could.
   await expect.poll(() => kept(phone)).toEqual({ entries: 4, drafts: 0 })
   await phone.goto('/care-logs?new=health')
@@ -68,7 +68,7 @@ test('on the train: doses, a log with a photo and a mood offline; the browser is
 
   await test.step('meanwhile the daughter gives the as-needed medicine, too', async () => {
     await page.goto('/medications')
-    await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+    await page.getByRole('button', { name: /^Give 1 tablet/ }).click()
     await expect(page.getByText(/^Next dose possible at/)).toBeVisible()
   })
 

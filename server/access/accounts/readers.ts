@@ -18,10 +18,15 @@ export function textFormatOf(chosen: object | null): TextFormat {
 /** The format the caller's browser asks for (contract/reader.ts): needs no query, and a new choice applies at once. */
 export function textFormatOfRequest(said: string | string[] | undefined): TextFormat {
   if (typeof said !== 'string' || said.length > LONGEST) return defaultTextFormat
-  const known = formats.get(said) ?? textFormatOf(Object.fromEntries(new URLSearchParams(said)))
+  const known = formats.get(said) ?? textFormatOfReader(Object.fromEntries(new URLSearchParams(said)))
   if (formats.size < MOST_KEPT) formats.set(said, known)
   return known
 }
+
+const textFormatOfReader = ({ locale, ...chosen }: Record<string, string>): TextFormat => ({
+  ...textFormatOf(chosen),
+  ...(locale === 'en-US' && { locale }),
+})
 
 const LONGEST = 200
 /** More than people really choose; anybody could send made-up ones. */

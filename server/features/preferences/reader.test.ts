@@ -63,6 +63,16 @@ test('the clock: times of doses on paper, and in the assistant’s answers', asy
   expect(readAloud(await ask(abroad(caretaker), 'What is her weight?'))).toContain('yesterday at 2:30 pm')
 })
 
+test('the order of a date: the month first for a browser that writes it so', async () => {
+  const { family, caretaker } = await measured()
+  const american = { ...family, reader: 'timeFormat=12&locale=en-US' }
+  const { text } = await readPdf((await as(american).careSummary.pdf({ query: period })).content)
+  expect(text).toContain('70 kg on Nov 19, 2026')
+  const foreign = { ...family, reader: 'locale=xx-YY' }
+  expect((await readPdf((await as(foreign).careSummary.pdf({ query: period })).content)).text).toContain('19 Nov 2026')
+  expect(readAloud(await ask({ ...caretaker, reader: american.reader }, 'What is her weight?'))).toContain('at 2:30 PM')
+})
+
 test('the clock: when a task is due, in the assistant’s answers', async () => {
   const { family, caretaker } = await aCircle()
   const task = aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-21', dueTime: '14:30' })

@@ -58,6 +58,7 @@ async function allMedications({ db, clientId, zone }: Reading) {
       instructions: medications.instructions,
       reason: medications.reason,
       asNeededFor: medications.asNeededFor,
+      createdAt: medications.createdAt,
       minIntervalHours: medications.minIntervalHours,
       maxPer24h: medications.maxPer24h,
       prescribedBy: medications.prescribedBy,

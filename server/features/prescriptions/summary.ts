@@ -26,13 +26,13 @@ async function readMedications(circle: Circle<'medications.read'>, period: Perio
   const taken = reading ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
   const offPlan = reading ? await givenOffPlan(reading, period) : new Map<string, string[]>()
   const today = dayAt(clock.now().getTime(), circle.zone)
-  return medications.map(({ id, name, standing, since, reason, ...prescribed }) => {
+  return medications.map(({ id, name, standing, since, reason, createdAt, ...prescribed }) => {
     const count = taken.get(id)
     const prescribedBy = typedNote('prescribedBy', prescribed)
     const lastDay = isOver(standing) && since ? dayAt(Date.parse(since) - 1, circle.zone) : today
     const said = [
       howTaken(prescribed, lastDay),
-      count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} not on time)` : ''}`,
+      count && takenText(count, createdAt > start ? dayAt(createdAt, circle.zone) : null),
       ...(offPlan.get(id) ?? []),
       reason && `for ${reason}`,
       prescribedBy && `prescribed by ${prescribedBy}`,
@@ -41,6 +41,10 @@ async function readMedications(circle: Circle<'medications.read'>, period: Perio
     return { lead: name, text: said.filter(Boolean).join('; '), mark: mark.filter(Boolean).join(', ') || null }
   })
 }
+
+/** `since`: the day it was entered, before which no dose of it was recorded here; null: before the period. */
+const takenText = ({ taken, due, late }: DoseCount, since: string | null) =>
+  `taken ${taken} of ${due}${late > 0 ? ` (${late} not on time)` : ''}${since ? `, counted since ${dayText(since)}` : ''}`
 
 /** `lastDay`: of one that is over. */
 const markOf = (standing: Standing, lastDay: string) =>

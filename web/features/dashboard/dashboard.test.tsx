@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(medications.getAttribute('href')).toBe('/medications?add=1')
     first.unmount()
     await open({ ...begun, recentLogs: Array.from({ length: 5 }, () => aCareLog({ id: crypto.randomUUID() })) })
-    expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
+    expect(await screen.findByText('Nothing is due today.')).toBeTruthy()
     await screen.findByText('Nothing is planned for the next few days.')
     expect(screen.queryByRole('link', { name: 'Invite the others' })).toBeNull()
   })

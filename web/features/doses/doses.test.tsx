@@ -829,7 +829,7 @@ describe('today', () => {
         },
       },
     })
-    await user.click(await screen.findByRole('button', { name: /^Given: .*Paracetamol/ }))
+    await user.click(await screen.findByRole('button', { name: /^Give .*Paracetamol/ }))
     // In its card, or already at the top, if the list without the card arrives at the same time.
     await screen.findByText(/^Not saved[.:] /)
     await user.click(await screen.findByRole('link', { name: 'Week' }))
@@ -863,7 +863,7 @@ describe('today', () => {
         },
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Given: 2 tablets of Paracetamol' }))
+    await user.click(await screen.findByRole('button', { name: 'Give 2 tablets of Paracetamol' }))
     // In its card, or already at the top, if the list without the card arrives at the same time.
     await screen.findByText(/^Not saved[.:] /)
     await user.click(await screen.findByRole('link', { name: 'Week' }))
@@ -889,7 +889,7 @@ describe('today', () => {
           (body as { despitePlan: boolean }).despitePlan ? { body: given } : { status: 409, body: onHold },
       },
     })
-    const button = await screen.findByRole('button', { name: /^Given: .*Paracetamol/ })
+    const button = await screen.findByRole('button', { name: /^Give .*Paracetamol/ })
     await user.click(button)
     await screen.findByText(/^Not saved\. /)
     await user.click(button)
@@ -1056,7 +1056,7 @@ describe('as needed', () => {
           'POST /api/doses': () => (answers.shift() ?? saved)(),
         },
       })
-      const press = async () => user.click(await screen.findByRole('button', { name: /^Given: .*Paracetamol/ }))
+      const press = async () => user.click(await screen.findByRole('button', { name: /^Give .*Paracetamol/ }))
       await press()
       await screen.findByText('This was not saved')
       return { press, recorded: () => posts(sent) as { id: string; at: string }[] }
@@ -1154,7 +1154,7 @@ describe('as needed', () => {
 
   test('a dose given offline starts the wait on this device', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
-    await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
+    await user.click(await screen.findByRole('button', { name: /^Give 1 tablet/ }))
     expect(await screen.findByText(/^Next dose possible at .*, in 6 h$/)).toBeTruthy()
     expect(screen.getByText('1 of at most 4 tablets in the last 24 hours')).toBeTruthy()
   })

@@ -1,11 +1,12 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { countText, listText } from '@kinfold/contract/format.ts'
 
-/** '3 care logs (1 urgent), 1 comment and 2 doses not given as planned' */
+/** '3 care logs (1 incident or urgent one), 1 comment and 2 doses not given as planned' */
 export function countsInWords(counts: SinceYouLooked): string {
   const { logs, urgent, comments, allergies, medications, doses, tasks, diaries, others, many } = counts
+  const important = urgent > 0 ? ` (${countText(urgent, 'incident or urgent one', 'incidents or urgent ones')})` : ''
   const parts = [
-    logs > 0 && countText(logs, 'care log') + (urgent > 0 ? ` (${urgent} urgent)` : ''),
+    logs > 0 && countText(logs, 'care log') + important,
     comments > 0 && countText(comments, 'comment'),
     allergies > 0 && countText(allergies, 'allergy new or changed', 'allergies new or changed'),
     medications > 0 && countText(medications, 'medication new or changed', 'medications new or changed'),

@@ -35,7 +35,7 @@ export function NowQueue({ data }: { data: Dashboard }) {
         <RefusedBefore isShown={({ id }) => isShown.has(id)} />
         {isUnknown && <p className="text-lg">{UNKNOWN_DOSES}</p>}
         {queue.length === 0 && (others <= 0 || !isOfToday) && (
-          <p className="text-lg">{isOfToday ? nothingText(counts) : NOT_READ_TODAY}</p>
+          <p className="text-lg">{isOfToday ? nothingText(counts, data.medicationsToReview ?? 0) : NOT_READ_TODAY}</p>
         )}
         <ul className="-my-1">
           {shown.map((item) => (
@@ -59,8 +59,9 @@ export function NowQueue({ data }: { data: Dashboard }) {
   )
 }
 
-function nothingText(counts: { due: number; taken: number } | undefined) {
-  if (!counts || counts.due === 0) return 'Nothing is waiting for you today.'
+function nothingText(counts: { due: number; taken: number } | undefined, toReview: number) {
+  // What is to be reviewed waits below, without a time.
+  if (!counts || counts.due === 0) return toReview > 0 ? 'Nothing is due today.' : 'Nothing is waiting for you today.'
   return counts.taken === counts.due ? 'All done for today.' : 'Nothing needs you right now.'
 }
 

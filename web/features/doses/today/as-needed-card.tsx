@@ -1,5 +1,5 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { Ban, Check, Ellipsis, Hourglass, Pencil } from 'lucide-react'
+import { Ban, Circle, Ellipsis, Hourglass, Pencil } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -54,11 +54,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
           warning ? 'bg-apricot-wash text-apricot-ink' : 'bg-green-wash text-green-deep',
         )}
       >
-        {warning ? (
-          <Hourglass size={20} aria-hidden className="shrink-0" />
-        ) : (
-          <Check size={20} aria-hidden className="shrink-0" />
-        )}
+        {warning && <Hourglass size={20} aria-hidden className="shrink-0" />}
         {nextDoseText(each, zone, now)}
       </p>
       <Meter each={each} />
@@ -72,17 +68,17 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
           ) : (
             // A second tap is not for the other one.
             <Button
-              key="given"
-              icon={<Check size={20} aria-hidden />}
+              key="give"
+              icon={<Circle size={20} aria-hidden />}
               className="min-h-12 flex-1"
-              aria-label={`Given: ${amount} of ${medication.name}`}
+              aria-label={`Give ${amount} of ${medication.name}`}
               onClick={() =>
                 isMeasured
                   ? askFor()
                   : recordDoses([{ medicationId: medication.id, quantity, outcome: 'taken', name: medication.name }])
               }
             >
-              Given: {amount}
+              Give {amount}
               {isMeasured && '...'}
             </Button>
           )}

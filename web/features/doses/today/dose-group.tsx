@@ -10,9 +10,10 @@ import { takenNow, takenThen, useRecordDoses } from '../recording/use-record-dos
 import { DoseRow } from './dose-row.tsx'
 import { type DoseGroup, dueTimeText, partOfDay } from './today-groups.ts'
 
-type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
+export type DoseTone = 'late' | 'due' | 'quiet' | 'done'
+type DoseGroupProps = { group: DoseGroup; tone: DoseTone; now: number }
 
-/** The doses of one time in one card; one tap for all when several are due. */
+/** The doses of one time in one card, or as rows on the page once they are done; one tap for all when several are due. */
 export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
@@ -22,8 +23,8 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   return (
     <li
       className={classes(
-        'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
-        open.length > 0 ? borders[tone] : 'border-line',
+        tone === 'done' ? 'border-b border-line pb-1' : 'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
+        tone !== 'done' && (open.length > 0 ? borders[tone] : 'border-line'),
       )}
     >
       <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -34,7 +35,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>
           )}
         </h3>
-        {tone !== 'quiet' && atOnce.length > 1 && (
+        {(tone === 'late' || tone === 'due') && atOnce.length > 1 && (
           <TakeAll doses={atOnce} time={time} isLate={tone === 'late'} now={now} />
         )}
       </div>

@@ -14,7 +14,7 @@ import type { Listed } from '../due-doses.ts'
 import { ToMedications } from '../to-medications.tsx'
 import { useDue } from '../use-due.ts'
 import { AsNeededCard } from './as-needed-card.tsx'
-import { DoseGroupCard } from './dose-group.tsx'
+import { DoseGroupCard, type DoseTone } from './dose-group.tsx'
 import { RefusedBefore } from './refused-before.tsx'
 import { type DoseGroup, groupToday, isForToday, type Today } from './today-groups.ts'
 import { TodayProgress } from './today-progress.tsx'
@@ -79,7 +79,7 @@ function Sections({ listed, groups, now }: { listed: Listed; groups: Today; now:
         tone="quiet"
         now={now}
       />
-      <Section title="Done today" groups={done} tone="quiet" now={now} />
+      <Section title="Done today" groups={done} tone="done" now={now} />
     </div>
   )
 }
@@ -88,20 +88,20 @@ type SectionProps = {
   title: string
   about?: string
   groups: DoseGroup[]
-  tone: 'late' | 'due' | 'quiet'
+  tone: DoseTone
   now: number
 }
 
 function Section({ title, about, groups, tone, now }: SectionProps) {
   if (groups.length === 0) return null
-  const isOpen = tone === 'quiet' || groups.some(({ open }) => open.length > 0)
+  const isOpen = tone === 'quiet' || tone === 'done' || groups.some(({ open }) => open.length > 0)
   return (
     <section>
       <h2 className="mb-2 text-lg">
         <span className={tone === 'late' && isOpen ? 'text-red-ink' : ''}>{isOpen ? title : 'Just recorded'}</span>
         {about && isOpen && <span className="text-base font-normal text-soft"> · {about}</span>}
       </h2>
-      <ul className="space-y-3">
+      <ul className={tone === 'done' ? '' : 'space-y-3'}>
         {groups.map((group) => (
           <DoseGroupCard key={group.dueAt} group={group} tone={tone} now={now} />
         ))}
