@@ -24,7 +24,7 @@ const answers = {
   'GET /api/vitals-history': noItems,
   'GET /api/vitals-history/overview': { body: { items: [] } },
   'GET /api/medical-documents/summary': {
-    body: { categories: [], expiring: [], expiringCount: 0, supersededCount: 0 },
+    body: { categories: [], expiring: [], expiringCount: 0, supersededCount: 0, removedCount: 0 },
   },
   'GET /api/medical-documents': noItems,
 }

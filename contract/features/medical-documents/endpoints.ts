@@ -15,6 +15,7 @@ import {
   NewPart,
   Opening,
   PART_BYTES,
+  RemovedDocument,
   ThisPart,
 } from './schemas.ts'
 
@@ -35,6 +36,13 @@ export const medicalDocuments = {
     needs: 'medicalDocuments.read',
     watches: areas,
     about: 'How many documents there are of each category, and which expire soon.',
+  }),
+  removed: get('/api/medical-documents/removed', {
+    query: InCircle,
+    returns: z.array(RemovedDocument),
+    needs: 'medicalDocuments.remove',
+    watches: ['medical_documents'],
+    about: 'Removed documents that the caller may restore, the last removed first; at most 200.',
   }),
   create: post('/api/medical-documents', {
     changes: ['medical_documents'],

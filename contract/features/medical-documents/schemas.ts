@@ -125,8 +125,19 @@ export const DocumentSummary = z.object({
   ),
   expiringCount: z.int(),
   supersededCount: z.int(),
+  /** Those that the reader may restore. */
+  removedCount: z.int(),
 })
 export type DocumentSummary = z.output<typeof DocumentSummary>
+
+export const RemovedDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: oneOf(documentCategories),
+  authorName: z.string(),
+  removedAt: Instant,
+})
+export type RemovedDocument = z.output<typeof RemovedDocument>
 
 /**
  * `fileId`: chosen by the browser, so that a repeated upload is stored once. `replacesId`: the file of which it is a

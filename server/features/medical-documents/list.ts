@@ -5,11 +5,13 @@ import type {
   DocumentQuery,
   DocumentSummary,
   MedicalDocument,
+  RemovedDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { hitsIn, readSearch, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { within } from '../../access/circles/circles.ts'
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type Circle, fullName, within } from '../../access/circles/circles.ts'
+import { users } from '../../access/table.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
@@ -18,6 +20,7 @@ import { medicalDocuments } from './table.ts'
 import { type Reading, selectDocuments, withFiles } from './view.ts'
 
 const MOST_EXPIRING = 200
+const MOST_REMOVED = 200
 
 /** Visible documents, or those that a search finds, newest first. */
 export function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
@@ -61,7 +64,8 @@ export async function summarize(circle: Reading): Promise<DocumentSummary> {
   const remaining = and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt))
   const current = and(remaining, eq(status, 'current'))
   const soon = renewUntil(dayAt(clock.now().getTime(), circle.zone))
-  const [categories, expiring, supersededCount] = await Promise.all([
+  const restoring = circle.may('medicalDocuments.remove')
+  const [categories, expiring, supersededCount, removedCount] = await Promise.all([
     circle.db.select({ category, count: count() }).from(medicalDocuments).where(current).groupBy(category),
     circle.db
       .select({ id, title, category, expiresAt: sql<string>`${expiresAt}`, many: sql<number>`count(*) over ()::int` })
@@ -70,11 +74,29 @@ export async function summarize(circle: Reading): Promise<DocumentSummary> {
       .orderBy(asc(expiresAt), asc(id))
       .limit(MOST_EXPIRING),
     circle.db.$count(medicalDocuments, and(remaining, eq(status, 'superseded'))),
+    restoring ? circle.db.$count(medicalDocuments, isRemoved(restoring)) : 0,
   ])
   return {
     categories,
     expiring: expiring.map(({ many: _, ...each }) => each),
     expiringCount: expiring[0]?.many ?? 0,
     supersededCount,
+    removedCount,
   }
+}
+
+const isRemoved = (circle: Circle<'medicalDocuments.remove'>) =>
+  and(within(circle, medicalDocuments), isNotNull(medicalDocuments.deletedAt))
+
+/** Those that the member may restore, the last removed first. */
+export async function listRemoved(circle: Circle<'medicalDocuments.remove'>): Promise<RemovedDocument[]> {
+  const { id, title, category, authorId, deletedAt } = medicalDocuments
+  const rows = await circle.db
+    .select({ id, title, category, authorName: fullName(users), removedAt: deletedAt })
+    .from(medicalDocuments)
+    .innerJoin(users, eq(users.id, authorId))
+    .where(isRemoved(circle))
+    .orderBy(desc(deletedAt), desc(id))
+    .limit(MOST_REMOVED)
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt! }))
 }

@@ -97,6 +97,33 @@ describe('who sees it', () => {
     expect(await made({ category: 'Insurance', visibleTo: 'circle' })).toBe('circle')
   })
 
+  test('removed documents are listed for whoever may restore them: managers all that they see, others their own', async () => {
+    const its = await aCircle()
+    const [first, wishes, own] = await Promise.all([
+      addDocument(its.family, { title: 'Discharge letter' }),
+      addDocument(its.family, { title: 'Living will canary', visibleTo: 'family' }),
+      addDocument(its.caretaker, { title: 'Care plan' }),
+    ])
+    const remaining = await addDocument(its.family, { title: 'Vaccinations' })
+    for (const [person, { document }] of [
+      [its.family, first],
+      [its.family, wishes],
+      [its.caretaker, own],
+    ] as const)
+      await as(person).medicalDocuments.remove(document)
+    const titles = async (person: Person) =>
+      (await as(person).medicalDocuments.removed()).map(({ title }) => title).toSorted()
+    expect(await titles(its.admin)).toEqual(['Care plan', 'Discharge letter', 'Living will canary'])
+    expect(await titles(its.family)).toEqual(['Discharge letter', 'Living will canary'])
+    expect(await titles(its.caretaker)).toEqual(['Care plan'])
+    const counts = async (person: Person) => (await as(person).medicalDocuments.summary()).removedCount
+    expect([await counts(its.admin), await counts(its.family), await counts(its.caretaker)]).toEqual([3, 2, 1])
+    await as(its.caretaker).medicalDocuments.restore(own.document)
+    expect(await titles(its.caretaker)).toEqual([])
+    expect((await as(its.caretaker).medicalDocuments.read(own.document)).title).toBe('Care plan')
+    expect((await as(its.family).medicalDocuments.read(remaining.document)).title).toBe('Vaccinations')
+  })
+
   test('a care taker finds no trace of a family document', async () => {
     const its = await aCircle()
     const wishes = {
@@ -115,9 +142,16 @@ describe('who sees it', () => {
       'NOT_FOUND',
     )
     await expect(see.create({ body: aDocument({ replacesId: hidden.id }) })).toFailWith('NOT_FOUND')
+    expect(await see.removed()).toEqual([])
     expect((await see.list()).items).toEqual([])
     expect((await see.list({ query: { search: 'canary' } })).items).toEqual([])
-    expect(await see.summary()).toEqual({ categories: [], expiring: [], expiringCount: 0, supersededCount: 0 })
+    expect(await see.summary()).toEqual({
+      categories: [],
+      expiring: [],
+      expiringCount: 0,
+      supersededCount: 0,
+      removedCount: 0,
+    })
     const days = { from: '2026-11-25', to: '2026-12-05' }
     expect((await as(its.caretaker).calendar.layers({ query: days })).items).toEqual([])
     expect((await as(its.client).calendar.layers({ query: days })).items).toMatchObject([

@@ -1,7 +1,7 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { addFile, findFile, markFile, sendPart } from './files.ts'
-import { listDocuments, summarize } from './list.ts'
+import { listDocuments, listRemoved, summarize } from './list.ts'
 import { listOpenings } from './openings.ts'
 import { insertDocument, removeDocument, restoreDocument, updateDocument } from './queries.ts'
 import { readDocument } from './view.ts'
@@ -11,6 +11,7 @@ const done = { ok: true } as const
 export const medicalDocumentRoutes = routes(medicalDocuments, {
   list: ({ circle, query }) => listDocuments(circle, query),
   summary: ({ circle }) => summarize(circle),
+  removed: ({ circle }) => listRemoved(circle),
   create: ({ circle, body }) => insertDocument(circle, body),
   read: ({ circle, params }) => readDocument(circle, params.id),
   update: ({ circle, params, body: { version, ...content } }) => updateDocument(circle, params.id, version, content),

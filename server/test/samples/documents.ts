@@ -11,6 +11,7 @@ export const documentsSamples: Samples<'medicalDocuments'> = {
   medicalDocuments: {
     list: ({ clientId }) => ({ query: { clientId } }),
     summary: ({ clientId }) => ({ query: { clientId } }),
+    removed: ({ clientId }) => ({ query: { clientId } }),
     create: ({ clientId }) => ({ query: { clientId }, body: aDocument() }),
     read: aboutDocument,
     update: async (circle, author) => {

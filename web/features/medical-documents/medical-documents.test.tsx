@@ -28,7 +28,7 @@ const aDocument = (more: Partial<MedicalDocument> = {}): MedicalDocument => ({
 })
 const nothing = {
   'GET /api/medical-documents/summary': {
-    body: { categories: [], expiring: [], expiringCount: 0, supersededCount: 0 },
+    body: { categories: [], expiring: [], expiringCount: 0, supersededCount: 0, removedCount: 0 },
   },
 }
 const page = (items: MedicalDocument[]) => ({ 'GET /api/medical-documents': { body: { items, next: null } } })
@@ -54,8 +54,32 @@ describe('the vault', () => {
     ])
   })
 
+  test('removed documents can be restored later, from the end of the page', async () => {
+    const summary = { categories: [], expiring: [], expiringCount: 0, supersededCount: 0, removedCount: 1 }
+    const removed = { id: 'd1', title: 'Old card', category: 'Insurance', authorName: 'Ben Ode' }
+    let list = [{ ...removed, removedAt: '2026-11-20T10:00:00.000Z' }]
+    const { user, sent } = await openApp('/medical-vault', {
+      ...as('family'),
+      answers: {
+        ...emptyCircle,
+        'GET /api/medical-documents/summary': { body: summary },
+        'GET /api/medical-documents/removed': () => ({ body: list }),
+        'POST /api/medical-documents/d1/restore': () => {
+          list = []
+          return { body: aDocument({ id: 'd1' }) }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Removed documents (1)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Removed documents' }))
+    expect(await dialog.findByText(/^Insurance · added by/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Restore Old card' }))
+    expect(await dialog.findByText('All removed documents are back in the vault.')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST /api/medical-documents/d1/restore'))).toBe(true)
+  })
+
   test('if all documents are no longer valid, they are still listed', async () => {
-    const summary = { categories: [], expiring: [], expiringCount: 0, supersededCount: 1 }
+    const summary = { categories: [], expiring: [], expiringCount: 0, supersededCount: 1, removedCount: 0 }
     const answers = {
       ...emptyCircle,
       ...page([aDocument({ status: 'superseded' })]),
@@ -74,7 +98,13 @@ describe('the vault', () => {
       ...{ id: `${at}`, title: `Paper ${at + 1}`, category: 'Other' as const },
       expiresAt: '2026-11-20',
     }))
-    const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23, supersededCount: 0 }
+    const summary = {
+      categories: [{ category: 'Other', count: 200 }],
+      expiring,
+      expiringCount: 23,
+      supersededCount: 0,
+      removedCount: 0,
+    }
     const answers = { ...emptyCircle, ...page([]), 'GET /api/medical-documents/summary': { body: summary } }
     const { user } = await openApp('/medical-vault', { ...as('family'), answers })
     expect(await screen.findByText('200 documents, 23 to be renewed soon.')).toBeTruthy()
@@ -90,6 +120,7 @@ describe('the vault', () => {
       expiring: [],
       expiringCount: 0,
       supersededCount: 0,
+      removedCount: 0,
     }
     const answers = {
       ...emptyCircle,

@@ -2,15 +2,16 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import { expiryText } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type { DocumentSummary } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotebookPicture } from '../../ui/pictures.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -22,7 +23,14 @@ export function VaultOverview() {
   if (isPending) return <SkeletonList count={6} className="h-16" />
   if (!data) return <Failed what="The documents" onRetry={refetch} />
   const valid = data.categories.reduce((sum, { count }) => sum + count, 0)
-  if (valid + data.supersededCount === 0) return <NothingYet />
+  const removed = data.removedCount > 0 && <ToRemoved count={data.removedCount} />
+  if (valid + data.supersededCount === 0)
+    return (
+      <>
+        <NothingYet />
+        {removed}
+      </>
+    )
   const sentence = inOneSentence(valid, data.expiringCount)
   return (
     <>
@@ -37,9 +45,24 @@ export function VaultOverview() {
         </h2>
         <DocumentList category={undefined} search={undefined} />
       </section>
+      {removed}
     </>
   )
 }
+
+function ToRemoved({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div data-print="no" className="mt-4">
+      <Button look="quiet" className="at-edge" icon={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Removed documents ({count})
+      </Button>
+      {isOpen && <RemovedDocuments onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const RemovedDocuments = later(() => import('./removed-documents.tsx').then(({ RemovedDocuments }) => RemovedDocuments))
 
 function inOneSentence(total: number, expiring: number): string {
   if (total === 0) return 'No document is valid any longer.'
