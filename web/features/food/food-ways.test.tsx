@@ -496,12 +496,24 @@ describe('a recipe with ingredients that were not read', () => {
       },
       [`GET /api/recipes/${ID}7`]: { body: recipe },
     }
-    const { unmount } = await openApp(`/ai-food-planning?view=recipes&recipe=${ID}7`, { ...family, answers })
+    const { unmount, user } = await openApp(`/ai-food-planning?view=recipes&recipe=${ID}7`, { ...family, answers })
     const dialog = within(await screen.findByRole('dialog', { name: 'Porridge' }))
     await dialog.findByText('In one portion')
     const has = (text: RegExp | string) => dialog.queryByText(text) !== null
-    return { has, unmount }
+    return { has, unmount, user, dialog }
   }
+
+  test('can be read for other numbers of people', async () => {
+    const { has, user, dialog } = await openWith([oats, milk], [])
+    expect(has('Ingredients for 2')).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'For fewer people' }))
+    expect([has('Ingredients for 1'), has(/^40 g oats/), has(/^milk/)]).toEqual([true, true, true])
+    expect(has('Amounts and minutes in the steps are for 2.')).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'For fewer people' }))
+    expect(has('Ingredients for 1')).toBe(true)
+    for (const _ of [1, 2]) await user.click(dialog.getByRole('button', { name: 'For more people' }))
+    expect([has('Ingredients for 3'), has(/^120 g oats/)]).toEqual([true, true])
+  })
 
   test('is not said to be free of allergens, and its figures are incomplete', async () => {
     const { has } = await openWith([oats, jelly, jelly], [])

@@ -2,11 +2,12 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText, priceText } from '@kinfold/contract/format.ts'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { energyText } from '../energy-text.ts'
 import { CheckList, VerdictBadge } from '../verdict-badge.tsx'
 import { RecipeFigures } from './recipe-figures.tsx'
+import { scaledLine } from './scaled-line.ts'
 
 type RecipeDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 
@@ -34,19 +36,7 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
             </div>
             <CheckList checks={data.checks} />
           </section>
-          <section>
-            <h3 className="mb-2 text-lg">Ingredients for {data.servings}</h3>
-            <ul className="space-y-1">
-              {data.ingredients.map(({ text, isOptional, trouble }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and none moves
-                <li key={at} className="wrap-anywhere" dir="auto">
-                  {text}
-                  {isOptional && ' (optional)'}
-                  {trouble && <span className="block text-sm text-apricot-ink">Not checked. {trouble}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Ingredients key={data.servings} recipe={data} />
           <section>
             <h3 className="mb-2 text-lg">How it is made</h3>
             {data.steps.length === 0 && <p className="text-soft">Nobody has written this down yet.</p>}
@@ -69,6 +59,46 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+const MOST_PEOPLE = 20
+
+/** For any number of people. The steps are not rewritten. */
+function Ingredients({ recipe: { servings, ingredients } }: { recipe: Recipe }) {
+  const [people, setPeople] = useState(servings)
+  const most = Math.max(MOST_PEOPLE, servings)
+  return (
+    <section>
+      <div className="mb-2 flex flex-wrap items-center gap-x-1">
+        <h3 className="mr-2 text-lg" aria-live="polite">
+          Ingredients for {people}
+        </h3>
+        <IconButton
+          label="For fewer people"
+          icon={<Minus size={20} aria-hidden />}
+          aria-disabled={people <= 1}
+          onClick={() => setPeople(Math.max(1, people - 1))}
+        />
+        <IconButton
+          label="For more people"
+          icon={<Plus size={20} aria-hidden />}
+          aria-disabled={people >= most}
+          onClick={() => setPeople(Math.min(most, people + 1))}
+        />
+      </div>
+      <ul className="space-y-1">
+        {ingredients.map(({ text, isOptional, trouble }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and none moves
+          <li key={at} className="wrap-anywhere" dir="auto">
+            {scaledLine(text, people / servings)}
+            {isOptional && ' (optional)'}
+            {trouble && <span className="block text-sm text-apricot-ink">Not checked. {trouble}</span>}
+          </li>
+        ))}
+      </ul>
+      {people !== servings && <p className="mt-2 text-soft">Amounts and minutes in the steps are for {servings}.</p>}
+    </section>
   )
 }
 
