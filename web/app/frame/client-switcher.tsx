@@ -48,9 +48,9 @@ export function ClientMenu() {
   )
 }
 
-/** The creator of the client, family and the client themselves see 'You'; a care taker sees a Client. */
+/** The creator of the client, family, managers and the client themselves see 'You'; a care taker sees a Client. */
 function ClientLabel({ client, userId }: { client: Client; userId: number }) {
-  const isYou = client.createdBy === userId || client.role === 'family' || client.role === 'client'
+  const isYou = client.createdBy === userId || client.role !== 'caretaker'
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
       <span className="truncate" dir="auto">
