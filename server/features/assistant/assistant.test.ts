@@ -724,9 +724,22 @@ describe('a part of the day', () => {
     expect(carlo).toMatch(/^Carlo is planned to be on duty on Sun 22 Nov at 15:00 until 19:00\.\nAfter that:/)
     expect(carlo).toContain('On Tue 24 Nov at 15:00 until 19:00')
     expect(carlo).toContain('Singing, on Thu 26 Nov at 15:00')
-    expect(carlo).not.toContain('Shift')
     expect(await said('When does Jonas come?')).toMatch(/^In the calendar .*\nJonas visits, on Mon 23 Nov at 15:00/)
     expect(await said('When does Carlo come on Monday?')).toMatch(/^Neither the duty plan nor the calendar names Carlo/)
+    expect(await said('When does Carlo come in the next 3 months?')).toMatch(/^Carlo is planned to be on duty/)
+    expect(await said('When does the nurse come?')).toMatch(/^On duty in the next 7 days:\nCarlo/)
+    expect(await said('When did Carlo last come?')).toBe(
+      'According to the duty plan, Carlo was last on duty yesterday at 15:00 until 19:00.',
+    )
+    await as(caretaker).careLogs.create({
+      body: aLog({ type: 'visit', body: 'Karin brought soup', occurredAt: '2026-11-19T15:00:00.000Z' }),
+    })
+    expect(await said('Who came yesterday?')).toMatch(
+      /^On duty yesterday, according to the plan:\nCarlo Keller, yesterday at 15:00 until 19:00\n1 log about visits yesterday:\n.*Karin/,
+    )
+    expect(await said('Who came on Monday?')).toMatch(
+      /^According to the plan, nobody was on duty on Monday, 16 November/,
+    )
     expect(await said('When does Wilma come?')).toMatch(/^Nothing in the calendar .* is called “wilma”\./)
   })
 
@@ -781,6 +794,8 @@ describe('a part of the day', () => {
       'Does she take her tablets these days?',
       'Does she take Metformin this week?',
       'Do we know whether she did take her tablets on Saturday?',
+      'Do you know if Carlo gave her tablets on Saturday?',
+      'Do you know whether she has taken her tablets on Saturday?',
     ])
       expect(await said(question)).toMatch(/^0 of \d+ planned doses/)
     for (const question of [

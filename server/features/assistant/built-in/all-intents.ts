@@ -87,6 +87,8 @@ export const answers: Record<string, Answer> = {
   'doctor-questions': ahead.doctorQuestions,
   duty: onDuty,
   comes: comes.whenTheyCome,
+  came: comes.whenTheyCame,
+  'who-came': comes.whoCame,
   gaps,
   calendar: ahead.onTheCalendar,
   team: people.team,

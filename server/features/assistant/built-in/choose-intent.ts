@@ -15,8 +15,10 @@ export type Intent = {
   likes: string[]
 }
 
-/** Signals in addition to concepts: a medicine by name, a vital sign, a time, a person. */
-const found = ['named', 'vital', 'time', 'person']
+/** Signals in addition to concepts: a medicine by name, a vital sign, a time, a person, an unknown word, no topic besides. */
+const found = ['named', 'vital', 'time', 'person', 'unknown', 'alone']
+/** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
+const noTopics = new Set('take swallows comes which who when whenIs whenDoes next last time more mine will'.split(' '))
 /** Concepts in so many questions that they mean little. */
 const light = new Set(
   'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
@@ -31,7 +33,7 @@ const HEAVY = 5
 const LIKED = 1
 
 /** The basis of the choice. */
-type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person'>
+type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person' | 'unknown'>
 
 /** The best matching intent, or undefined. Of equals the first. */
 export function chooseIntent(ask: Spoken): Intent | undefined {
@@ -56,15 +58,18 @@ function scoreOf(parts: readonly string[], ask: Spoken): number {
 }
 
 function weightOf(part: string): number {
+  if (part === 'alone') return 0
   if (heavy.has(part)) return HEAVY
   return light.has(part) ? LIGHT : FULL
 }
 
-function isThere(part: string, { has, medicines, vital, time, person }: Spoken): boolean {
+function isThere(part: string, { has, medicines, vital, time, person, unknown }: Spoken): boolean {
   if (part === 'named') return medicines.length > 0
   if (part === 'vital') return vital !== undefined
   if (part === 'time') return time !== null
   if (part === 'person') return person !== undefined
+  if (part === 'unknown') return unknown.length > 0
+  if (part === 'alone') return medicines.length === 0 && [...has].every((concept) => noTopics.has(concept))
   return has.has(part as Concept)
 }
 

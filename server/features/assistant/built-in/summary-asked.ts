@@ -5,7 +5,7 @@ import { spotConcepts } from './reading/spot-concepts.ts'
 
 /** The kind of summary a question asks for, whichever model answers it. */
 export function summaryAsked(question: string): SummaryKind | undefined {
-  const { has } = spotConcepts(plainQuestion(question))
-  const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined })
+  const { has, unknown } = spotConcepts(plainQuestion(question))
+  const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined, unknown })
   return summaryKinds.find((kind) => intent?.name === `summary-${kind}`)
 }

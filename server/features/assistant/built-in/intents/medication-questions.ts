@@ -106,7 +106,8 @@ export async function doseAdvice(ask: Ask): Promise<Block[]> {
 
 /** 'How often did she need the painkiller?' */
 export async function howOftenTaken(ask: Ask): Promise<Block[]> {
-  if (planAsked(ask)) return dosesTaken(ask)
+  // 'How many tablets does she take on Saturday?'
+  if (ask.has.has('howMany') && planAsked(ask)) return dosesTaken(ask)
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)

@@ -7,7 +7,8 @@ const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
-const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
+const PAST =
+  /\b(was|were|had|looked|drove|took|taken|gave|(?<!be )given|got|received|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
 
 /** Whether a question is in the past tense. */
 export const isPast = (words: readonly string[]): boolean => PAST.test(words.join(' '))

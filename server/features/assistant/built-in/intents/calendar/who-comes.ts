@@ -1,31 +1,35 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { later as laterOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, later as laterOf } from '@kinfold/contract/time/calendar.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
-import { momentsOf, type Stretch } from '../../reading/stretch.ts'
-import { aheadOf, at, timeOf } from '../../say.ts'
+import { momentsOf, type Stretch, wholeDays } from '../../reading/stretch.ts'
+import { aheadOf, at, stretchOf, timeOf } from '../../say.ts'
 import { timeOf as timeAsked } from '../../understand.ts'
 import { logsOfType } from '../logs.ts'
 import { nextVisit, onTheCalendar } from './days-ahead.ts'
-import { until } from './duty.ts'
-import { eventsIn, FAR_DAYS, isCalled, isLeft, isWith, listed, notAllRead } from './entries.ts'
+import { onDuty, until } from './duty.ts'
+import { eventsIn, FAR_DAYS, isLeft, isWith, listed, notAllRead, wordsIn } from './entries.ts'
 
 const MOST_LISTED = 5
+/** Whoever is on duty. */
+const ON_DUTY = /^(?:carer|caretaker|caregiver|nurse|aide|helper|care)$/
 
 /** 'When does Jonas come?': somebody's time on duty, and what in the calendar is with them or called like them. */
 export async function whenTheyCome(ask: Ask): Promise<Block[]> {
-  const words = ask.unknown.filter((word) => word.length > 2)
-  if (!ask.person && words.length === 0) return onTheCalendar(ask)
-  const when = aheadOf(ask, FAR_DAYS)
-  const duty = await dutyOf(ask, when)
+  const names = ask.person ? [] : ask.unknown.filter((word) => word.length > 2)
+  if (names.some((word) => ON_DUTY.test(word)))
+    return onDuty({ ...ask, time: ask.time ?? wholeDays(ask.today, addDays(ask.today, 6), 'in the next 7 days') })
+  if (!ask.person && names.length === 0) return onTheCalendar(ask)
+  const when = aheadOf(ask, FAR_DAYS, MOST_DAYS)
+  const duty = await dutyAhead(ask, when)
   const { events, isMore } = await eventsIn(ask, when)
+  const isNamed = ({ title, provider }: (typeof events)[number]) =>
+    wordsIn(title, provider).some((word) => names.includes(word))
   const found = events.filter(
-    (event) =>
-      event.kind !== 'shift' &&
-      (isCalled(event, words) || isWith(event, ask.person)) &&
-      (ask.time !== null || isLeft(event, ask)),
+    (event) => (isNamed(event) || isWith(event, ask.person)) && (ask.time !== null || isLeft(event, ask)),
   )
   if (found.length > 0) return [...duty, text(`In the calendar ${when.words}:`), listed(ask, found)]
   if (isMore) return [...duty, notAllRead(when)]
@@ -34,12 +38,12 @@ export async function whenTheyCome(ask: Ask): Promise<Block[]> {
     text(
       ask.person
         ? `Neither the duty plan nor the calendar names ${ask.person.firstName} ${when.words}.`
-        : `Nothing in the calendar ${when.words} is called “${words.join(' ')}”.`,
+        : `Nothing in the calendar ${when.words} is called “${names.join(' ')}”.`,
     ),
   ]
 }
 
-async function dutyOf(ask: Ask, when: Stretch): Promise<Block[]> {
+async function dutyAhead(ask: Ask, when: Stretch): Promise<Block[]> {
   const { person, now, zone } = ask
   if (!person) return []
   const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
@@ -49,14 +53,39 @@ async function dutyOf(ask: Ask, when: Stretch): Promise<Block[]> {
   )
   if (!first) return []
   const since = first.start <= now && first.end > now ? `now, since ${timeOf(first.start, ask)},` : at(first.start, ask)
-  const later = others.slice(0, MOST_LISTED).map((each) => ({
-    text: `${capital(at(each.start, ask))} until ${until(each, ask)}`,
-    cites: [cite],
-  }))
+  const later = others.slice(0, MOST_LISTED).map((each) => ({ text: capital(span(each, ask)), cites: [cite] }))
   return [
     text(`${person.firstName} is planned to be on duty ${since} until ${until(first, ask)}.`, cite),
     ...(later.length > 0 ? [text('After that:'), list(later)] : []),
   ]
+}
+
+const span = (duty: { start: string; end: string }, ask: Ask) => `${at(duty.start, ask)} until ${until(duty, ask)}`
+
+/** 'When did Mina last come?': what the duty plan says. */
+export async function whenTheyCame(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, FAR_DAYS, MOST_DAYS)
+  const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const name = ask.person!.firstName
+  const last = duties.findLast(({ userId, start }) => userId === ask.person!.id && start <= ask.now)
+  if (!last) return [text(`According to the duty plan, ${name} was not on duty ${when.words}.`, ask.cite(source))]
+  return [text(`According to the duty plan, ${name} was last on duty ${span(last, ask)}.`, ask.cite(source))]
+}
+
+/** 'Who came yesterday?': who was on duty, and the visits that were noted. */
+export async function whoCame(ask: Ask): Promise<Block[]> {
+  const when = stretchOf(ask, 1, MOST_DAYS)
+  const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const cite = ask.cite(source)
+  const were = within(duties, momentsOf(when, ask.zone)).filter(({ start }) => start <= ask.now)
+  const lead = text(
+    were.length > 0
+      ? `On duty ${when.words}, according to the plan:`
+      : `According to the plan, nobody was on duty ${when.words}.`,
+    cite,
+  )
+  const items = were.map((each) => ({ text: `${each.name}, ${span(each, ask)}`, cites: [cite] }))
+  return [lead, ...(items.length > 0 ? [list(items)] : []), ...(await notedVisits({ ...ask, time: when }))]
 }
 
 const notedVisits = logsOfType(['visit'], 'visits', 14)
