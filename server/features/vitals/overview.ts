@@ -5,20 +5,15 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { judged } from './judge.ts'
+import { newestAndUnits } from './newest-and-unit.ts'
 import { vitalRollups } from './table.ts'
-import { selectNewestAndUnits } from './view.ts'
 
 const TREND_DAYS = 30
 
 /** The newest reading of each kind ever measured, with the daily means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
   const { db, clientId, zone } = circle
-  const newest = await selectNewestAndUnits(circle)
-  const latest = await judged(
-    circle,
-    newest.map((each) => each.newest),
-  )
+  const newest = await newestAndUnits(circle)
   const today = dayAt(clock.now().getTime(), zone)
   const rows = await db
     .select()
@@ -33,9 +28,9 @@ export async function readOverview(circle: Circle<'vitals.read'>): Promise<Vital
     )
     .orderBy(asc(vitalRollups.start))
   return {
-    items: latest.map((reading) => ({
+    items: newest.map(({ reading, unit }) => ({
       latest: reading,
-      unit: newest.find((each) => each.newest.id === reading.id)!.unit,
+      unit,
       days: rows
         .filter(({ kind }) => kind === reading.kind)
         .map(({ start, count, sum, sum2 }) => ({

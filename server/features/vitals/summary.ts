@@ -9,9 +9,8 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
-import { judged } from './judge.ts'
+import { newestAndUnits } from './newest-and-unit.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
-import { selectNewestAndUnits } from './view.ts'
 
 /**
  * For each measured kind: the last reading, whether it is outside the person’s range, the mean, the lowest and the
@@ -26,15 +25,11 @@ export const summary: Parts['summary'] = {
 
 async function readLines(circle: Circle<'vitals.read'>, period: Period) {
   const totals = await totalsIn(circle, period)
-  const newest = await selectNewestAndUnits(circle, inPeriod(period))
-  const last = await judged(
-    circle,
-    newest.map((each) => each.newest),
-  )
+  const newest = await newestAndUnits(circle, inPeriod(period))
   return totals.flatMap(({ kind, ...total }) => {
-    const reading = last.find((each) => each.kind === kind)
-    if (!reading) return []
-    const { unit } = newest.find((each) => each.newest.id === reading.id)!
+    const found = newest.find(({ reading }) => reading.kind === kind)
+    if (!found) return []
+    const { reading, unit } = found
     const day = dayText(dayAt(reading.measuredAt, circle.zone))
     const single = `${figureText(inUnit(measured(reading), unit))} on ${day}`
     return {
@@ -63,7 +58,7 @@ type Total = {
   most2: number | null
 }
 
-/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings', in the unit of the last reading beside it */
+/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
 function inWords({ count, sum, sum2, least, most, least2, most2 }: Total, unit: VitalUnit): string {
   const figure = (value: number, value2: number | null) =>
     figureText({

@@ -1,5 +1,4 @@
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
@@ -64,27 +63,6 @@ export const selectNewest = async (
   where?: SQL,
   most?: number,
 ): Promise<PlainReading[]> => inOrder(await newestOfKinds(db, clientId, where, most))
-
-/** Readings of a kind by which the unit is judged. */
-const RECENT = 9
-
-/** The newest valid reading of each kind, with the unit that most of the recent ones were entered in. */
-export async function selectNewestAndUnits(circle: Pick<OpenCircle, 'db' | 'clientId'>, where?: SQL) {
-  const recent = Map.groupBy(await selectNewest(circle, where, RECENT), ({ kind }) => kind)
-  return [...recent.values()].map((readings) => {
-    const [newest, ...others] = readings.sort((one, other) => later(other, one))
-    return { newest: newest!, unit: mostUsed([newest!, ...others].map(({ unit }) => unit)) }
-  })
-}
-
-const later = (one: PlainReading, other: PlainReading) =>
-  one.measuredAt.localeCompare(other.measuredAt) || one.id.localeCompare(other.id)
-
-/** Of equals the first. */
-function mostUsed(units: readonly VitalUnit[]): VitalUnit {
-  const times = (unit: VitalUnit) => units.filter((each) => each === unit).length
-  return units.toSorted((one, other) => times(other) - times(one))[0]!
-}
 
 const inOrder = (readings: PlainReading[]): PlainReading[] =>
   readings.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))

@@ -21,7 +21,7 @@ export function NewestReadings() {
   return (
     <Card title="Vitals" icon={<Activity size={20} aria-hidden />}>
       <ul className="divide-y divide-line">
-        {items.map(({ latest, days }) => (
+        {items.map(({ latest, unit, days }) => (
           <li key={latest.kind} className="py-2">
             <Link
               to={`/vitals-analytics?kind=${latest.kind}`}
@@ -36,7 +36,7 @@ export function NewestReadings() {
             <div className="flex items-center justify-between gap-3">
               <p className="text-sm text-soft">
                 <TimeAgo instant={latest.measuredAt} />
-                {latest.kind === 'weight' && weightTrendText(days, latest.unit)}
+                {latest.kind === 'weight' && weightTrendText(days, unit)}
               </p>
               <Sparkline days={days} className="shrink-0 basis-20" />
             </div>

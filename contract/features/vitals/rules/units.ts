@@ -57,3 +57,9 @@ export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0
 }
+
+/** The unit that most of them are in, of equals the first; so that one reading in another unit changes nothing. */
+export function mostUsed(units: readonly VitalUnit[]): VitalUnit {
+  const times = (unit: VitalUnit) => units.filter((each) => each === unit).length
+  return units.toSorted((one, other) => times(other) - times(one))[0]!
+}

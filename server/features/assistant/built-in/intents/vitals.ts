@@ -1,7 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { mostUsed, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
@@ -52,7 +52,7 @@ export async function overTime(ask: Ask): Promise<Block[]> {
       text(`There is one ${label(kind)} on record ${when.words}: ${said(highest, ask)}.`, ask.cite(highest.source)),
     ]
   const [newest] = readings
-  const { unit } = newest ?? highest
+  const unit = readings.length > 0 ? mostUsed(readings.map((each) => each.unit)) : highest.unit
   const outside = readings.filter((each) => each.outside)
   const looked = isMore ? `the newest ${readings.length}` : 'them'
   return [
