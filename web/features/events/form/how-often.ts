@@ -24,6 +24,9 @@ const WORKDAYS = weekdays.slice(0, 5)
 const WEEKEND = weekdays.slice(5)
 const MORNING = '(?:morning|afternoon|evening|night)'
 
+/** 'the 3rd', not 'the 3rd of December'. */
+const DAY_ALONE = String.raw`${DATE}(?!\.?\s*(?:of\s+)?${MONTH})`
+
 type Reader = { words: RegExp; read: (match: RegExpExecArray) => Said }
 const saying = (words: string, found: Said['found']): Reader => ({ words: anyCase(words), read: () => ({ found }) })
 const A_DAY = String.raw`(?:on\s+|from\s+|starting\s+|until\s+|till\s+)?(?:${WEEKDAY}|${DATE}\.?\s+${MONTH}|${MONTH}|today|tomorrow)\b`
@@ -54,9 +57,9 @@ export const readers: Reader[] = [
   },
   {
     words: anyCase(
-      String.raw`(?:the\s+)?${DATE}\s+of\s+${EVERY}\s+month|${EVERY}\s+${COUNT}months?\s+on\s+(?:the\s+)?${DATE}|monthly\s+on\s+(?:the\s+)?${DATE}`,
+      String.raw`(?:the\s+)?${DATE}\s+of\s+${EVERY}\s+month|${EVERY}\s+${COUNT}months?\s+on\s+(?:the\s+)?${DAY_ALONE}|monthly\s+on\s+(?:the\s+)?${DAY_ALONE}`,
     ),
-    read: ([, first, count, second, third]) => ({
+    read: ([, first, count, second, , third]) => ({
       found: {
         ...{ frequency: 'monthly', monthly: 'day' },
         ...{ monthDay: Number(first ?? second ?? third), interval: countOf(count) },

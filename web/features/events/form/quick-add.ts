@@ -24,7 +24,7 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
   const withoutTime = time ? cut(text, time) : text
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
-  if (repeated === 'not understood' || (repeated && OTHER_TIME.test(repeated.rest))) return 'how often'
+  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest.replace(ROOM, '')))) return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return undefined
@@ -42,8 +42,8 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
   }
 }
 
-/** Surely a time: not 'room 2.15'. */
-const OTHER_TIME = /\d:\d\d|\d\s*[ap]m\b/i
+/** 'Room 2.15' is no second time. */
+const ROOM = /\b(?:room|ward|floor|house)\s+[\d.]+/gi
 
 /** Without words that only joined the time to the rest. */
 const tidy = (text: string) =>
@@ -64,13 +64,13 @@ const kinds: [RegExp, EventKind][] = [
 ]
 
 const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`
+/** A number with a month, which has no day of its own: 'from 9 Dec', not 'from 9 Dec 3'. */
+const OF_MONTH = String.raw`(?:st|nd|rd|th)?\.?\s*${MONTH}\b(?!\.?\s+\d{1,2}(?![\d:.]|\s*[ap]m))`
 const TIME = new RegExp(
-  String.raw`(?:\b(?:at|from)\s+)?\b${CLOCK}(?:\s*(?:-|–|to|until)\s*${CLOCK})?(?![\d./])\b`,
+  String.raw`(?:\b(?:at|from)\s+)?\b${CLOCK}(?:\s*(?:-|–|to|until)\s*${CLOCK}(?!${OF_MONTH}))?(?![\d./])\b`,
   'gi',
 )
-
-/** Not with a day of its own: 'from 9 Dec 3'. */
-const BEFORE_MONTH = new RegExp(String.raw`^\.?\s*${MONTH}\b(?!\.?\s+\d{1,2}(?![\d:.]|\s*[ap]m))`, 'i')
+const BEFORE_MONTH = new RegExp(`^${OF_MONTH}`, 'i')
 
 function timeIn(text: string): (Place & { from: number; until: number | undefined }) | undefined {
   for (const match of text.matchAll(TIME)) {
