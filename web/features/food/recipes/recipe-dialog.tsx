@@ -91,7 +91,7 @@ function Ingredients({ recipe: { servings, ingredients } }: { recipe: Recipe }) 
         {ingredients.map(({ text, isOptional, trouble }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and none moves
           <li key={at} className="wrap-anywhere" dir="auto">
-            {scaledLine(text, people / servings)}
+            <Amount line={text} people={people} servings={servings} />
             {isOptional && ' (optional)'}
             {trouble && <span className="block text-sm text-apricot-ink">Not checked. {trouble}</span>}
           </li>
@@ -99,6 +99,17 @@ function Ingredients({ recipe: { servings, ingredients } }: { recipe: Recipe }) 
       </ul>
       {people !== servings && <p className="mt-2 text-soft">Amounts and minutes in the steps are for {servings}.</p>}
     </section>
+  )
+}
+
+/** A line whose amount is not plain says for how many it is. */
+function Amount({ line, people, servings }: { line: string; people: number; servings: number }) {
+  const scaled = people === servings ? line : scaledLine(line, people / servings)
+  if (scaled !== undefined) return scaled
+  return (
+    <>
+      {line} <span className="text-soft">(for {servings})</span>
+    </>
   )
 }
 

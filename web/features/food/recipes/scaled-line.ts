@@ -2,32 +2,39 @@ import { numberText } from '@kinfold/contract/format.ts'
 
 const parts: Record<string, number> = { '¼': 1 / 4, '½': 1 / 2, '¾': 3 / 4, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 1 / 8 }
 const PART = `[${Object.keys(parts).join('')}]`
-/** '2', '1.5', '1,5', '½', '1½', '1/2', '1 1/2' */
-const AMOUNT = String.raw`(?:\d+\s+\d+\/\d+|\d+\/\d+|\d+\s?${PART}|${PART}|\d+(?:[.,]\d+)?)`
-/** At the beginning of a line, also as a span: '2-3 eggs'. Not a year or a size: '30cm', '7-Up'. */
-const BEGINNING = new RegExp(
-  String.raw`^(\s*(?:about |ca\.? )?)(${AMOUNT})(?:(\s*[-–]\s*|\s+to\s+)(${AMOUNT}))?(?=\s|g\b|kg\b|ml\b|l\b|$)`,
-  'i',
+/** '2', '1.5', '1,5', '½', '1½', '1/2', '1 1/2'; not '1,000' */
+const AMOUNT = String.raw`(?:\d+\s+\d+\/\d+|\d+\/\d+|\d+\s?${PART}|${PART}|\d+(?:[.,]\d{1,2})?)(?![.,]?\d)`
+/** A beginning with an amount, also a span: '2-3 eggs', '500g flour'. */
+const LINE = new RegExp(
+  String.raw`^((?:about |ca\.? )?)(${AMOUNT})(?:(\s?[-–]\s?|\s+to\s+)(${AMOUNT}))?(\s+|(?=k?g\b|m?l\b))(?=\p{L})(.+)$`,
+  'iu',
 )
+/** Numbers that stay as they are: '70 % cocoa', 'can (400 g)'. */
+const OTHER_NUMBERS = /\d+(?:[.,]\d+)?\s?%|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)/gi
+const MEASURED = /^(?:g|ml)\b/i
+/** '2010 Rioja' is a year. */
+const MOST_PIECES = 999
 
-/** An ingredient's line with its amount multiplied; a line without an amount stays as it is. */
-export function scaledLine(line: string, times: number): string {
-  if (times === 1) return line
-  return line.replace(BEGINNING, (whole, lead: string, from: string, joins = '', to = '') => {
-    const isSmallUnit = /^\s?(?:g|ml)\b/i.test(line.slice(whole.length))
-    const scaled = (amount: string) => numberText(roundFor(amountOf(amount, isSmallUnit) * times))
-    return [lead, scaled(from), joins, to && scaled(to)].join('')
-  })
+/**
+ * An ingredient's line with its amount multiplied; undefined for a line that does not plainly begin with one, because a
+ * wrong amount is worse than none. (The server reads many more forms, in order to check them.)
+ */
+export function scaledLine(line: string, times: number): string | undefined {
+  const [, lead = '', from, joins = '', to, space = '', rest = ''] = LINE.exec(line.trim()) ?? []
+  if (!from || /\d/.test(rest.replace(OTHER_NUMBERS, ''))) return undefined
+  const [low, high] = [amountOf(from), to === undefined ? undefined : amountOf(to)]
+  const isSpan = high === undefined || high > low
+  if (!(low > 0 && low < Infinity && isSpan) || (low > MOST_PIECES && !MEASURED.test(rest))) return undefined
+  const scaled = [low, high].map((amount) => (amount === undefined ? '' : numberText(roundFor(amount * times))))
+  return `${lead}${scaled.join(joins)}${space}${rest}`
 }
 
-/** `isSmallUnit`: '1.500 g' are thousands, '1.500 kg' are not. */
-function amountOf(amount: string, isSmallUnit: boolean): number {
+function amountOf(amount: string): number {
   const part = Object.keys(parts).find((each) => amount.includes(each))
   if (part) return Number(amount.replace(part, '').trim() || 0) + parts[part]!
   const [, whole = 0, above, below] = /^(?:(\d+)\s+)?(\d+)\/(\d+)$/.exec(amount) ?? []
   if (above && below) return Number(whole) + Number(above) / Number(below)
-  const isThousands = isSmallUnit && /^[1-9]\d{0,2}[.,]\d{3}$/.test(amount)
-  return Number(amount.replace(/[.,]/, isThousands ? '' : '.'))
+  return Number(amount.replace(',', '.'))
 }
 
 /** As exact as somebody can measure: 167 g, 1.7 tbsp, 0.13 tsp. */
