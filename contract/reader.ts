@@ -8,7 +8,8 @@ const units = Object.keys(unitChoices) as (keyof Units)[]
 
 /**
  * 'timeFormat=12&locale=en-US&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has
- * none. `locale`: of a browser that writes the month first.
+ * none. `locale`: 'en-US' for a browser that writes the month first, as the
+ * United States, Canada and the Philippines do.
  */
 export function readerText(): string {
   const { locale, hour12, weekStart, units: chosen } = currentTextFormat()
@@ -19,4 +20,4 @@ export function readerText(): string {
   return `${said}`
 }
 
-const MONTH_FIRST = /^en(?:-US)?$/
+const MONTH_FIRST = /^en(?:-(?:US|CA|PH|PR|GU))?$/

@@ -130,6 +130,8 @@ export const DocumentSummary = z.object({
 })
 export type DocumentSummary = z.output<typeof DocumentSummary>
 
+/** As many are listed. */
+export const MOST_REMOVED = 200
 export const RemovedDocument = z.object({
   id: z.string(),
   title: z.string(),

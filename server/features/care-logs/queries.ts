@@ -36,8 +36,9 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
   await notifyOfMentions(circle, kept)
-  // By what was sent: the log may have been edited since an interrupted call.
-  if (log.severity === 'urgent') await notifyOfUrgent(circle, { id: kept.id, at: kept.createdAt })
+  // Sent again after an interruption, it may have been edited since: told once, and only while it is urgent.
+  const isUrgent = kept.severity === 'urgent' && !kept.deletedAt && !kept.inErrorAt
+  if (log.severity === 'urgent' && isUrgent) await notifyOfUrgent(circle, { id: kept.id, at: kept.createdAt })
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }

@@ -40,4 +40,13 @@ test('an urgent log that was saved but not told, is told when it is sent again, 
   expect(await told(family)).toEqual([])
   for (const _ of [1, 2]) await as(caretaker).careLogs.create({ body: log })
   expect(await told(family)).toEqual([['urgent_log', 'Carlo Keller', id]])
+
+  await (await theKinfold()).services.database.owner.query('delete from notifications where client_id = $1', [clientId])
+  await as(caretaker).careLogs.update({ params: { id }, body: { ...edited, version: 2, severity: 'info' } })
+  await as(caretaker).careLogs.create({ body: log })
+  const { rows } = await (await theKinfold()).services.database.owner.query(
+    'select from notifications where client_id = $1',
+    [clientId],
+  )
+  expect(rows).toEqual([])
 })

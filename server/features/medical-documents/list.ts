@@ -1,11 +1,12 @@
 import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { renewUntil } from '@kinfold/contract/features/medical-documents/expiry.ts'
-import type {
-  DocumentPage,
-  DocumentQuery,
-  DocumentSummary,
-  MedicalDocument,
-  RemovedDocument,
+import {
+  type DocumentPage,
+  type DocumentQuery,
+  type DocumentSummary,
+  type MedicalDocument,
+  MOST_REMOVED,
+  type RemovedDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { hitsIn, readSearch, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -20,7 +21,6 @@ import { medicalDocuments } from './table.ts'
 import { type Reading, selectDocuments, withFiles } from './view.ts'
 
 const MOST_EXPIRING = 200
-const MOST_REMOVED = 200
 
 /** Visible documents, or those that a search finds, newest first. */
 export function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {

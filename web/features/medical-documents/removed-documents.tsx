@@ -1,5 +1,5 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
-import type { RemovedDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { MOST_REMOVED, type RemovedDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { RotateCcw } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
@@ -26,6 +26,7 @@ export function RemovedDocuments({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
+      {data?.length === MOST_REMOVED && <p className="mt-3 text-soft">These are the last {MOST_REMOVED}.</p>}
     </Dialog>
   )
 }

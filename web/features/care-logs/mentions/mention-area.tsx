@@ -48,8 +48,12 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
   }
   // What stands below must not move under the press that took the focus away.
   const closeAfterPress = () => {
-    const close = () => setTimeout(() => document.activeElement !== area.current && setUnderWay(null))
-    for (const end of ['mouseup', 'keyup']) addEventListener(end, close, { once: true })
+    const over = new AbortController()
+    const close = () => {
+      over.abort()
+      setTimeout(() => document.activeElement !== area.current && setUnderWay(null))
+    }
+    for (const end of ['mouseup', 'pointercancel', 'keyup']) addEventListener(end, close, { signal: over.signal })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return

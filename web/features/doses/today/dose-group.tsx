@@ -23,8 +23,8 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   return (
     <li
       className={classes(
-        tone === 'done' ? 'border-b border-line pb-1' : 'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
-        tone !== 'done' && (open.length > 0 ? borders[tone] : 'border-line'),
+        tone === 'done' ? 'border-b pb-1' : 'rounded-card border-2 bg-card px-4 pt-2 pb-1 shadow-card',
+        open.length > 0 ? borders[tone] : 'border-line',
       )}
     >
       <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
@@ -48,7 +48,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   )
 }
 
-const borders = { late: 'border-red/70', due: 'border-apricot', quiet: 'border-line' }
+const borders = { late: 'border-red/70', due: 'border-apricot', quiet: 'border-line', done: 'border-line' }
 
 type TakeAllProps = { doses: DoseGroup['open']; time: string; isLate: boolean; now: number }
 

@@ -94,7 +94,7 @@ type SectionProps = {
 
 function Section({ title, about, groups, tone, now }: SectionProps) {
   if (groups.length === 0) return null
-  const isOpen = tone === 'quiet' || tone === 'done' || groups.some(({ open }) => open.length > 0)
+  const isOpen = (tone !== 'late' && tone !== 'due') || groups.some(({ open }) => open.length > 0)
   return (
     <section>
       <h2 className="mb-2 text-lg">
