@@ -16,6 +16,7 @@ test.for<[string, number, string]>([
   ['about 200 ml milk', 2, 'about 400 ml milk'],
   ['1 can (400 g) tomatoes', 2, '2 can (400 g) tomatoes'],
   ['10 g dark chocolate, 70 %', 2, '20 g dark chocolate, 70 %'],
+  ['330 g haddock, in 15 mm pieces', 2, '660 g haddock, in 15 mm pieces'],
   ['250 g rice', 2 / 3, '167 g rice'],
 ])('%s, %d times', ([line, times, expected]) => expect(scaledLine(line, times)).toBe(expected))
 

@@ -9,8 +9,8 @@ const LINE = new RegExp(
   String.raw`^((?:about |ca\.? )?)(${AMOUNT})(?:(\s?[-–]\s?|\s+to\s+)(${AMOUNT}))?(\s+|(?=k?g\b|m?l\b))(?=\p{L})(.+)$`,
   'iu',
 )
-/** Numbers that stay as they are: '70 % cocoa', 'can (400 g)'. */
-const OTHER_NUMBERS = /\d+(?:[.,]\d+)?\s?%|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)/gi
+/** Numbers that stay as they are: '70 % cocoa', 'in 15 mm pieces', 'can (400 g)'. */
+const OTHER_NUMBERS = /\d+(?:[.,]\d+)?\s?(?:%|[cm]m\b)|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)/gi
 const MEASURED = /^(?:g|ml)\b/i
 /** '2010 Rioja' is a year. */
 const MOST_PIECES = 999
