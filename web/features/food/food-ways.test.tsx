@@ -454,6 +454,30 @@ describe('a recipe from a web address', () => {
   })
 })
 
+test('a new recipe is shown once it is saved, with its verdict', async () => {
+  const recipe = {
+    ...{ id: `${ID}8`, name: 'Leek soup', isOwn: true, cuisine: null, slots: ['lunch'], minutes: 30, level: 7 },
+    ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'pass', why: '', isPartial: false },
+    ...{ servings: 2, handsOnMinutes: 10, equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [] },
+    ...{ contains: [], mayContain: [], figures: [], checks: [], own: null },
+  }
+  const { user } = await openApp('/ai-food-planning?view=recipes&new=recipe', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true, notChecked: [] } },
+      'POST /api/recipes/reading': { body: { lines: [] } },
+      'POST /api/recipes': { body: recipe },
+      [`GET /api/recipes/${ID}8`]: { body: recipe },
+    },
+  })
+  await user.type(await screen.findByLabelText(/^Name/), 'Leek soup')
+  await user.type(screen.getByLabelText(/^Ingredients/), '1 leek')
+  await user.click(screen.getByRole('button', { name: 'Save recipe' }))
+  expect(within(await screen.findByRole('dialog', { name: 'Leek soup' })).getByText('Safe')).toBeTruthy()
+  expect(location.search).toContain(`recipe=${ID}8`)
+})
+
 test('a list of ingredients that is refused is not said to be understood', async () => {
   const leek = { text: '1 leek', food: 'Leek', grams: 100, isOptional: false, trouble: '' }
   const { user } = await openApp('/ai-food-planning?view=recipes&new=recipe', {

@@ -8,8 +8,11 @@ const RecipeFormDialog = later(() => import('./recipe-form-dialog.tsx').then(({ 
 export function RecipeDialogs() {
   const { search, change } = useFoodSearch()
   const { recipe, edit } = search
-  if (search.new === 'recipe') return <RecipeFormDialog onClose={() => change({ new: undefined })} />
-  if (recipe && edit) return <RecipeFormDialog key={recipe} id={recipe} onClose={() => change({ edit: undefined })} />
+  const close = () => change({ new: undefined, edit: undefined })
+  // Then it is read: may it be eaten, and what was not understood?
+  const read = (id: string) => change({ new: undefined, edit: undefined, recipe: id })
+  if (search.new === 'recipe') return <RecipeFormDialog onClose={close} onSaved={read} />
+  if (recipe && edit) return <RecipeFormDialog key={recipe} id={recipe} onClose={close} onSaved={read} />
   if (recipe)
     return (
       <RecipeDialog

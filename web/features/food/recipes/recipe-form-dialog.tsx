@@ -13,10 +13,10 @@ import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { factsOf } from './recipe-facts.ts'
 import { RecipeForm } from './recipe-form.tsx'
 
-type RecipeFormDialogProps = { id?: string; onClose: () => void }
+type RecipeFormDialogProps = { id?: string; onClose: () => void; onSaved: (id: string) => void }
 
 /** Adds a recipe of the circle, typed or pasted, or edits one. */
-export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
+export function RecipeFormDialog({ id, onClose, onSaved }: RecipeFormDialogProps) {
   const { data, isError, refetch } = useCircleApi(
     recipes.read,
     { params: { id: id ?? '-' } },
@@ -27,14 +27,19 @@ export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
     <Dialog open onClose={onClose} title={id ? 'Edit the recipe' : 'Add a recipe'} about={data?.name} width="wide">
       {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
       {id && !own && !isError && <SkeletonList count={4} className="h-12" />}
-      {(!id || own) && <Editing id={id} own={own ?? undefined} onClose={onClose} />}
+      {(!id || own) && <Editing id={id} own={own ?? undefined} onClose={onClose} onSaved={onSaved} />}
     </Dialog>
   )
 }
 
 type Own = NonNullable<Recipe['own']>
 
-function Editing({ id, own, onClose }: { id: string | undefined; own: Own | undefined; onClose: () => void }) {
+type EditingProps = Pick<RecipeFormDialogProps, 'onClose' | 'onSaved'> & {
+  id: string | undefined
+  own: Own | undefined
+}
+
+function Editing({ id, own, onClose, onSaved }: EditingProps) {
   const [newId] = useNewId()
   const [opened] = useState(own)
   const create = useCircleSend(recipes.create)
@@ -45,9 +50,9 @@ function Editing({ id, own, onClose }: { id: string | undefined; own: Own | unde
         ? update.mutateAsync({ params: { id }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The recipe was not saved',
-    onSaved({ name }) {
+    onSaved({ id: saved, name }) {
       toast({ title: 'Recipe saved', description: name })
-      onClose()
+      onSaved(saved)
     },
     onKeepTheirs: onClose,
   })
