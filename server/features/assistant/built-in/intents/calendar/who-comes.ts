@@ -99,6 +99,7 @@ export async function visits(ask: Ask): Promise<Block[]> {
   if (NOTED.test(said) || (time && time.to < ask.today)) return notedVisits(ask)
   if (time && time.from > ask.today) return nextVisit({ ...ask, time })
   if (!TO_COME.test(said)) return notedVisits(ask)
+  if (!time && ask.has.has('when')) return nextVisit(ask)
   const toCome = time && { ...time, from: laterOf(time.from, ask.today) }
   return [...(await notedVisits(ask)), ...(await nextVisit({ ...ask, time: toCome }))]
 }
