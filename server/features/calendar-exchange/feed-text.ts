@@ -161,8 +161,8 @@ function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
 
 function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rule, allDay, zone }: Timing) {
   const property = component.addPropertyWithValue(name, time)
-  if (time.isDate) property.setParameter('value', 'DATE')
-  else if (isZoned({ rule, allDay })) property.setParameter('tzid', zone)
+  // Of a day, the library writes the type itself.
+  if (!time.isDate && isZoned({ rule, allDay })) property.setParameter('tzid', zone)
 }
 
 /** By the rule, even on a day that skips this time. */

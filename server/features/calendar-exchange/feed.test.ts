@@ -99,6 +99,7 @@ describe('a feed', () => {
       '26 Shift (Fritz Keller)',
     ])
     expect(body.match(/Taking part: Carlo/g)).toHaveLength(2)
+    expect(body).toContain('DTSTART;VALUE=DATE:20261124')
     const busy = (await read(tokenOf((await makeFeed(family, 'busy')).path))).body
     expect(busy.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   })

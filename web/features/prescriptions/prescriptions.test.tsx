@@ -435,6 +435,18 @@ describe('a dose that differs', () => {
     expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
   })
 
+  test('a taper that is still being filled in is not left out when the medication is saved', async () => {
+    const { user, dialog, sent, saved, retype, taper } = await openForm()
+    await retype('Amount (tablets)', '3')
+    await taper('2026-12-04', '0')
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('are not part of the medication yet')
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add these changes' }))
+    expect(sent.some(({ call }) => call.startsWith('POST /api/medications'))).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Add these changes' }))
+    expect((await saved()).schedule.steps.length).toBeGreaterThan(0)
+  })
+
   test('the last day of a taper goes when another taper replaces it, or with its last step', async () => {
     const { user, dialog, saved, retype, taper, addTaper } = await openForm()
     await retype('Amount (tablets)', '3')

@@ -51,7 +51,7 @@ function EffectQuestion({ dose }: { dose: GivenDose }) {
   const note = useNoteEffect()
   if (!mayNote) return null
   return (
-    <fieldset className="mt-1 flex flex-wrap items-center gap-2">
+    <fieldset data-print="no" className="mt-1 flex flex-wrap items-center gap-2">
       <legend className="mb-1 font-semibold">Did it help?</legend>
       {doseEffects.map((effect) => (
         <button

@@ -24,7 +24,16 @@ type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => 
 const readers: Reader[] = [
   { words: /\btoday\b/i, read: (_, today) => today },
   { words: /\b(?:the )?day after tomorrow\b/i, read: (_, today) => addDays(today, 2) },
+  { words: /\btonight\b/i, read: (_, today) => today },
   { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
+  {
+    words: /\bin\s+(an?|\d{1,2}|two|three|four|six)\s+(day|week)s?\b/i,
+    read: ([, count, unit], today) => addDays(today, countIn(count!) * (/^w/i.test(unit!) ? WEEK : 1)),
+  },
+  { words: /\b(?:on\s+)?(?:christmas eve)\b/i, read: (_, today) => dayOf('24', 12, undefined, today) },
+  { words: /\b(?:on\s+)?(?:christmas day)\b/i, read: (_, today) => dayOf('25', 12, undefined, today) },
+  { words: /\b(?:on\s+)?(?:new year.?s eve)\b/i, read: (_, today) => dayOf('31', 12, undefined, today) },
+  { words: /\b(?:on\s+)?(?:new year.?s day)\b/i, read: (_, today) => dayOf('1', 1, undefined, today) },
   { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
   {
     words: new RegExp(String.raw`\b(?:on\s+)?(?:the\s+)?${DATE}\.?\s+(?:of\s+)?${MONTH}\b\.?${YEAR}`, 'i'),
@@ -54,6 +63,9 @@ export function dayIn(text: string, today: string): (Place & { day: string }) | 
   }
   return undefined
 }
+
+const counts: Record<string, number> = { a: 1, an: 1, two: 2, three: 3, four: 4, six: 6 }
+const countIn = (count: string) => counts[count.toLowerCase()] ?? Number(count)
 
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 

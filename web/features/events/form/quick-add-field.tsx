@@ -68,6 +68,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
       <p id={`${id}-meant`} role="status" className="mt-1.5 text-sm text-soft wrap-anywhere empty:hidden">
         {typeof shown === 'object' && inWords(shown, today, zone)}
         {shown === 'how often' && read === shown && 'How often is not understood here. ‘Plan’ has all ways to repeat.'}
+        {shown === 'when' && read === shown && 'When is not understood here. ‘Plan’ has fields for days and times.'}
         {!shown && !read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
     </form>

@@ -227,11 +227,37 @@ test.for<[string, ReturnType<typeof inShort>]>([
   ['Hairdresser on the 3rd of December 11:00', ['appointment', 'Hairdresser', '2026-12-03', 660, undefined]],
   ['Lunch at 12 Dec 3', ['appointment', 'Lunch', '2026-12-03', 720, undefined]],
   ['Physio from 9-11 Dec 3', ['appointment', 'Physio', '2026-12-03', 540, 660]],
-  ['Meeting Tue at 5 may need longer', ['appointment', 'Meeting may need longer', '2026-11-24', 300, undefined]],
+  ['Meeting Tue at 5 may need longer', ['appointment', 'Meeting may need longer', '2026-11-24', 1020, undefined]],
   ['Meeting from 1 Dec 10:00', ['appointment', 'Meeting', '2026-12-01', 600, undefined]],
 ])('a number before a month: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 
-test.for(['Dr Brandt', 'Tue 10:30', '', '2026-02-30 walk', 'Walk 30.02.2027 10:00'])(
-  'missing parts are pointed out: %s',
-  (text) => expect(readQuickAdd(text, TODAY)).toBeUndefined(),
+test.for<[string, ReturnType<typeof inShort>]>([
+  ['Call the insurance next Wednesday at 3', ['appointment', 'Call the insurance', '2026-11-25', 900, undefined]],
+  ['Dinner with Anna tonight at 7', ['appointment', 'Dinner with Anna', '2026-11-22', 1140, undefined]],
+  ['Cardiology in 3 weeks at 10.15 at Charité', ['appointment', 'Cardiology at Charité', '2026-12-13', 615, undefined]],
+  ['Christmas Eve at Anna 16:00', ['appointment', 'at Anna', '2026-12-24', 960, undefined]],
+  ['Dr Weber 12.12. 8:45 for 30 minutes', ['appointment', 'Dr Weber', '2026-12-12', 525, 555]],
+  ['Physio Tue 15:00 for 1 hour', ['appointment', 'Physio', '2026-11-24', 900, 960]],
+  ['Lunch tomorrow noon', ['appointment', 'Lunch', '2026-11-23', 720, undefined]],
+])('as people say it: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
+
+test.for([
+  'Flu jab on 12/8 at 9',
+  'Church first Sunday 10am',
+  'Visit from Lena 24-27 December',
+  'Weekend at the lake 5-6 Dec',
+  'Carlo works Mon-Fri 8:00-14:00',
+  'Carlo off 21 Dec to 2 Jan',
+  'Physio Tue and Thu 15:00',
+  'physio not on tuesday',
+  'Singing half past three on Wednesday',
+  'Mum to the eye doctor on the 15th at 9',
+  'Dentist 31 November 10:00',
+  'Family dinner christmas 18:00',
+  '2026-02-30 walk',
+  'Walk 30.02.2027 10:00',
+])('when is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('when'))
+
+test.for(['Dr Brandt', 'Tue 10:30', ''])('missing parts are pointed out: %s', (text) =>
+  expect(readQuickAdd(text, TODAY)).toBeUndefined(),
 )

@@ -17,18 +17,24 @@ export type QuickAdd = {
 /**
  * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00', 'Lena
  * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, or with neither day nor
- * time; 'how often' if it says how often, and that is not understood.
+ * time; 'how often' or 'when' if it says that, and it is not understood.
  */
-export function readQuickAdd(text: string, today: string): QuickAdd | 'how often' | undefined {
+export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
+  const text = typed.replace(/\b(?:at\s+)?noon\b/i, '12:00')
   const time = timeIn(text)
-  const withoutTime = time ? cut(text, time) : text
+  const lasts = time && time.until === undefined ? LASTS.exec(text) : null
+  const untimed = time ? cut(text, time) : text
+  const withoutTime = lasts ? untimed.replace(LASTS, ' ') : untimed
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
   if (repeated === 'not understood' || (repeated && timeIn(repeated.rest.replace(ROOM, '')))) return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
-  if (day === 'no such day') return undefined
-  const left = tidy(day ? cut(rest, day) : rest)
+  if (day === 'no such day') return 'when'
+  const others = day ? cut(rest, day) : rest
+  if (!repeated && (dayIn(others, today) || UNREAD.test(others) || (day && IS_NOT_IT.test(rest.slice(0, day.at)))))
+    return 'when'
+  const left = tidy(others)
   // 'Weekly pill box'
   const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
   if (!title || (!time && !day && !repeated)) return undefined
@@ -37,10 +43,19 @@ export function readQuickAdd(text: string, today: string): QuickAdd | 'how often
     title,
     day: repeated?.day ?? day?.day ?? today,
     minutes: time?.from,
-    endMinutes: time?.until,
+    endMinutes: lasts ? time!.from + Number(lasts[1]) * (/^h/i.test(lasts[2]!) ? 60 : 1) : time?.until,
     ...(repeated && { repetition: repeated.repetition }),
   }
 }
+
+const LASTS = /\bfor\s+(\d{1,3})\s*(min|minutes?|h|hours?)\b/i
+
+/** Times and days that are not read here. */
+const UNREAD =
+  /\b(?:half past|quarter (?:past|to)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+months?|easter|christmas|on the \d{1,2}(?:st|nd|rd|th))\b/i
+/** 'Not on Tuesday', 'every first Sunday', '24-27 December' */
+const IS_NOT_IT =
+  /(?:\b(?:not|except|until|till|every|first|second|third|fourth|last)|\d\s*(?:-|–|to|until))\s*(?:on\s+|the\s+)*$/i
 
 /** 'Room 2.15' is no second time. */
 const ROOM = /\b(?:room|ward|floor|house)\s+[\d.]+/gi
@@ -82,8 +97,10 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
     if (isBare && BEFORE_MONTH.test(text.slice(match.index + whole.length))) continue
     const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
     const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
-    const from = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
-    if (from === undefined) continue
+    const begin = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
+    if (begin === undefined) continue
+    const isLater = !half && !lastHour && begin < HALF_DAY && (TONIGHT.test(text) || (!minute && isAfternoon(begin)))
+    const from = isLater ? begin + HALF_DAY : begin
     const hasHalves = Boolean(half ?? lastHalf)
     return {
       at: match.index,
@@ -94,6 +111,10 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
   }
   return undefined
 }
+
+/** Nobody means 'at 3' in the night. */
+const isAfternoon = (minutes: number) => minutes >= 60 && minutes < 7 * 60
+const TONIGHT = /\btonight\b/i
 
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60

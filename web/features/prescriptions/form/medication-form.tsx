@@ -3,7 +3,7 @@ import { Effective } from '@kinfold/contract/features/prescriptions/effective.ts
 import { followsUsual, unusualRhythm } from '@kinfold/contract/features/prescriptions/rules/rhythm.ts'
 import { isSame } from '@kinfold/contract/features/prescriptions/rules/same.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -17,6 +17,7 @@ import { useTries } from '../../../ui/forms/use-tries.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
 import { formLabels } from '../labels.ts'
+import { OpenPart } from '../schedule/open-part.ts'
 import { ScheduleField } from '../schedule/schedule-field.tsx'
 import { ChangeSource } from './change-source.tsx'
 import { contentOf, type MedicationValues } from './medication-values.ts'
@@ -53,6 +54,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const { verification, name, strength, id } = values
   const [why, setWhy] = useState('')
   const asked = useTries<HTMLDivElement>()
+  const openPart = useRef<(() => void) | null>(null)
   const { unusual, isUsual } = useUnusualRhythm(values, opened)
   const instructionsOf = ({ instructions }: MedicationValues) => {
     if (unusual) return withReason(instructions, unusual, why)
@@ -83,6 +85,8 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     <FormProvider {...form}>
       <DialogForm
         onSubmit={(event) => {
+          event.preventDefault()
+          if (openPart.current) return openPart.current()
           tidy()
           void save(event)
         }}
@@ -110,7 +114,9 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
             {...form.register('form', { setValueAs: (value) => value || null })}
           />
         </div>
-        <ScheduleField />
+        <OpenPart value={openPart}>
+          <ScheduleField />
+        </OpenPart>
         {unusual && (
           <RhythmQuestion
             ref={asked.form}

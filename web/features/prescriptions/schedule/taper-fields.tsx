@@ -4,7 +4,7 @@ import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -13,6 +13,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
+import { OpenPart } from './open-part.ts'
 import { type Tapered, taperOf } from './taper.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
@@ -32,6 +33,18 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
   const [by, setBy] = useState<number | null>(1)
   const [every, setEvery] = useState<number | null>(7)
   const [until, setUntil] = useState<number | null>(0)
+  const [isSaving, setSaving] = useState(false)
+  const addButton = useRef<HTMLDivElement>(null)
+  const openPart = useContext(OpenPart)
+  useEffect(() => {
+    openPart.current = () => {
+      setSaving(true)
+      addButton.current?.querySelector('button')?.focus()
+    }
+    return () => {
+      openPart.current = null
+    }
+  }, [openPart])
   const [from, setFrom] = useState(() => addDays(dayAt(serverNow(), zone), 7))
   const taper =
     schedule &&
@@ -74,7 +87,12 @@ export function TaperFields({ endsOn, onWrite, onCancel }: TaperFieldsProps) {
       <p role="status" className="text-sm text-soft">
         {taper ? inWords(taper) : 'These numbers never get there. Please check them.'}
       </p>
-      <div className="flex gap-2">
+      {isSaving && (
+        <p role="alert" className="font-semibold text-red-ink">
+          These changes are not part of the medication yet. Please add them or cancel, then save.
+        </p>
+      )}
+      <div ref={addButton} className="flex gap-2">
         <Button className="flex-1" onClick={() => taper && onWrite(taper)} disabled={!taper}>
           Add these changes
         </Button>

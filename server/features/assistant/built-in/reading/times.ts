@@ -104,7 +104,14 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
       () => wholeDays(addDays(today, -6), today, 'in the last 7 days'),
     ],
     [/\blast weekend\b/, () => lastWeekend],
-    [/\bnext weekend\b/, () => comingWeekend],
+    // At a weekend, the next one is not this one.
+    [
+      /\bnext weekend\b/,
+      () =>
+        today < comingWeekend.from
+          ? comingWeekend
+          : wholeDays(addDays(monday, 12), addDays(monday, 13), 'next weekend'),
+    ],
     // The last one that has begun, unless the question looks ahead.
     [/\b(?:this|the) weekend\b/, () => (isFuture || comingWeekend.from <= today ? comingWeekend : lastWeekend)],
     [/\blast week\b/, () => wholeDays(addDays(first, -7), addDays(first, -1), 'last week')],
