@@ -491,6 +491,9 @@ describe('an answer', () => {
       const questions = [{ id: uuidv7(), question: 'And the knee?' }]
       await appointment('Dr. Lund', '2027-01-14', { questions, transport: { state: 'needed' } })
       expect(wordsOf(await ask(family, 'When is her next appointment?'))).toContain('The next appointment is Dr. Lund')
+      expect(wordsOf(await ask(family, 'When is her birthday?'))).toMatch(
+        /^(?:Rose was born|There is no date of birth)/,
+      )
       const last = wordsOf(await ask(family, 'When did she last see the doctor?'))
       expect(last).toContain('The last appointment was Dr. Amari')
       const asked = wordsOf(await ask(family, 'What did we want to ask the doctor?'))
@@ -549,6 +552,10 @@ describe('an answer', () => {
     await as(family).medications.create({ body: aMedication(clientId, { name: 'Warfarin 5 mg' }) })
     const said = wordsOf(await ask(family, 'What may she not eat?'))
     expect(said).toMatch(/1 notice about food and medications:\nWarfarin 5 mg: .*vitamin K/)
+    await as(family).allergies.create({ body: anAllergy({ substance: 'Peanuts', kind: 'food' }) })
+    expect(wordsOf(await ask(family, 'Can she eat peanuts?'))).toMatch(
+      /“peanuts” .* I cannot tell\. On record:\nAllergies: Peanuts/,
+    )
   })
 
   test('about the number of somebody who is not on the list says so', async () => {

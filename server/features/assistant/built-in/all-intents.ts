@@ -80,7 +80,7 @@ export const answers: Record<string, Answer> = {
   'tasks-done': tasks.done,
   'tasks-open': tasks.open('everyone'),
   appointments: ahead.nextOf(['appointment'], 'appointment'),
-  birthdays: ahead.nextOf(['birthday'], 'birthday'),
+  birthdays: people.birthdays,
   'visits-ahead': ahead.nextVisit,
   planned: ahead.planned,
   rides: ahead.rides,

@@ -51,9 +51,12 @@ export async function diet(ask: Ask): Promise<Block[]> {
     profile && profile.likes.length > 0 && `Likes: ${names(profile.likes)}.`,
     profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
     allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,
-    allergies.length === 0 && noneKnown && 'No known allergies.',
+    allergies.length === 0 &&
+      (noneKnown ? 'No known allergies.' : 'No food allergy is on record, which does not mean that there is none.'),
   ].filter((line): line is string => Boolean(line))
+  const asked = ask.unknown.length > 0 && ask.has.has('should')
   return [
+    ...(asked ? [text(`Whether “${ask.unknown.join(' ')}” is good for ${ask.name} I cannot tell. On record:`)] : []),
     text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
     ...(notices.length > 0
       ? [

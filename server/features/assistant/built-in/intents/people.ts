@@ -4,7 +4,9 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { careProfile, careTeam } from '../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../emergency-contacts/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { plainName } from '../reading/people-named.ts'
 import { count, names } from '../say.ts'
+import { nextOf } from './calendar/days-ahead.ts'
 
 /** 'Who is in the care team?' */
 export async function team(ask: Ask): Promise<Block[]> {
@@ -109,6 +111,12 @@ export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
     ? `${ask.name} was born on ${dayText(dateOfBirth, 'longDate')} and is ${years}.`
     : 'There is no date of birth on the care profile.',
 )
+const nextBirthday = nextOf(['birthday'], 'birthday')
+
+/** 'When is her birthday?' is of the person cared for, 'When is the next birthday?' of anybody. */
+export const birthdays = (ask: Ask): Promise<Block[]> =>
+  ask.words.some((word) => ['her', 'his', plainName(ask.name)].includes(word)) ? age(ask) : nextBirthday(ask)
+
 export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>
   [
     careNeeds ? `On the care profile: “${careNeeds}”.` : 'There are no care needs on the care profile.',

@@ -103,14 +103,15 @@ export const concepts = {
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
     'appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
-  calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
+  calendar:
+    'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|what is on',
   anythingOn:
     'there anything on|have anything on|has anything on|there something on|have something on|has something on',
   birthday: 'birthday|birthdays',
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
   whoCame: 'who came|who was here|who has been here',
   comes: 'come|comes|coming|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',

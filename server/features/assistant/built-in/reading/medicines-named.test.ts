@@ -29,3 +29,13 @@ test.for([
 ])('%s means the %s on record', ([asked, name]) => {
   expect(named(`did she take her ${asked}`)).toEqual([{ words: asked!.toLowerCase(), ids: [name] }])
 })
+
+test.for([
+  ['did she get her b12 injection', 'b12', 'Vitamin B12'],
+  ['when is the next vitamin b12', 'vitamin b12', 'Vitamin B12'],
+  ['did she take the vitamin d', 'vitamin d', 'Vitamin D'],
+  ['did she take option d today', undefined, undefined],
+])('a vitamin by its letter: %s', ([question, words, id]) => {
+  const vitamins = ['Vitamin B12', 'Vitamin D'].map((name) => ({ id: name, name, reason: null, asNeededFor: null }))
+  expect(named(question!, vitamins)).toEqual(words ? [{ words, ids: [id] }] : [])
+})

@@ -57,8 +57,12 @@ export function medicinesNamed(
 ): { medicines: NamedMedicine[]; words: Set<string> } {
   const words = new Set<string>()
   const medicines: NamedMedicine[] = []
+  for (const { words: said, ids } of vitaminsNamed(plain.join(' '), all)) {
+    medicines.push({ words: said, ids })
+    for (const word of said.split(' ')) words.add(word)
+  }
   for (const word of plain) {
-    if (word.length < SHORTEST_NAME || /\d/.test(word)) continue
+    if (words.has(word) || word.length < SHORTEST_NAME || /\d/.test(word)) continue
     const ids = calledLike(word, all)
     const { ingredients } = ids.length > 0 || isKnown(word) || COMMON.has(word) ? NONE : matchName(word)
     if (ids.length === 0 && ingredients.length === 0) continue
@@ -83,6 +87,15 @@ export function medicinesNamed(
   }
   return { medicines, words }
 }
+
+/** 'Vitamin D', 'B12': too short, or a number, for a name of its own. */
+const vitaminsNamed = (text: string, all: readonly Nameable[]): NamedMedicine[] =>
+  all.flatMap(({ id, name }) => {
+    const code = /\bvitamin ([a-z]\d{0,2})\b/.exec(name.toLowerCase())?.[1]
+    const alone = code && /\d/.test(code) ? '(?:vitamin )?' : 'vitamin '
+    const said = code && new RegExp(`\\b${alone}${code}\\b`).exec(text)?.[0]
+    return said ? [{ words: said, ids: [id] }] : []
+  })
 
 const NONE = { ingredients: [] as readonly string[] }
 /** Everyday words that the medicine lists also contain. */

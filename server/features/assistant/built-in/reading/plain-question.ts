@@ -7,6 +7,8 @@ const CONTRACTIONS: [RegExp, string][] = [
   // Typed in a hurry.
   [/\bcant\b/gi, 'can not'],
   [/\bwont\b/gi, 'will not'],
+  [/\b(who|what|where|when|how)s\b/gi, '$1'],
+  [/\bwich\b/gi, 'which'],
   [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
   [/['’](?:ll)\b/gi, ' will'],
   [/['’](?:s|re|ve|d|m)\b/gi, ''],

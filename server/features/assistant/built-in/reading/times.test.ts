@@ -23,6 +23,12 @@ describe('a weekend', () => {
     expect(asked(question!)).toBe(time)
   })
 
+  test('the next one, asked at a weekend, is a week later; christmas is a day', () => {
+    expect(timeIn(['next', 'weekend'], '2026-03-15')).toMatchObject({ from: '2026-03-21', to: '2026-03-22' })
+    const ahead = { leansAhead: true }
+    expect(timeIn(['on', 'christmas', 'day'], '2026-03-15', ahead)).toMatchObject({ from: '2026-12-25' })
+  })
+
   test('that has begun is meant on its Saturday and Sunday', () => {
     expect(timeIn(['at', 'the', 'weekend'], '2026-03-15')).toMatchObject({
       from: '2026-03-14',

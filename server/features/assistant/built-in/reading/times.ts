@@ -22,11 +22,21 @@ export function timeIn(
   today: string,
   { isAhead = false, leansAhead = false, isLate = false } = {},
 ): Stretch | null {
-  const text = words.join(' ')
+  const text = withFeasts(words.join(' '))
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate }
   return rangeIn(text, here) ?? spanIn(text, here) ?? dayIn(text, here)
 }
+
+/** 'on christmas day' -> 'on 25 december' */
+const withFeasts = (text: string) => feasts.reduce((said, [name, date]) => said.replace(name, date), text)
+const feasts: [RegExp, string][] = [
+  [/\bchristmas eve\b/, '24 december'],
+  [/\bchristmas(?: day)?\b/, '25 december'],
+  [/\bboxing day\b/, '26 december'],
+  [/\bnew years? eve\b/, '31 december'],
+  [/\bnew years? day\b/, '1 january'],
+]
 
 /** 'from the pharmacy on Monday' is no beginning: the time has to follow directly. */
 const FROM = new RegExp(`\\b(?:from|after|starting) (${TIME}.*)$`)

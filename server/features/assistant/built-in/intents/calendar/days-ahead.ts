@@ -8,6 +8,7 @@ import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { aheadOf, count, stretchOf } from '../../say.ts'
+import { onDuty } from './duty.ts'
 import {
   counted,
   described,
@@ -26,8 +27,11 @@ import {
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
   const { events, isMore } = await eventsIn(ask, when)
-  if (events.length === 0) return [isMore ? notAllRead(when) : text(`There is nothing in the calendar ${when.words}.`)]
-  return [text(`${counted(events, 'event', isMore)} ${when.words}:`), listed(ask, events)]
+  // Shifts are not among the events.
+  const duty = when.from === when.to ? await onDuty({ ...ask, time: when }) : []
+  if (events.length === 0)
+    return [isMore ? notAllRead(when) : text(`There is nothing in the calendar ${when.words}.`), ...duty]
+  return [text(`${counted(events, 'event', isMore)} ${when.words}:`), listed(ask, events), ...duty]
 }
 
 /** 'When is her next appointment?', 'Does she see the doctor this week?' */
