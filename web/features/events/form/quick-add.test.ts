@@ -238,6 +238,10 @@ test.for<[string, ReturnType<typeof inShort>]>([
   ['Christmas Eve at Anna 16:00', ['appointment', 'at Anna', '2026-12-24', 960, undefined]],
   ['Dr Weber 12.12. 8:45 for 30 minutes', ['appointment', 'Dr Weber', '2026-12-12', 525, 555]],
   ['Physio Tue 15:00 for 1 hour', ['appointment', 'Physio', '2026-11-24', 900, 960]],
+  ['Buy christmas presents Tue 10:00', ['appointment', 'Buy christmas presents', '2026-11-24', 600, undefined]],
+  ['Give 1/2 tablet Tue 10:00', ['appointment', 'Give 1/2 tablet', '2026-11-24', 600, undefined]],
+  ['Tablets tomorrow at 6', ['appointment', 'Tablets', '2026-11-23', 360, undefined]],
+  ['Night shift tonight 22:00', ['shift', 'Night shift', '2026-11-22', 1320, undefined]],
   ['Lunch tomorrow noon', ['appointment', 'Lunch', '2026-11-23', 720, undefined]],
 ])('as people say it: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 

@@ -32,8 +32,9 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return 'when'
   const others = day ? cut(rest, day) : rest
-  if (!repeated && (dayIn(others, today) || UNREAD.test(others) || (day && IS_NOT_IT.test(rest.slice(0, day.at)))))
-    return 'when'
+  const before = day ? rest.slice(0, day.at) : ''
+  const isUnread = UNREAD.test(others) || IS_NOT_IT.test(before) || (!day && UNREAD_DAY.test(others))
+  if (!repeated && (isUnread || dayIn(others, today))) return 'when'
   const left = tidy(others)
   // 'Weekly pill box'
   const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
@@ -50,9 +51,10 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
 
 const LASTS = /\bfor\s+(\d{1,3})\s*(min|minutes?|h|hours?)\b/i
 
-/** Times and days that are not read here. */
-const UNREAD =
-  /\b(?:half past|quarter (?:past|to)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+months?|easter|christmas|on the \d{1,2}(?:st|nd|rd|th))\b/i
+const UNREAD = /\b(?:half past|quarter (?:past|to))\b/i
+/** Perhaps the day, if no other is named: not 'Buy christmas presents Tue'. */
+const UNREAD_DAY =
+  /\b(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+months?|easter|christmas|on the \d{1,2}(?:st|nd|rd|th))\b/i
 /** 'Not on Tuesday', 'every first Sunday', '24-27 December' */
 const IS_NOT_IT =
   /(?:\b(?:not|except|until|till|every|first|second|third|fourth|last)|\d\s*(?:-|–|to|until))\s*(?:on\s+|the\s+)*$/i
@@ -99,7 +101,7 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
     const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
     const begin = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
     if (begin === undefined) continue
-    const isLater = !half && !lastHour && begin < HALF_DAY && (TONIGHT.test(text) || (!minute && isAfternoon(begin)))
+    const isLater = !half && !lastHour && (TONIGHT.test(text) ? isEvening(begin) : !minute && isAfternoon(begin))
     const from = isLater ? begin + HALF_DAY : begin
     const hasHalves = Boolean(half ?? lastHalf)
     return {
@@ -113,7 +115,8 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
 }
 
 /** Nobody means 'at 3' in the night. */
-const isAfternoon = (minutes: number) => minutes >= 60 && minutes < 7 * 60
+const isAfternoon = (minutes: number) => minutes >= 60 && minutes < 6 * 60
+const isEvening = (minutes: number) => minutes >= 5 * 60 && minutes < HALF_DAY
 const TONIGHT = /\btonight\b/i
 
 const HALF_DAY = 12 * 60

@@ -114,8 +114,11 @@ export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
 const nextBirthday = nextOf(['birthday'], 'birthday')
 
 /** 'When is her birthday?' is of the person cared for, 'When is the next birthday?' of anybody. */
-export const birthdays = (ask: Ask): Promise<Block[]> =>
-  ask.words.some((word) => ['her', 'his', plainName(ask.name)].includes(word)) ? age(ask) : nextBirthday(ask)
+export function birthdays(ask: Ask): Promise<Block[]> {
+  const isOfSomebodyElse = ask.person !== undefined || ask.unknown.length > 0
+  const isOwn = ask.words.some((word) => ['her', 'his', plainName(ask.name)].includes(word))
+  return isOwn && !isOfSomebodyElse ? age(ask) : nextBirthday(ask)
+}
 
 export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>
   [

@@ -29,6 +29,11 @@ describe('a weekend', () => {
     expect(timeIn(['on', 'christmas', 'day'], '2026-03-15', ahead)).toMatchObject({ from: '2026-12-25' })
   })
 
+  test('what she has got is not past', () => {
+    const question = plainQuestion('Has she got an appointment on Tuesday?')
+    expect(timeIn(question, '2026-03-15', { leansAhead: true })).toMatchObject({ from: '2026-03-17' })
+  })
+
   test('that has begun is meant on its Saturday and Sunday', () => {
     expect(timeIn(['at', 'the', 'weekend'], '2026-03-15')).toMatchObject({
       from: '2026-03-14',

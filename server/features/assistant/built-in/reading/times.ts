@@ -8,7 +8,7 @@ const FUTURE =
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
 const PAST =
-  /\b(was|were|had|looked|drove|took|taken|gave|(?<!be )given|got|received|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
+  /\b(was|were|had|looked|drove|took|taken|gave|(?<!be )given|(?<!\b(?:has|have)(?: \w+)? )got|received|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
 
 /** Whether a question is in the past tense. */
 export const isPast = (words: readonly string[]): boolean => PAST.test(words.join(' '))
