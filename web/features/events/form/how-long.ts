@@ -10,8 +10,10 @@ const UNIT = '(?:day|week|month|year|time|session)s?'
 const COUNTED = String.raw`${NUMBER}\s+(?:more\s+|other\s+)?${UNIT}`
 const A_WHILE = String.raw`(?:${COUNTED}|(?:half\s+)?an?\s+${UNIT}|(?:a\s+few|the\s+(?:next|coming))\s+(?:${NUMBER}\s+)?${UNIT})`
 const SEASON_NAME = String.raw`(?:${MONTH}|spring|summer|autumn|winter|christmas|easter|(?:the\s+)?holidays)`
+/** Before 'every', too, but then not a name: 'Visit from May every Friday'. */
+const SURE_SEASON = String.raw`(?:feb(?:ruary)?|mar(?:ch)?|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|january|spring|summer|autumn|winter|christmas|easter|(?:the\s+)?holidays)(?=\s*(?:every\b|\n))`
 /** Not 'the summer theatre'. */
-const SEASON = String.raw`${SEASON_NAME}(?=\s*(?:$|[,;:.)]|every\b|\n))`
+const SEASON = `${SEASON_NAME}(?=[ ]*(?:$|[,;:.)]))`
 const NTH = String.raw`(?:first|second|third|fourth|last)\s+(?:${WEEKDAY}|days?|weeks?|months?)`
 /** A number that is no part of other words: 'at 9 and 14', not '& 3 friends'. */
 const BARE = String.raw`\d+(?:st|nd|rd|th)?(?=\s*(?:$|[,;&/)]|and\b|o.clock))`
@@ -23,12 +25,12 @@ const next = (...parts: string[]) => new RegExp(String.raw`^[\s,;(–-]*(?:${par
 const anywhere = words(
   String.raw`for\s+${A_WHILE}`,
   String.raw`except|excluding|apart\s+from|other\s+than|unless|but\s+not`,
-  String.raw`(?:only\s+|not\s+)?(?:in|during|throughout|over|after|from|since|starting|as\s+of)\s+(?:in\s+|the\s+)?${SEASON}`,
-  String.raw`(?:from|since|starting|as\s+of)\s+(?:the\s+)?(?:next|this|\d+(?:st|nd|rd|th)?)`,
+  String.raw`(?:only\s+|not\s+)?(?:in|during|throughout|over|after|from|since|starting|as\s+of)\s+(?:in\s+|the\s+)?(?:${SEASON}|${SURE_SEASON})`,
+  String.raw`(?:from|since|starting|as\s+of)\s+(?:the\s+)?(?:(?:next|this)\s+${UNIT}|\d+(?:st|nd|rd|th))`,
 )
 /** Before it: what begins the line, or stands directly before. */
 const before = new RegExp(
-  String.raw`^\s*(?:(?:until|till|no|not|without)\s|(?:only\s+)?(?:in|during)\s+${SEASON_NAME}\b)|(?:\b(?:of|and|twice|thrice|not|only)|\d(?:st|nd|rd|th)\s*[,&/]|(?:\d\s*x|\d\s+times)\s*,?)\s*$`,
+  String.raw`^\s*(?:(?:until|till)\s|(?:only\s+)?(?:in|during)\s+${SEASON_NAME}\b)|(?:\b(?:of|and|twice|thrice|not|only)|\d(?:st|nd|rd|th)\s*[,&/]|(?:\d\s*x|\d\s+times)\s*,?)\s*$`,
   'i',
 )
 /** After it. */

@@ -27,7 +27,7 @@ const readers: Reader[] = [
   { words: /\btonight\b/i, read: (_, today) => today },
   { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
   {
-    words: /\bin\s+(an?|\d{1,2}|two|three|four|six)\s+(day|week)s?\b/i,
+    words: /\bin\s+(an?|\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve)\s+(day|week)s?\b(?!\s+(?:room|and))/i,
     read: ([, count, unit], today) => addDays(today, countIn(count!) * (/^w/i.test(unit!) ? WEEK : 1)),
   },
   { words: /\b(?:on\s+)?(?:christmas eve)\b/i, read: (_, today) => dayOf('24', 12, undefined, today) },
@@ -64,7 +64,9 @@ export function dayIn(text: string, today: string): (Place & { day: string }) | 
   return undefined
 }
 
-const counts: Record<string, number> = { a: 1, an: 1, two: 2, three: 3, four: 4, six: 6 }
+const counts: Record<string, number> = {
+  ...{ a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, ten: 10, twelve: 12 },
+}
 const countIn = (count: string) => counts[count.toLowerCase()] ?? Number(count)
 
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1

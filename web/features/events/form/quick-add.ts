@@ -1,7 +1,8 @@
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
-import { cut, dayIn, MONTH, type Place } from './quick-add-day.ts'
+import { cut, dayIn, MONTH, type Place, weekdayIn } from './quick-add-day.ts'
 import { repetitionIn } from './quick-add-repetition.ts'
 
 export type QuickAdd = {
@@ -20,21 +21,19 @@ export type QuickAdd = {
  * time; 'how often' or 'when' if it says that, and it is not understood.
  */
 export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
-  const text = typed.replace(/\b(?:at\s+)?noon\b/i, '12:00')
+  const text = timeIn(typed) ? typed : typed.replace(NOON, '12:00')
+  if (DAYS_OF_MONTH.test(text)) return 'when'
   const time = timeIn(text)
-  const lasts = time && time.until === undefined ? LASTS.exec(text) : null
-  const untimed = time ? cut(text, time) : text
-  const withoutTime = lasts ? untimed.replace(LASTS, ' ') : untimed
+  const lasts = time && time.until === undefined ? LASTS.exec(text.slice(time.at + time.length)) : null
+  const withoutTime = time ? cut(text, { at: time.at, length: time.length + (lasts?.[0].length ?? 0) }) : text
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
-  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest.replace(ROOM, '')))) return 'how often'
+  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
   const rest = repeated ? repeated.rest : withoutTime
   const day = repeated ? undefined : dayIn(rest, today)
   if (day === 'no such day') return 'when'
-  const others = day ? cut(rest, day) : rest
-  const before = day ? rest.slice(0, day.at) : ''
-  const isUnread = UNREAD.test(others) || IS_NOT_IT.test(before) || (!day && UNREAD_DAY.test(others))
-  if (!repeated && (isUnread || dayIn(others, today))) return 'when'
+  const others = repeated ? rest : otherThan(day, rest, today)
+  if (others === undefined) return 'when'
   const left = tidy(others)
   // 'Weekly pill box'
   const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
@@ -44,23 +43,49 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
     title,
     day: repeated?.day ?? day?.day ?? today,
     minutes: time?.from,
-    endMinutes: lasts ? time!.from + Number(lasts[1]) * (/^h/i.test(lasts[2]!) ? 60 : 1) : time?.until,
+    endMinutes: lasts ? time!.from + Number(lasts[1]) * (/^h/i.test(lasts[2]!) ? HOUR : 1) : time?.until,
     ...(repeated && { repetition: repeated.repetition }),
   }
 }
 
-const LASTS = /\bfor\s+(\d{1,3})\s*(min|minutes?|h|hours?)\b/i
+/** Not a name, and not 'before noon'. */
+const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till|12)\.?\s+)\b(?:at\s+)?noon\b/i
+/** 'from 7 to 12 Dec' */
+const DAYS_OF_MONTH = new RegExp(
+  String.raw`\bfrom\s+\d{1,2}\s*(?:to|-|–|until)\s*\d{1,2}\.?\s*${MONTH}\b(?!\.?\s+\d)`,
+  'i',
+)
+/** Directly after the time: not '9:00, fast for 12 hours'. */
+const LASTS = /^\s*,?\s*for\s+([1-9]\d{0,2})\s*(min|mins|minutes?|h|hrs?|hours?)\b(?!\s*(?:and|\d))/i
 
+/** Times that are not read here. */
 const UNREAD = /\b(?:half past|quarter (?:past|to))\b/i
 /** Perhaps the day, if no other is named: not 'Buy christmas presents Tue'. */
 const UNREAD_DAY =
-  /\b(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+months?|easter|christmas|on the \d{1,2}(?:st|nd|rd|th))\b/i
+  /\b(?:on \d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+(?:days|weeks|months?)|fortnight|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b/i
 /** 'Not on Tuesday', 'every first Sunday', '24-27 December' */
 const IS_NOT_IT =
   /(?:\b(?:not|except|until|till|every|first|second|third|fourth|last)|\d\s*(?:-|–|to|until))\s*(?:on\s+|the\s+)*$/i
+/** Only such words stand between two days that belong together. */
+const JOINED = /^[\s,&/()–-]*(?:(?:to|until|till|and|on|the|of)\b[\s,]*)*$/i
 
-/** 'Room 2.15' is no second time. */
-const ROOM = /\b(?:room|ward|floor|house)\s+[\d.]+/gi
+/** The line without its day; undefined if when it is was not understood. A weekday beside its own date goes, too. */
+function otherThan(day: ReturnType<typeof dayIn>, rest: string, today: string): string | undefined {
+  if (UNREAD.test(rest)) return undefined
+  if (!day || day === 'no such day') return UNREAD_DAY.test(rest) ? undefined : rest
+  const before = rest.slice(0, day.at)
+  if (IS_NOT_IT.test(before)) return undefined
+  const marked = `${before}\n${rest.slice(day.at + day.length)}`
+  const second = dayIn(marked, today)
+  if (!second) return cut(rest, day)
+  if (second === 'no such day') return undefined
+  const [from, until] = [marked.indexOf('\n'), second.at + second.length]
+  const between = second.at > from ? marked.slice(from, second.at) : marked.slice(until, from)
+  if (!JOINED.test(between)) return cut(rest, day)
+  const weekday = weekdayIn(marked.slice(second.at, until).replace(/^(?:on|next)\s+/i, ''))
+  const isIts = weekday >= 0 && weekday === weekdayOf(day.day) - 1
+  return isIts ? cut(marked, second).replace('\n', ' ') : undefined
+}
 
 /** Without words that only joined the time to the rest. */
 const tidy = (text: string) =>
@@ -92,6 +117,8 @@ const BEFORE_MONTH = new RegExp(`^${OF_MONTH}`, 'i')
 function timeIn(text: string): (Place & { from: number; until: number | undefined }) | undefined {
   for (const match of text.matchAll(TIME)) {
     const [whole, hour, minute, half, lastHour, lastMinute, lastHalf] = match
+    // 'Room 2.15'
+    if (whole.includes('.') && /\b(?:room|ward|floor|house)\s+$/i.test(text.slice(0, match.index))) continue
     // A bare number is a time only after 'at', or together with another sign of a time.
     if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
     // 'from 1 Dec'
@@ -101,14 +128,16 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
     const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
     const begin = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
     if (begin === undefined) continue
-    const isLater = !half && !lastHour && (TONIGHT.test(text) ? isEvening(begin) : !minute && isAfternoon(begin))
-    const from = isLater ? begin + HALF_DAY : begin
+    const isTonight = TONIGHT.test(text) && isEvening(begin)
+    const isPlain = !minute && !lastHour && !IN_THE_NIGHT.test(text) && isAfternoon(begin)
+    const from = !half && !lastHalf && (isTonight || isPlain) ? begin + HALF_DAY : begin
+    const isSameNight = from !== begin && until !== undefined && until < HALF_DAY && until + HALF_DAY > from
     const hasHalves = Boolean(half ?? lastHalf)
     return {
       at: match.index,
       length: whole.length,
       from,
-      until: until === undefined ? until : endOf(from, until, hasHalves),
+      until: until === undefined ? until : endOf(from, isSameNight ? until + HALF_DAY : until, hasHalves),
     }
   }
   return undefined
@@ -118,9 +147,11 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
 const isAfternoon = (minutes: number) => minutes >= 60 && minutes < 6 * 60
 const isEvening = (minutes: number) => minutes >= 5 * 60 && minutes < HALF_DAY
 const TONIGHT = /\btonight\b/i
+const IN_THE_NIGHT = /\b(?:mornings?|nights?|early|breakfast|wakes?|a\.m|dawn)\b/i
 
 const HALF_DAY = 12 * 60
 const DAY = 24 * 60
+const HOUR = 60
 
 /** '11-1pm' begins before noon: the half of the end applies to the start only if it then precedes the end. */
 const beforeEnd = (from: number | undefined, until: number | undefined) =>
