@@ -18,7 +18,11 @@ export type Intent = {
 /** Signals in addition to concepts: a medicine by name, a vital sign, a time, a person, an unknown word, no topic besides. */
 const found = ['named', 'vital', 'time', 'person', 'unknown', 'alone']
 /** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
-const noTopics = new Set('take swallows comes which who when whenIs whenDoes next last time more mine will'.split(' '))
+const noTopics = new Set(
+  'take swallows comes which who when whenIs whenDoes next last time more mine will team anythingOn happened'.split(
+    ' ',
+  ),
+)
 /** Concepts in so many questions that they mean little. */
 const light = new Set(
   'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(

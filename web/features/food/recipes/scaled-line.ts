@@ -11,6 +11,7 @@ const LINE = new RegExp(
 )
 /** Numbers that stay as they are: '70 % cocoa', 'in 15 mm pieces', 'can (400 g)'. */
 const OTHER_NUMBERS = /\d+(?:[.,]\d+)?\s?(?:%|[cm]m\b)|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)/gi
+const SECOND_AMOUNT = new RegExp(String.raw`\d|${PART}|\b(?:half|one|two|three|four)\b`, 'i')
 const MEASURED = /^(?:g|ml)\b/i
 /** '2010 Rioja' is a year. */
 const MOST_PIECES = 999
@@ -21,7 +22,7 @@ const MOST_PIECES = 999
  */
 export function scaledLine(line: string, times: number): string | undefined {
   const [, lead = '', from, joins = '', to, space = '', rest = ''] = LINE.exec(line.trim()) ?? []
-  if (!from || /\d/.test(rest.replace(OTHER_NUMBERS, ''))) return undefined
+  if (!from || SECOND_AMOUNT.test(rest.replace(OTHER_NUMBERS, ''))) return undefined
   const [low, high] = [amountOf(from), to === undefined ? undefined : amountOf(to)]
   const isSpan = high === undefined || high > low
   if (!(low > 0 && low < Infinity && isSpan) || (low > MOST_PIECES && !MEASURED.test(rest))) return undefined

@@ -6,7 +6,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
-import { isPast } from '../reading/times.ts'
+import { isPastDose } from '../reading/times.ts'
 import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import { timeOf as timeAsked } from '../understand.ts'
 import {
@@ -55,7 +55,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
  */
 export function planAsked(ask: Ask): Ask['time'] {
   const { words, has, today } = ask
-  if (isPast(words) || !words.some((word) => word === 'does' || word === 'do')) return null
+  if (isPastDose(words) || !words.some((word) => word === 'does' || word === 'do')) return null
   const time = timeAsked(ask, { leansAhead: true })
   if (!time || time.from !== time.to) return null
   return time.part || time.from > today || (has.has('howMany') && time.from === today) ? time : null

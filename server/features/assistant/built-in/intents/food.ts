@@ -40,6 +40,9 @@ export async function groceries(ask: Ask): Promise<Block[]> {
   ]
 }
 
+/** The food in 'Can she eat peanuts?' */
+const FOOD_ASKED = /\b(?:eat|have|drink) (?:an? |some |any |the )?(\S+)/
+
 /** 'What may she not eat?', 'What does she like?' */
 export async function diet(ask: Ask): Promise<Block[]> {
   const { profile, allergies, noneKnown, notices, source } = await ask.use(foodProfile, {})
@@ -54,9 +57,10 @@ export async function diet(ask: Ask): Promise<Block[]> {
     allergies.length === 0 &&
       (noneKnown ? 'No known allergies.' : 'No food allergy is on record, which does not mean that there is none.'),
   ].filter((line): line is string => Boolean(line))
-  const asked = ask.unknown.length > 0 && ask.has.has('should')
+  const asked = FOOD_ASKED.exec(ask.words.join(' '))?.[1]
+  const isFood = asked !== undefined && ask.unknown.includes(asked)
   return [
-    ...(asked ? [text(`Whether “${ask.unknown.join(' ')}” is good for ${ask.name} I cannot tell. On record:`)] : []),
+    ...(isFood ? [text(`Whether “${asked}” is good for ${ask.name} I cannot tell. On record:`)] : []),
     text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
     ...(notices.length > 0
       ? [

@@ -113,11 +113,10 @@ export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
 )
 const nextBirthday = nextOf(['birthday'], 'birthday')
 
-/** 'When is her birthday?' is of the person cared for, 'When is the next birthday?' of anybody. */
+/** 'When is her birthday?' is of the person cared for, 'When is the next birthday?' or 'her husband's' of anybody. */
 export function birthdays(ask: Ask): Promise<Block[]> {
-  const isOfSomebodyElse = ask.person !== undefined || ask.unknown.length > 0
-  const isOwn = ask.words.some((word) => ['her', 'his', plainName(ask.name)].includes(word))
-  return isOwn && !isOfSomebodyElse ? age(ask) : nextBirthday(ask)
+  const isOwn = new RegExp(`\\b(?:her|his|${plainName(ask.name)}) birthday\\b`).test(ask.words.join(' '))
+  return isOwn && ask.has.has('whenIs') ? age(ask) : nextBirthday(ask)
 }
 
 export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>

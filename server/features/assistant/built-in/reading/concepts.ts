@@ -103,10 +103,9 @@ export const concepts = {
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
     'appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
-  calendar:
-    'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|what is on',
+  calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
   anythingOn:
-    'there anything on|have anything on|has anything on|there something on|have something on|has something on',
+    'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   birthday: 'birthday|birthdays',
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
@@ -144,7 +143,7 @@ export const concepts = {
     'tell the doctor|say to the doctor|tell the gp|report to the doctor|bring to the doctor|mention to the doctor',
   week: 'week|weekly|last week|this week',
   missedMe:
-    'know before|before my shift|before i start|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
+    'before my shift|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
   clock: 'what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:

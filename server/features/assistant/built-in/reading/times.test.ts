@@ -29,6 +29,13 @@ describe('a weekend', () => {
     expect(timeIn(['on', 'christmas', 'day'], '2026-03-15', ahead)).toMatchObject({ from: '2026-12-25' })
   })
 
+  test('a day that is said counts for more than a feast', () => {
+    const question = plainQuestion('Who drives her to the christmas concert on Sunday?')
+    expect(timeIn(question, '2026-03-11', { leansAhead: true })).toMatchObject({ from: '2026-03-15' })
+    const shift = plainQuestion('Is the shift on Friday taken?')
+    expect(timeIn(shift, '2026-03-11', { leansAhead: true })).toMatchObject({ from: '2026-03-13' })
+  })
+
   test('what she has got is not past', () => {
     const question = plainQuestion('Has she got an appointment on Tuesday?')
     expect(timeIn(question, '2026-03-15', { leansAhead: true })).toMatchObject({ from: '2026-03-17' })

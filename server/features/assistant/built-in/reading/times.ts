@@ -7,11 +7,13 @@ const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
-const PAST =
-  /\b(was|were|had|looked|drove|took|taken|gave|(?<!be )given|(?<!\b(?:has|have)(?: \w+)? )got|received|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
+const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
+/** Of doses; 'Is the shift on Friday taken?' is ahead. */
+const GIVEN = /\b(?:gave|got|received|(?<!\bbe )(?:taken|given))\b/
 
-/** Whether a question is in the past tense. */
-export const isPast = (words: readonly string[]): boolean => PAST.test(words.join(' '))
+/** Whether a question about doses is in the past tense. */
+export const isPastDose = (words: readonly string[]): boolean =>
+  [PAST, GIVEN].some((past) => past.test(words.join(' ')))
 
 /**
  * The time mentioned in a question, or null. `today` is a day in the circle's zone. A weekday or a date is the next one
@@ -22,10 +24,11 @@ export function timeIn(
   today: string,
   { isAhead = false, leansAhead = false, isLate = false } = {},
 ): Stretch | null {
-  const text = withFeasts(words.join(' '))
+  const text = words.join(' ')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate }
-  return rangeIn(text, here) ?? spanIn(text, here) ?? dayIn(text, here)
+  // A day that is said counts for more: 'the christmas concert on Sunday'.
+  return rangeIn(text, here) ?? spanIn(text, here) ?? dayIn(text, here) ?? dayIn(withFeasts(text), here)
 }
 
 /** 'on christmas day' -> 'on 25 december' */

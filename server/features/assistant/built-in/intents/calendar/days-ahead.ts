@@ -3,6 +3,7 @@ import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { careTeam } from '../../../../circles/tools.ts'
 import { eventDetails } from '../../../../events/tools.ts'
+import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
@@ -27,11 +28,16 @@ import {
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
   const { events, isMore } = await eventsIn(ask, when)
-  // Shifts are not among the events.
-  const duty = when.from === when.to ? await onDuty({ ...ask, time: when }) : []
+  const duty = when.from === when.to ? await dutyOf(ask, when) : []
   if (events.length === 0)
     return [isMore ? notAllRead(when) : text(`There is nothing in the calendar ${when.words}.`), ...duty]
   return [text(`${counted(events, 'event', isMore)} ${when.words}:`), listed(ask, events), ...duty]
+}
+
+/** Shifts are not among the events. Nothing for a circle without shifts. */
+async function dutyOf(ask: Ask, when: Stretch): Promise<Block[]> {
+  const { duties } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  return duties.length > 0 ? onDuty({ ...ask, time: when }) : []
 }
 
 /** 'When is her next appointment?', 'Does she see the doctor this week?' */

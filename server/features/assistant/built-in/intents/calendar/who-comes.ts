@@ -15,25 +15,26 @@ import { eventsIn, FAR_DAYS, isLeft, isWith, listed, notAllRead, wordsIn } from 
 
 const MOST_LISTED = 5
 /** Whoever is on duty. */
-const ON_DUTY = /^(?:carer|caretaker|caregiver|nurse|aide|helper|care)$/
+const ON_DUTY = /^(?:carer|caretaker|caregiver|taker|nurse|aide|helper)s?$/
 
 /** 'When does Jonas come?': somebody's time on duty, and what in the calendar is with them or called like them. */
 export async function whenTheyCome(ask: Ask): Promise<Block[]> {
   const names = ask.person ? [] : ask.unknown.filter((word) => word.length > 2)
-  if (names.some((word) => ON_DUTY.test(word)))
-    return onDuty({ ...ask, time: ask.time ?? wholeDays(ask.today, addDays(ask.today, 6), 'in the next 7 days') })
-  if (!ask.person && names.length === 0) return onTheCalendar(ask)
+  const isAnybody = !ask.person && ask.words.some((word) => ON_DUTY.test(word))
+  if (!ask.person && !isAnybody && names.length === 0) return onTheCalendar(ask)
   const when = aheadOf(ask, FAR_DAYS, MOST_DAYS)
   const duty = await dutyAhead(ask, when)
   const { events, isMore } = await eventsIn(ask, when)
   const isNamed = ({ title, provider }: (typeof events)[number]) =>
-    wordsIn(title, provider).some((word) => names.includes(word))
+    wordsIn(title, provider).some((word) => names.some((name) => word === name || isLongStem(name, word)))
   const found = events.filter(
     (event) => (isNamed(event) || isWith(event, ask.person)) && (ask.time !== null || isLeft(event, ask)),
   )
   if (found.length > 0) return [...duty, text(`In the calendar ${when.words}:`), listed(ask, found)]
   if (isMore) return [...duty, notAllRead(when)]
   if (duty.length > 0) return duty
+  if (isAnybody)
+    return onDuty({ ...ask, time: ask.time ?? wholeDays(ask.today, addDays(ask.today, 6), 'in the next 7 days') })
   return [
     text(
       ask.person
@@ -42,6 +43,9 @@ export async function whenTheyCome(ask: Ask): Promise<Block[]> {
     ),
   ]
 }
+
+/** 'Hairdresser' finds 'hairdressers', 'Karl' does not find 'Karla'. */
+const isLongStem = (name: string, word: string) => name.length >= 6 && word.startsWith(name)
 
 async function dutyAhead(ask: Ask, when: Stretch): Promise<Block[]> {
   const { person, now, zone } = ask
@@ -68,7 +72,11 @@ export async function whenTheyCame(ask: Ask): Promise<Block[]> {
   const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const name = ask.person!.firstName
   const last = duties.findLast(({ userId, start }) => userId === ask.person!.id && start <= ask.now)
-  if (!last) return [text(`According to the duty plan, ${name} was not on duty ${when.words}.`, ask.cite(source))]
+  if (!last)
+    return [
+      text(`According to the duty plan, ${name} was not on duty ${when.words}.`, ask.cite(source)),
+      ...(await notedVisits(ask)),
+    ]
   return [text(`According to the duty plan, ${name} was last on duty ${span(last, ask)}.`, ask.cite(source))]
 }
 
