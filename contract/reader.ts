@@ -7,9 +7,8 @@ export const READER = 'x-reader'
 const units = Object.keys(unitChoices) as (keyof Units)[]
 
 /**
- * 'timeFormat=12&locale=en-US&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has
- * none. `locale`: 'en-US' for a browser that writes the month first, as the
- * United States, Canada and the Philippines do.
+ * 'timeFormat=12&locale=en-US&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person
+ * has none. `locale`: 'en-US' for a browser that writes the month first, as in the United States, Canada and the Philippines.
  */
 export function readerText(): string {
   const { locale, hour12, weekStart, units: chosen } = currentTextFormat()

@@ -1,7 +1,7 @@
 import { currentTextFormat } from '../../text-format.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
 import { canonicalUnit, type VitalKind } from './rules/kinds.ts'
-import { unitFacts, type VitalUnit } from './rules/units.ts'
+import { converted, unitFacts, type VitalUnit } from './rules/units.ts'
 
 /* Readings are stored, and compared with ranges, in the unit they were entered in. This file only decides how they are
    shown. */
@@ -32,19 +32,19 @@ export function wantedUnit(kind: VitalKind): VitalUnit | undefined {
 }
 
 /** A value in the reader's unit, not rounded. */
-export function inPreferredUnit(value: number, unit: VitalUnit): number {
-  const [from, into] = [unitFacts[unit], unitFacts[preferredUnit(unit)]]
-  return from === into ? value : (value * from.factor + from.offset - into.offset) / into.factor
-}
+export const inPreferredUnit = (value: number, unit: VitalUnit): number => converted(value, unit, preferredUnit(unit))
 
 /** A difference of two values in the reader's unit; a difference of 1 °C is 1.8 °F, without the offset of 32. */
 export function differenceInPreferredUnit(difference: number, unit: VitalUnit): number {
   return (difference * unitFacts[unit].factor) / unitFacts[preferredUnit(unit)].factor
 }
 
-/** The values in the reader's units. */
-export const asPreferred = ({ value, value2, unit }: Entered): Entered => ({
-  value: inPreferredUnit(value, unit),
-  value2: value2 === null ? null : inPreferredUnit(value2, unit),
-  unit: preferredUnit(unit),
+/** The values in another unit of their kind. */
+export const inUnit = ({ value, value2, unit }: Entered, into: VitalUnit): Entered => ({
+  value: converted(value, unit, into),
+  value2: value2 === null ? null : converted(value2, unit, into),
+  unit: into,
 })
+
+/** The values in the reader's units. */
+export const asPreferred = (entered: Entered): Entered => inUnit(entered, preferredUnit(entered.unit))

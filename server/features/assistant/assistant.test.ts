@@ -732,6 +732,8 @@ describe('a part of the day', () => {
     expect(carlo).toContain('On Tue 24 Nov at 15:00 until 19:00')
     expect(carlo).toContain('Singing, on Thu 26 Nov at 15:00')
     expect(await said('When does Jonas come?')).toMatch(/^In the calendar .*\nJonas visits, on Mon 23 Nov at 15:00/)
+    await plan({ kind: 'visit', title: 'Zoë visits', ...on('2026-11-25') })
+    expect(await said('When does Zoë come?')).toContain('Zoë visits, on Wed 25 Nov at 15:00')
     expect(await said('When does Carlo come on Monday?')).toMatch(/^Neither the duty plan nor the calendar names Carlo/)
     expect(await said('When does Carlo come in the next 3 months?')).toMatch(/^Carlo is planned to be on duty/)
     expect(await said('When does the nurse come?')).toMatch(/^On duty in the next 7 days:\nCarlo/)

@@ -1,8 +1,8 @@
 import { figureText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
-import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
+import { inUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { exactIn, toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { exactIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -38,11 +38,6 @@ async function readLines(circle: Circle<'vitals.read'>, period: Period) {
       mark: markOf(reading),
     }
   })
-}
-
-const inUnit = (entered: Entered, unit: VitalUnit): Entered => {
-  const into = (value: number) => (entered.unit === unit ? value : exactIn(toCanonical(value, entered.unit), unit))
-  return { value: into(entered.value), value2: entered.value2 === null ? null : into(entered.value2), unit }
 }
 
 const markOf = ({ flag, weightChanges }: VitalReading): string | null =>

@@ -42,6 +42,10 @@ export function toCanonical(value: number, unit: VitalUnit): number {
 export const exactIn = (canonical: number, unit: VitalUnit): number =>
   (canonical - unitFacts[unit].offset) / unitFacts[unit].factor
 
+/** A value in another unit of its kind, not rounded. */
+export const converted = (value: number, from: VitalUnit, into: VitalUnit): number =>
+  from === into ? value : exactIn(value * unitFacts[from].factor + unitFacts[from].offset, into)
+
 /** A canonical value in another unit of its kind, with the decimals stored for an entry. */
 export const fromCanonical = (canonical: number, unit: VitalUnit): number =>
   roundTo(exactIn(canonical, unit), unitFacts[unit].enteredDecimals)

@@ -70,9 +70,9 @@ const IS_NOT_IT =
 const JOINED = /^[\s,&/()–-]*(?:(?:to|until|till|and|on|the|of)\b[\s,]*)*$/i
 
 /** The line without its day; undefined if when it is was not understood. A weekday beside its own date goes, too. */
-function otherThan(day: ReturnType<typeof dayIn>, rest: string, today: string): string | undefined {
+function otherThan(day: (Place & { day: string }) | undefined, rest: string, today: string): string | undefined {
   if (UNREAD.test(rest)) return undefined
-  if (!day || day === 'no such day') return UNREAD_DAY.test(rest) ? undefined : rest
+  if (!day) return UNREAD_DAY.test(rest) ? undefined : rest
   const before = rest.slice(0, day.at)
   if (IS_NOT_IT.test(before)) return undefined
   const marked = `${before}\n${rest.slice(day.at + day.length)}`

@@ -3,13 +3,12 @@ import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { careTeam } from '../../../../circles/tools.ts'
 import { eventDetails } from '../../../../events/tools.ts'
-import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { aheadOf, count, stretchOf } from '../../say.ts'
-import { onDuty } from './duty.ts'
+import { dutyBeside } from './duty.ts'
 import {
   counted,
   described,
@@ -21,23 +20,17 @@ import {
   isWith,
   listed,
   notAllRead,
-  wordsIn,
+  wordsOf,
 } from './entries.ts'
 
 /** 'What is on this week?' */
 export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
   const { events, isMore } = await eventsIn(ask, when)
-  const duty = when.from === when.to ? await dutyOf(ask, when) : []
+  const duty = when.from === when.to ? await dutyBeside(ask, when) : []
   if (events.length === 0)
     return [isMore ? notAllRead(when) : text(`There is nothing in the calendar ${when.words}.`), ...duty]
   return [text(`${counted(events, 'event', isMore)} ${when.words}:`), listed(ask, events), ...duty]
-}
-
-/** Shifts are not among the events. Nothing for a circle without shifts. */
-async function dutyOf(ask: Ask, when: Stretch): Promise<Block[]> {
-  const { duties } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
-  return duties.length > 0 ? onDuty({ ...ask, time: when }) : []
 }
 
 /** 'When is her next appointment?', 'Does she see the doctor this week?' */
@@ -103,7 +96,7 @@ export async function planned(ask: Ask): Promise<Block[]> {
   // 'Activities' and 'walking' are the same as 'activity' and 'walk'.
   const stems = words.map((word) => word.replace(/(?<=...)(?:ies|y|s|ing)$/, ''))
   const found = left.filter(({ title, kind }) =>
-    stems.some((stem) => wordsIn(title, kind).some((each) => each.startsWith(stem))),
+    stems.some((stem) => wordsOf(title, kind).some((each) => each.startsWith(stem))),
   )
   if (found.length > 0) return [text(`In the calendar ${when.words}:`), listed(ask, found)]
   if (isMore) return [notAllRead(when)]

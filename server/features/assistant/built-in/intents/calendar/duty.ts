@@ -6,7 +6,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
-import { momentsOf } from '../../reading/stretch.ts'
+import { momentsOf, type Stretch } from '../../reading/stretch.ts'
 import { aheadOf, at, count, names, timeOf } from '../../say.ts'
 
 const MOST_LISTED = 12
@@ -14,8 +14,19 @@ const MOST_LISTED = 12
 /** 'Who is on duty?' */
 export async function onDuty(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 1, MOST_DAYS)
+  return told(ask, when, await ask.use(dutyOfDays, { from: when.from, to: when.to }))
+}
+
+/** Beside the events of a day, among which shifts are not; nothing if no shift is planned then. */
+export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
+  const found = await ask.use(dutyOfDays, { from: day.from, to: day.to })
+  return found.duties.length > 0 ? told(ask, day, found) : []
+}
+
+type Found = Awaited<ReturnType<typeof dutyOfDays.run>>
+
+function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Block[] {
   const isNow = when.from === ask.today && when.to === ask.today && !when.part
-  const { duties, now, next, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''

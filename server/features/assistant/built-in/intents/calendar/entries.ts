@@ -1,7 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { eventsOfDays } from '../../../../events/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
+import { plainName } from '../../reading/people-named.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { at, count, isIn, onDay } from '../../say.ts'
 
@@ -11,18 +13,15 @@ export const FAR_DAYS = 60
 type Found = Awaited<ReturnType<typeof eventsOfDays.run>>
 export type Event = Found['events'][number]
 
-export const wordsIn = (...texts: (string | null)[]) =>
-  texts
-    .join(' ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+/** Plain words, as a question has them: 'Zoë' is 'zoe'. */
+export const wordsOf = (...texts: (string | null)[]): string[] => wordsIn(texts.join(' ')).flatMap(({ forms }) => forms)
 
 export const isCalled = ({ title, provider, place }: Event, words: readonly string[]) =>
-  words.some((word) => wordsIn(title, provider, place).some((each) => each.startsWith(word)))
+  words.some((word) => wordsOf(title, provider, place).some((each) => each.startsWith(word)))
 
 export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
   person !== undefined &&
-  ([...attendeeIds, rideBy].includes(person.id) || wordsIn(title, provider).includes(person.firstName.toLowerCase()))
+  ([...attendeeIds, rideBy].includes(person.id) || wordsOf(title, provider).includes(plainName(person.firstName)))
 
 export const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
 

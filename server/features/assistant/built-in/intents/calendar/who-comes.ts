@@ -11,7 +11,7 @@ import { timeOf as timeAsked } from '../../understand.ts'
 import { logsOfType } from '../logs.ts'
 import { nextVisit, onTheCalendar } from './days-ahead.ts'
 import { onDuty, until } from './duty.ts'
-import { eventsIn, FAR_DAYS, isLeft, isWith, listed, notAllRead, wordsIn } from './entries.ts'
+import { eventsIn, FAR_DAYS, isLeft, isWith, listed, notAllRead, wordsOf } from './entries.ts'
 
 const MOST_LISTED = 5
 /** Whoever is on duty. */
@@ -26,7 +26,7 @@ export async function whenTheyCome(ask: Ask): Promise<Block[]> {
   const duty = await dutyAhead(ask, when)
   const { events, isMore } = await eventsIn(ask, when)
   const isNamed = ({ title, provider }: (typeof events)[number]) =>
-    wordsIn(title, provider).some((word) => names.some((name) => word === name || isLongStem(name, word)))
+    wordsOf(title, provider).some((word) => names.some((name) => word === name || isLongStem(name, word)))
   const found = events.filter(
     (event) => (isNamed(event) || isWith(event, ask.person)) && (ask.time !== null || isLeft(event, ask)),
   )
