@@ -64,7 +64,7 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
     what: 'a week that begins on Monday for everybody',
     pattern: /\bmondayOf\(/,
     // A weekend is Saturday and Sunday for everybody, and 'on Friday' the next one.
-    but: ['server/features/assistant/built-in/reading/times.ts', 'web/features/events/form/quick-add-day.ts'],
+    but: ['server/features/assistant/built-in/reading/times.ts', 'web/features/events/form/quick-add/read-day.ts'],
   },
   {
     what: 'a unit that people choose, after a number',

@@ -1,9 +1,9 @@
 import { addDays, daysFrom, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { type Repetition, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
 import { type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { isLeftOut, isLimited } from './how-long.ts'
 import { readers, type Said, UNREAD } from './how-often.ts'
-import { cut, DATE, dayIn, MONTH, WEEKDAY } from './quick-add-day.ts'
+import { isLeftOut, isLimited } from './limits.ts'
+import { cut, DATE, dayIn, MONTH, WEEKDAY } from './read-day.ts'
 
 /** `rest`: the line without it; `isFirst`: the line begins with it. */
 type Repeated = { repetition: Repetition; day: string; rest: string; isFirst: boolean }

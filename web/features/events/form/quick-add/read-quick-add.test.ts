@@ -1,6 +1,6 @@
 import { buildRule } from '@kinfold/contract/time/repetition.ts'
 import { expect, test } from 'vitest'
-import { readQuickAdd } from './quick-add.ts'
+import { readQuickAdd } from './read-quick-add.ts'
 
 /** A Sunday. */
 const TODAY = '2026-11-22'
@@ -58,6 +58,7 @@ test.for<[string, ReturnType<typeof repeated>]>([
   ['Physio every Mon/Wed/Fri 9:00', ['Physio', '2026-11-23', 540, 'FREQ=WEEKLY;BYDAY=MO,WE,FR']],
   ['Physio every Mon Wed Fri', ['Physio', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO,WE,FR']],
   ['Physio every week on Tue and Thu', ['Physio', '2026-11-24', undefined, 'FREQ=WEEKLY;BYDAY=TU,TH']],
+  ['Foot care every five weeks on Tue', ['Foot care', '2026-11-24', undefined, 'FREQ=WEEKLY;INTERVAL=5;BYDAY=TU']],
   ['Physio every 2 weeks on Tue', ['Physio', '2026-11-24', undefined, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU']],
   [
     'Physio every Mon until Friday 4 Dec',
@@ -159,6 +160,8 @@ test.for<[string, string]>([
 test.for([
   'Physio every Mon until Christmas',
   'Physio every Mon for 6 weeks',
+  'Physio every Mon for one week',
+  'Physio every day for 100 days',
   'Rent on the last day of every month',
   'Rent every month on the last day',
   'Physio every Mon up to 20 Dec',
@@ -266,6 +269,15 @@ test.for<[string, ReturnType<typeof inShort>]>([
   ['Dinner tonight from 7 to 9', ['appointment', 'Dinner', '2026-11-22', 1140, 1260]],
   ['Dentist in five days 10:00', ['appointment', 'Dentist', '2026-11-27', 600, undefined]],
   ['Lunch tomorrow noon', ['appointment', 'Lunch', '2026-11-23', 720, undefined]],
+  ['Dentist 3.12 at 10', ['appointment', 'Dentist', '2026-12-03', 600, undefined]],
+  ['Dentist on 3.12 10:15', ['appointment', 'Dentist', '2026-12-03', 615, undefined]],
+  ['Dentist 9.30 at Anna', ['appointment', 'Dentist at Anna', '2026-11-22', 570, undefined]],
+  ['Room 2.12 at 10 Tue', ['appointment', 'Room 2.12', '2026-11-24', 600, undefined]],
+  ['Lunch Tue 12:00 until 2', ['appointment', 'Lunch', '2026-11-24', 720, 840]],
+  ['Anna is here Tue 14:00 until 6', ['appointment', 'Anna is here', '2026-11-24', 840, 1080]],
+  ['Night shift Tue 22:00 until 6', ['shift', 'Night shift', '2026-11-24', 1320, 1800]],
+  ['Night shift Tue 14:00-2:00', ['shift', 'Night shift', '2026-11-24', 840, 1560]],
+  ['Dentist in one week 10:00', ['appointment', 'Dentist', '2026-11-29', 600, undefined]],
 ])('as people say it: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 
 test.for([
@@ -286,6 +298,11 @@ test.for([
   'Family dinner christmas 18:00',
   '2026-02-30 walk',
   'Walk 30.02.2027 10:00',
+  'Call Anna tonight at 12',
+  'Call Anna tonight at midnight',
+  'Physio twice in 3 days',
+  'Dentist in 1 week and 2 days at 10:00',
+  'Coffee every 1st Sunday',
 ])('when is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('when'))
 
 test.for(['Dr Brandt', 'Tue 10:30', ''])('missing parts are pointed out: %s', (text) =>

@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { NUMBER, numberIn } from './number-words.ts'
 
 /** A part of a line that has been read. */
 export type Place = { at: number; length: number }
@@ -18,6 +19,7 @@ export const MONTH =
 /** A group with the day of a month: "3", "3rd". */
 export const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
+const SHORT_DATE = String.raw`(\d{1,2})\.(0[1-9]|1[0-2])`
 const WEEK = 7
 
 type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => string | undefined }
@@ -27,8 +29,8 @@ const readers: Reader[] = [
   { words: /\btonight\b/i, read: (_, today) => today },
   { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
   {
-    words: /\bin\s+(an?|\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve)\s+(day|week)s?\b(?!\s+(?:room|and))/i,
-    read: ([, count, unit], today) => addDays(today, countIn(count!) * (/^w/i.test(unit!) ? WEEK : 1)),
+    words: new RegExp(String.raw`\bin\s+(an?|${NUMBER})\s+(day|week)s?\b(?!\s+(?:room|and))`, 'i'),
+    read: ([, count, unit], today) => addDays(today, numberIn(count!) * (/^w/i.test(unit!) ? WEEK : 1)),
   },
   { words: /\b(?:on\s+)?(?:christmas eve)\b/i, read: (_, today) => dayOf('24', 12, undefined, today) },
   { words: /\b(?:on\s+)?(?:christmas day)\b/i, read: (_, today) => dayOf('25', 12, undefined, today) },
@@ -51,7 +53,14 @@ const readers: Reader[] = [
     words: new RegExp(String.raw`\b(?:on\s+|next\s+)?${WEEKDAY}\b`, 'i'),
     read: ([, name], today) => nextWeekday(weekdayIn(name!), today),
   },
+  {
+    words: new RegExp(String.raw`(?<!\b(?:room|ward|floor|house)\s+)\b(?:on\s+)?${SHORT_DATE}(?![\d.])`, 'i'),
+    read: ([, date, month], today) => dayOf(date!, Number(month), undefined, today),
+  },
 ]
+
+/** Whether it is a day and a month, if something else is the time: '3.12', not '9.30'. */
+export const isShortDate = (text: string) => new RegExp(`^${SHORT_DATE}$`).test(text)
 
 /** The day that a text names, and where. */
 export function dayIn(text: string, today: string): (Place & { day: string }) | 'no such day' | undefined {
@@ -63,11 +72,6 @@ export function dayIn(text: string, today: string): (Place & { day: string }) | 
   }
   return undefined
 }
-
-const counts: Record<string, number> = {
-  ...{ a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, ten: 10, twelve: 12 },
-}
-const countIn = (count: string) => counts[count.toLowerCase()] ?? Number(count)
 
 const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 

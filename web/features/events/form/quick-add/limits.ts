@@ -1,11 +1,11 @@
-import { DATE, MONTH, WEEKDAY } from './quick-add-day.ts'
+import { NUMBER } from './number-words.ts'
+import { DATE, MONTH, WEEKDAY } from './read-day.ts'
 
 /*
  * The words of a line that limit how often, and that are not read: exceptions, ends without a day, second times. Most of
  * these words are also said of other things ('Insulin before dinner every day'), so each counts only where it limits.
  */
 
-const NUMBER = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 const UNIT = '(?:day|week|month|year|time|session)s?'
 const COUNTED = String.raw`${NUMBER}\s+(?:more\s+|other\s+)?${UNIT}`
 const A_WHILE = String.raw`(?:${COUNTED}|(?:half\s+)?an?\s+${UNIT}|(?:a\s+few|the\s+(?:next|coming))\s+(?:${NUMBER}\s+)?${UNIT})`

@@ -1,6 +1,7 @@
 import type { Frequency, Repetition } from '@kinfold/contract/time/repetition.ts'
 import { type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { DATE, MONTH, WEEKDAY, weekdayIn } from './quick-add-day.ts'
+import { NUMBER, numberIn } from './number-words.ts'
+import { DATE, MONTH, WEEKDAY, weekdayIn } from './read-day.ts'
 
 /* The words of a line that say how often. */
 
@@ -11,9 +12,9 @@ const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words}
 
 const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
 const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
-const counts: Record<string, number> = { other: 2, second: 2, two: 2, third: 3, three: 3, fourth: 4, four: 4, six: 6 }
+const ordinals: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4 }
 const EVERY = String.raw`(?:every|each(?!\s+other))`
-const COUNT = String.raw`(?:(other|second|third|fourth|two|three|four|six|\d{1,2}(?:nd|rd|th)?)\s+)?`
+const COUNT = String.raw`(?:(other|second|third|fourth|${NUMBER}(?:nd|rd|th)?)\s+)?`
 const NTH = String.raw`(first|second|third|fourth|last)\s+${WEEKDAY}`
 const AND = String.raw`\s*(?:,\s*and\b|,|\band\b|&|\/)\s*`
 const TO = String.raw`\s*(?:-|–|\bto\b|\bthrough\b)\s*`
@@ -100,7 +101,7 @@ export const UNREAD = anyCase(
   String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)`,
 )
 
-const countOf = (count = '') => counts[count.toLowerCase()] ?? (Number.parseInt(count, 10) || 1)
+const countOf = (count = 'one') => ordinals[count.toLowerCase()] ?? numberIn(count)
 
 const onDays = (text: string): Said['found'] => ({ frequency: 'weekly', weekdays: daysNamedIn(text) })
 

@@ -1,0 +1,80 @@
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import type { Repetition } from '@kinfold/contract/time/repetition.ts'
+import { onlyDayIn } from './only-day.ts'
+import { cut, MONTH, type Place } from './read-day.ts'
+import { repetitionIn } from './read-repetition.ts'
+import { HOUR, timeIn } from './read-time.ts'
+
+export type QuickAdd = {
+  kind: EventKind
+  title: string
+  day: string
+  /** Minutes of the day's wall clock; undefined if no time was given. The end may lie on the next day: 1440 and more. */
+  minutes: number | undefined
+  endMinutes: number | undefined
+  repetition?: Repetition
+}
+
+/**
+ * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00', 'Lena
+ * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, or with neither day nor
+ * time; 'how often' or 'when' if it says that, and it is not understood.
+ */
+export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
+  const text = timeIn(typed) ? typed : typed.replace(NOON, '12:00')
+  if (DAYS_OF_MONTH.test(text)) return 'when'
+  const time = timeIn(text)
+  if (time === 'midnight?') return 'when'
+  const lasting = time && time.until === undefined ? lastingIn(text.slice(time.at + time.length)) : undefined
+  const withoutTime = time ? cut(text, { at: time.at, length: time.length + (lasting?.length ?? 0) }) : text
+  const repeated = repetitionIn(withoutTime, today)
+  // Of two times, one would be left out.
+  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
+  const once = repeated ? undefined : onlyDayIn(withoutTime, today)
+  if (once === 'not understood') return 'when'
+  const left = tidy((repeated ?? once)?.rest ?? withoutTime)
+  // 'Weekly pill box'
+  const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
+  if (!title || (!time && !once && !repeated)) return undefined
+  return {
+    kind: kinds.find(([words]) => words.test(text))?.[1] ?? 'appointment',
+    title,
+    day: (repeated ?? once)?.day ?? today,
+    minutes: time?.from,
+    endMinutes: time && lasting ? time.from + lasting.minutes : time?.until,
+    ...(repeated && { repetition: repeated.repetition }),
+  }
+}
+
+/** Not a name, and not 'before noon'. */
+const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till|12)\.?\s+)\b(?:at\s+)?noon\b/i
+/** 'from 7 to 12 Dec' */
+const DAYS_OF_MONTH = new RegExp(
+  String.raw`\bfrom\s+\d{1,2}\s*(?:to|-|–|until)\s*\d{1,2}\.?\s*${MONTH}\b(?!\.?\s+\d)`,
+  'i',
+)
+
+/** 'for 45 min' directly after the time: not '9:00, fast for 12 hours'. */
+function lastingIn(afterTime: string): (Pick<Place, 'length'> & { minutes: number }) | undefined {
+  const match = /^\s*,?\s*for\s+([1-9]\d{0,2})\s*(min|mins|minutes?|h|hrs?|hours?)\b(?!\s*(?:and|\d))/i.exec(afterTime)
+  return match ? { length: match[0].length, minutes: Number(match[1]) * (/^h/i.test(match[2]!) ? HOUR : 1) } : undefined
+}
+
+/** Without words that only joined the time to the rest. */
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;:])/g, '')
+    .trim()
+    .replace(/(^|\s)(on|at|from|next|this|starting)(?=\s*$)/gi, '')
+    .replace(/[\s,;–-]+$/, '')
+    .trim()
+
+const kinds: [RegExp, EventKind][] = [
+  [/\bshift\b/i, 'shift'],
+  [/\bbirthday\b/i, 'birthday'],
+  [/\b(visit|visits|comes by)\b/i, 'visit'],
+  [/\b(refill|pharmacy|pick up)\b/i, 'refill'],
+  [/\b(walk|choir|game|cards|concert|outing)\b/i, 'activity'],
+]
