@@ -66,7 +66,7 @@ function resourceOf(
               url: `/api/medical-documents/${id}/files/${file.id}?clientId=${document.clientId}`,
               size: file.size,
               title: file.name,
-              creation: file.createdAt,
+              creation: documentDate ?? file.createdAt,
             },
           }))
         : [{ attachment: { title, ...(documentDate && { creation: documentDate }) } }],

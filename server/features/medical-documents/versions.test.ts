@@ -97,6 +97,7 @@ test('other programs get the current scan alone, and which document replaces whi
   const { document, fileId: first } = await addDocument(circle.family, {
     title: 'Living will',
     category: 'Final Wishes',
+    documentDate: '2024-05-02',
   })
   const second = await laterScan(document, first)
   const later = await replaced(document.params.id, 'Of June')
@@ -104,7 +105,8 @@ test('other programs get the current scan alone, and which document replaces whi
     params: { type: 'DocumentReference' },
   })
   const [earlier, newer] = JSON.parse(content.toString()).entry.map(({ resource }: { resource: object }) => resource)
-  expect(earlier).toMatchObject({ status: 'superseded', content: [{ attachment: { url: expect.any(String) } }] })
+  const attachment = { url: expect.any(String), creation: '2024-05-02' }
+  expect(earlier).toMatchObject({ status: 'superseded', content: [{ attachment }] })
   expect(earlier.content[0].attachment.url).toContain(second.params.fileId)
   expect(newer).toMatchObject({
     id: later.params.id,

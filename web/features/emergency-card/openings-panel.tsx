@@ -12,7 +12,7 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 
 const PAGE_SIZE = 10
 
-/** Every opening of the link, at once; emails about it come at most once an hour. */
+/** Every opening of the link, at once; notifications about it come at most once an hour. */
 export function OpeningsPanel() {
   const list = useCirclePages(emergencyCard.openings, { query: { limit: PAGE_SIZE } })
   const { data, isPending, isError, refetch } = list
@@ -63,6 +63,6 @@ const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { ope
 
 function openedText(total: number, documents: boolean): string {
   if (total === 0)
-    return 'Nobody has opened the link yet. When somebody does, you see it here at once, and we email you.'
+    return 'Nobody has opened the link yet. When somebody does, you are told at once, and it is listed here.'
   return `Opened ${timesText(total)}${documents ? ', documents on it included' : ''}`
 }

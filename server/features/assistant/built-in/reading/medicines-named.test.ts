@@ -34,8 +34,11 @@ test.for([
   ['did she get her b12 injection', 'b12', 'Vitamin B12'],
   ['when is the next vitamin b12', 'vitamin b12', 'Vitamin B12'],
   ['did she take the vitamin d', 'vitamin d', 'Vitamin D'],
+  ['did she take the vitamin k', 'vitamin k', 'Vitamin K2 drops'],
+  ['did she get her B-12', 'b 12', 'Vitamin B12'],
   ['did she take option d today', undefined, undefined],
+  ['did she take the vitamin d3', undefined, undefined],
 ])('a vitamin by its letter: %s', ([question, words, id]) => {
-  const vitamins = ['Vitamin B12', 'Vitamin D'].map((name) => ({ id: name, name, reason: null, asNeededFor: null }))
+  const vitamins = ['Vitamin B12', 'Vitamin D', 'Vitamin K2 drops'].map((name) => ({ id: name, name, reason: null, asNeededFor: null }))
   expect(named(question!, vitamins)).toEqual(words ? [{ words, ids: [id] }] : [])
 })

@@ -88,14 +88,17 @@ export function medicinesNamed(
   return { medicines, words }
 }
 
-/** 'Vitamin D', 'B12': too short, or a number, for a name of its own. */
-const vitaminsNamed = (text: string, all: readonly Nameable[]): NamedMedicine[] =>
-  all.flatMap(({ id, name }) => {
-    const code = /\bvitamin ([a-z]\d{0,2})\b/.exec(name.toLowerCase())?.[1]
-    const alone = code && /\d/.test(code) ? '(?:vitamin )?' : 'vitamin '
-    const said = code && new RegExp(`\\b${alone}${code}\\b`).exec(text)?.[0]
-    return said ? [{ words: said, ids: [id] }] : []
+/** 'Vitamin D', 'B12': too short, or a number, for a name of its own. 'Vitamin D' is also D3. */
+function vitaminsNamed(text: string, all: readonly Nameable[]): NamedMedicine[] {
+  const found = all.flatMap(({ id, name }) => {
+    const [, letter, number] = /\bvitamin[ -]([a-z])[ -]?(\d{0,2})\b/.exec(name.toLowerCase()) ?? []
+    if (!letter) return []
+    const withNumber = number ? `\\b(?:vitamin )?${letter} ?${number}\\b|` : ''
+    const said = new RegExp(`${withNumber}\\bvitamin ${letter}\\b(?! ?\\d)`).exec(text)?.[0]
+    return said ? [{ said, id }] : []
   })
+  return [...Map.groupBy(found, ({ said }) => said)].map(([words, them]) => ({ words, ids: them.map(({ id }) => id) }))
+}
 
 const NONE = { ingredients: [] as readonly string[] }
 /** Everyday words that the medicine lists also contain. */

@@ -7,7 +7,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   // Typed in a hurry.
   [/\bcant\b/gi, 'can not'],
   [/\bwont\b/gi, 'will not'],
-  [/\b(who|what|where|when|how)s\b/gi, '$1'],
+  [/\b(who|what|where|when|how)['’]?s\b/gi, '$1 is'],
   [/\bwich\b/gi, 'which'],
   [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
   [/['’](?:ll)\b/gi, ' will'],
