@@ -39,6 +39,11 @@ test.for([
   ['did she take option d today', undefined, undefined],
   ['did she take the vitamin d3', undefined, undefined],
 ])('a vitamin by its letter: %s', ([question, words, id]) => {
-  const vitamins = ['Vitamin B12', 'Vitamin D', 'Vitamin K2 drops'].map((name) => ({ id: name, name, reason: null, asNeededFor: null }))
+  const vitamins = ['Vitamin B12', 'Vitamin D', 'Vitamin K2 drops'].map((name) => ({
+    id: name,
+    name,
+    reason: null,
+    asNeededFor: null,
+  }))
   expect(named(question!, vitamins)).toEqual(words ? [{ words, ids: [id] }] : [])
 })
