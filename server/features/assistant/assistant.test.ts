@@ -343,6 +343,13 @@ describe('an answer', () => {
     const said = wordsOf(await ask(family, 'When did she last see the doctor?'))
     expect(said).toContain('The last appointment was Dr. Amari')
     expect(said).not.toContain('Lund')
+    await as(family).events.create({
+      body: anEvent({
+        ...{ title: 'Physiotherapy', startsAt: '2026-11-18T07:00:00.000Z', endsAt: '2026-11-18T08:00:00.000Z' },
+      }),
+    })
+    const again = wordsOf(await ask(family, 'When was she last at the doctor?'))
+    expect(again).toMatch(/The last appointment was Physiotherapy.*\nThe last one that names a doctor was Dr. Amari/)
   })
 
   test('counts near falls apart from falls', async () => {
@@ -1087,6 +1094,19 @@ describe('allergies', () => {
     for (const asked of ['antibiotics', 'anything', 'penicillin'])
       expect(await said(`Is she allergic to ${asked}?`)).toMatch(/1 notice:\n.*cefuroxime.*penicillin/i)
   })
+})
+
+test('the shopping list is asked for one thing, or as a whole', async () => {
+  const { family } = await aCircle()
+  const said = async (question: string) => wordsOf(await ask(family, question))
+  const { id } = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
+  for (const name of ['Apples', 'Wholemeal bread'])
+    await as(family).groceryLists.addItem({ params: { id }, body: { id: uuidv7(), name } })
+  expect(await said('Do we need any bread?')).toBe('On “Saturday”:\nWholemeal bread: still to buy')
+  expect(await said('Do we need to buy bread?')).toContain('Wholemeal bread: still to buy')
+  expect(await said('do we need an apple')).toContain('Apples: still to buy')
+  expect(await said('Do we need milk?')).toMatch(/^That is not on the shopping list.\n2 things to buy on “Saturday”:/)
+  expect(await said('What do we need to buy?')).toMatch(/^2 things to buy/)
 })
 
 describe('the last day of a medication', () => {

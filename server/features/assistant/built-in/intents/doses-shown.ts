@@ -96,7 +96,9 @@ export function nothingCalled(ask: Ask): Block[] | null {
 }
 
 export const whatOf = ({ medicines }: Ask) =>
-  medicines.length > 0 ? medicines.map(({ words }) => capital(words)).join(' and ') : ''
+  medicines
+    .map(({ words }) => capital(words).replace(/(?<=^Vitamin )\w/, (letter) => letter.toUpperCase()))
+    .join(' and ')
 export const nameOf = (planned: Planned) => `${medicationTitle(planned)} (${amountOf(planned.quantity, planned.form)})`
 
 export function stateOf(dose: Planned, ask: Ask): string {

@@ -2,6 +2,9 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { concepts } from '../reading/concepts.ts'
+import { plainQuestion } from '../reading/plain-question.ts'
+import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 
@@ -27,18 +30,35 @@ export async function menu(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** 'What do we need to buy?' */
+/** 'What do we need to buy?', 'Do we need milk?' */
 export async function groceries(ask: Ask): Promise<Block[]> {
   const { list: newest } = await ask.use(groceriesTool, {})
   if (!newest) return [text('There is no shopping list yet.')]
-  const open = newest.items.filter(({ isBought }) => !isBought)
   const cite = ask.cite(newest.source)
-  if (open.length === 0) return [text(`Everything on “${newest.title}” has been bought.`, cite)]
+  const things = ask.has.has('weNeed') ? thingsIn(ask.question) : []
+  const asked = newest.items.filter(({ name }) => thingsIn(name).some((word) => things.includes(word)))
+  if (asked.length > 0)
+    return [text(`On “${newest.title}”:`, cite), items(asked.map((item) => `${inWords(item)}: ${stateOf(item)}`))]
+  const open = newest.items.filter(({ isBought }) => !isBought)
   return [
-    text(`${capital(count(open.length, 'thing'))} to buy on “${newest.title}”:`, cite),
-    list(open.slice(0, 30).map(({ name, amount }) => ({ text: [name, amount].filter(Boolean).join(', '), cites: [] }))),
+    ...(things.length > 0 ? [text('That is not on the shopping list.')] : []),
+    ...(open.length === 0
+      ? [text(`Everything on “${newest.title}” has been bought.`, cite)]
+      : [text(`${capital(count(open.length, 'thing'))} to buy on “${newest.title}”:`, cite), items(open.map(inWords))]),
   ]
 }
+
+type Item = NonNullable<Awaited<ReturnType<typeof groceriesTool.run>>['list']>['items'][number]
+
+const SHOPPING: ReadonlySet<string> = new Set(concepts.grocery.split(/[ |]/))
+/** Words as they were typed: a correction would turn 'bread' into 'break'. */
+const thingsIn = (typed: string) =>
+  plainQuestion(typed)
+    .filter((word) => !smallWords.has(word) && !SHOPPING.has(word))
+    .map((word) => word.replace(/(?<=..)s$/, ''))
+const inWords = ({ name, amount }: Item) => [name, amount].filter(Boolean).join(', ')
+const stateOf = ({ isBought }: Item) => (isBought ? 'bought' : 'still to buy')
+const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text: line, cites: [] })))
 
 /** The food in 'Can she eat peanuts?' */
 const FOOD_ASKED = /\b(?:eat|have|drink) (?:an? |some |any |the )?(\S+)/

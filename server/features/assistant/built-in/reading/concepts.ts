@@ -52,6 +52,7 @@ export const concepts = {
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded: 'as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
+  isWorse: 'getting worse|getting better|going downhill|deteriorating|declining',
   diagnosis:
     'diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
@@ -112,8 +113,9 @@ export const concepts = {
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is there|who is here|anyone there|anybody there|somebody there|someone there|on nights|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is there|who is here|anyone there|anybody there|somebody there|someone there|on nights|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame: 'who came|who was here|who has been here',
+  works: 'work|works',
   comes: 'come|comes|coming|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
@@ -135,6 +137,8 @@ export const concepts = {
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  weNeed: 'do we need|do we still need|do we have any|do we still have|are we out of|have we run out of',
+  needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:

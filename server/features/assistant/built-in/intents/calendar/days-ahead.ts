@@ -69,7 +69,7 @@ export const nextOf =
     ]
   }
 
-export const nextVisit = nextOf(['visit', 'activity'], 'visit')
+export const nextVisit = nextOf(['visit'], 'visit')
 
 /** 'When did she last see the doctor?' */
 async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
@@ -80,10 +80,21 @@ async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block
   const last = events.findLast(isOver)
   const others = unsorted.events.filter((event) => isOver(event) && (!last || event.start >= last.start))
   const also = notMarked(ask, others.toReversed(), what, when)
-  if (last) return [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source)), ...also]
+  const withDoctor = ask.has.has('doctor') ? events.findLast((event) => isOver(event) && namesDoctor(event)) : undefined
+  if (last)
+    return [
+      text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source)),
+      ...(withDoctor && withDoctor !== last
+        ? [text(`The last one that names a doctor was ${described(withDoctor, ask)}.`, ask.cite(withDoctor.source))]
+        : []),
+      ...also,
+    ]
   if (isMore) return [notAllRead(when), ...also]
   return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
 }
+
+const DOCTOR_WORDS = ['dr', 'doctor', 'gp', 'physician']
+const namesDoctor = ({ title, provider }: Event) => wordsOf(title, provider).some((word) => DOCTOR_WORDS.includes(word))
 
 /** 'When is the walk on Sunday?': what is called like that, of any kind. */
 export async function planned(ask: Ask): Promise<Block[]> {
