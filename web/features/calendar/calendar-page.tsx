@@ -49,6 +49,7 @@ export function CalendarPage() {
           </>
         }
       />
+      <DutyBar />
       {canAdd && (
         // On a phone the calendar begins higher up; 'Plan' is beside the title.
         <div className="mb-4 max-w-reading max-sm:hidden">
@@ -60,7 +61,6 @@ export function CalendarPage() {
           />
         </div>
       )}
-      <DutyBar />
       <Toolbar />
       <CalendarView moves={moves} />
       <CalendarDialogs onMove={moves.put} />

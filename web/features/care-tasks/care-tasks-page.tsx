@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { usePreferences } from '../../access/preferences.ts'
 import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -8,6 +9,7 @@ import { EditTaskDialog, NewTaskDialog } from './form/task-form-dialogs.tsx'
 import { DoneTasks } from './list/done-tasks.tsx'
 import { TaskFilterBar } from './list/task-filter.tsx'
 import { TaskList } from './list/task-list.tsx'
+import { TasksInWords } from './list/tasks-in-words.tsx'
 import { useTaskSearch } from './list/use-task-search.ts'
 import { RefusedTasks } from './refused-tasks.tsx'
 import { TaskDialog } from './task-dialog.tsx'
@@ -18,11 +20,13 @@ export function CareTasksPage() {
   const { search, filter, isFiltered, change } = useTaskSearch()
   const { task, edit, close } = search
   const tasks = useTasks(filter)
+  const { simple } = usePreferences()
   return (
     <>
       <PageHead
         title="Care Tasks"
-        about={<WhosePage />}
+        about={simple ? <WhosePage /> : <TasksInWords list={tasks} />}
+        onPaper={!simple && <WhosePage />}
         action={
           canPlan && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'task' })}>

@@ -67,6 +67,13 @@ describe('the page', () => {
 test('how many there are stands after each heading', async () => {
   await openApp('/care-tasks', { ...asFamily, answers: withTasks([aTask()]) })
   expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
+  expect(screen.getByText('Nothing is to be done today.')).toBeTruthy()
+})
+
+test('the page begins with what is late and for today', async () => {
+  const late = aTask({ dueDay: '2020-01-01', dueAt: '2020-01-01T22:59:59.999Z' })
+  await openApp('/care-tasks', { ...asFamily, answers: withTasks([late]) })
+  expect(await screen.findByText('1 task is late, nothing else is for today.')).toBeTruthy()
 })
 
 test('a heading counts only a group that is there in full: the list goes on in the last one', async () => {

@@ -1,42 +1,44 @@
 import { weekdayOf } from '@kinfold/contract/time/calendar.ts'
-import { cut, dayIn, weekdayIn } from './read-day.ts'
+import { cut, dayIn, WEEKDAY, weekdayIn } from './read-day.ts'
 
 /**
- * The day of a line without its time, and the line without its day; undefined without a day. A weekday beside its own date goes,
- * too. 'not understood': two days ('Tue and Thu', '24-27 December'), a day that is left out ('not on Tuesday'), or words that
- * are not read here ('half past three', 'easter').
+ * The day of a line without its time, and the line without its day; undefined without a day. The weekday of a date goes, too.
+ * 'not understood': two days ('Tue and Thu', '24-27 December'), a day that is left out ('not on Tuesday'), or words that are
+ * not read here ('half past three', 'easter', '12/8').
  */
 export function onlyDayIn(text: string, today: string): { day: string; rest: string } | 'not understood' | undefined {
   const day = dayIn(text, today)
-  if (day === 'no such day' || NOT_A_TIME.test(text)) return 'not understood'
+  if (day === 'no such day' || NOT_READ.test(text)) return 'not understood'
   if (!day) return PERHAPS_A_DAY.test(text) ? 'not understood' : undefined
-  const before = text.slice(0, day.at)
-  if (IS_NOT_IT.test(before)) return 'not understood'
-  const rest = restBeside(day.day, `${before}${HERE}${text.slice(day.at + day.length)}`, today)
-  return rest === undefined ? 'not understood' : { day: day.day, rest: rest.replace(HERE, ' ') }
+  const [before, after] = [text.slice(0, day.at), text.slice(day.at + day.length)]
+  if (IS_NOT_IT.test(before) || GOES_ON.test(after)) return 'not understood'
+  const rest = withoutWeekday(day.day, `${before} ${after}`, today)
+  return rest === undefined ? 'not understood' : { day: day.day, rest }
 }
 
-/** Stands for the day that was read. */
-const HERE = '\n'
-
-/** `text` without the weekday of that day; undefined if another day belongs to the first one. */
-function restBeside(day: string, text: string, today: string): string | undefined {
+/** The text without the weekday of that day; undefined if another day is in it. */
+function withoutWeekday(day: string, text: string, today: string): string | undefined {
   const second = dayIn(text, today)
   if (!second) return text
   if (second === 'no such day') return undefined
-  const [from, until] = [text.indexOf(HERE), second.at + second.length]
-  const between = second.at > from ? text.slice(from, second.at) : text.slice(until, from)
-  if (!JOINED.test(between)) return text
-  const weekday = weekdayIn(text.slice(second.at, until).replace(/^(?:on|next)\s+/i, ''))
+  if (ABOUT.test(text.slice(0, second.at))) return text
+  const weekday = weekdayIn(text.slice(second.at, second.at + second.length).replace(/^(?:on|next)\s+/i, ''))
   return weekday === weekdayOf(day) - 1 ? cut(text, second) : undefined
 }
 
-const NOT_A_TIME = /\b(?:half past|quarter (?:past|to)|at midnight)\b/i
+const FRACTION_OF = String.raw`\s*(?:an?\s+|of\s+(?:an?\s+)?)?(?:tab|pill|dose|capsule|cup|tsp|teaspoon|spoon|portion|glass|lit|l\b|ml|mg|hour|day)`
+/** Anywhere: times, days that depend on what one is used to, and dates with a slash, which differ from country to country. */
+const NOT_READ = new RegExp(
+  String.raw`\b(?:half past|quarter (?:past|to)|at midnight|yesterday|(?:next|this|last) week|week on|${WEEKDAY}\s+week|fortnight)\b|(?<![\d/])(?!24\/7)\d{1,2}\/\d{1,2}(?:\/\d{2,4}|(?![\d/]|${FRACTION_OF}))`,
+  'i',
+)
 /** If no other day is named: not 'Buy christmas presents Tue'. */
 const PERHAPS_A_DAY =
-  /\b(?:on \d{1,2}\/\d{1,2}(?:\/\d{2,4})?|in\s+\w+\s+(?:days?|weeks?|months?)(?!\s+room)|fortnight|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b/i
-/** 'Not on Tuesday', 'every first Sunday', 'twice in 3 days', '24-27 December' */
+  /\b(?:in\s+\w+\s+(?:days?|weeks?|months?)(?!\s+room)|(?:next|this) (?:weekend|month)|at the weekend|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b/i
+/** 'Not on Tuesday', 'every first Sunday', 'twice in 3 days', '24-27 December', 'by Friday' */
 const IS_NOT_IT =
-  /(?:\b(?:not|except|until|till|every|first|second|third|fourth|last|twice|thrice|times|\dst|\dnd|\drd|\dth)|\d\s*(?:-|–|to|until))\s*(?:on\s+|the\s+)*$/i
-/** Only such words stand between two days that belong together. */
-const JOINED = /^[\s,&/()–-]*(?:(?:to|until|till|and|on|the|of)\b[\s,]*)*$/i
+  /(?:\b(?:no|not|except|until|till|by|before|after|since|or|either|instead of|every|first|second|third|fourth|last|twice|thrice|times|\dst|\dnd|\drd|\dth)|\d\.?\s*(?:-|–|to|until|and|or|&|\/))\s*(?:on\s+|the\s+)*$/i
+/** 'Dec 20-27', 'Wed 2nd' */
+const GOES_ON = /^\s*(?:(?:-|–|to|until|till|and|or|&|\/)\s*(?:the\s+)?\d|,?\s*(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b)/i
+/** What stays in the title: 'Call Anna about Monday'. */
+const ABOUT = /\b(?:about|regarding|re:?)\s+$/i

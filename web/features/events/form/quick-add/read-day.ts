@@ -9,7 +9,7 @@ export const cut = (text: string, { at, length }: Place) => `${text.slice(0, at)
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 /** A group with the name of a weekday, whole or short. */
 export const WEEKDAY =
-  '(mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)'
+  '(mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)'
 /** 0: Monday */
 export const weekdayIn = (name: string) => weekdays.indexOf(name.slice(0, 3).toLowerCase())
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -20,16 +20,18 @@ export const MONTH =
 export const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
 const SHORT_DATE = String.raw`(\d{1,2})\.(0[1-9]|1[0-2])`
+/** 'Sun cream', 'sat nav' */
+const NO_WEEKDAY = String.raw`(?!\s+(?:cream|hat|lotion|screen|block|bath|lounger|nav))`
 const WEEK = 7
 
 type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => string | undefined }
 const readers: Reader[] = [
   { words: /\btoday\b/i, read: (_, today) => today },
-  { words: /\b(?:the )?day after tomorrow\b/i, read: (_, today) => addDays(today, 2) },
+  { words: /\b(?:the )?day after tomm?orr?ow\b/i, read: (_, today) => addDays(today, 2) },
   { words: /\btonight\b/i, read: (_, today) => today },
-  { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
+  { words: /\b(?:tomm?orr?ow|tmrw)\b/i, read: (_, today) => addDays(today, 1) },
   {
-    words: new RegExp(String.raw`\bin\s+(an?|${NUMBER})\s+(day|week)s?\b(?!\s+(?:room|and))`, 'i'),
+    words: new RegExp(String.raw`\bin\s+(an?|${NUMBER})\s+(day|week)s?\b(?:.?\s+time\b)?(?!\s+(?:room|and))`, 'i'),
     read: ([, count, unit], today) => addDays(today, numberIn(count!) * (/^w/i.test(unit!) ? WEEK : 1)),
   },
   { words: /\b(?:on\s+)?(?:christmas eve)\b/i, read: (_, today) => dayOf('24', 12, undefined, today) },
@@ -46,16 +48,16 @@ const readers: Reader[] = [
     read: ([, month, date, year], today) => dayOf(date!, monthOf(month!), year, today),
   },
   {
-    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})?(?=\s|$)/,
+    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?(?=[\s,]|$)/,
     read: ([, date, month, year], today) => dayOf(date!, Number(month), year, today),
-  },
-  {
-    words: new RegExp(String.raw`\b(?:on\s+|next\s+)?${WEEKDAY}\b`, 'i'),
-    read: ([, name], today) => nextWeekday(weekdayIn(name!), today),
   },
   {
     words: new RegExp(String.raw`(?<!\b(?:room|ward|floor|house)\s+)\b(?:on\s+)?${SHORT_DATE}(?![\d.])`, 'i'),
     read: ([, date, month], today) => dayOf(date!, Number(month), undefined, today),
+  },
+  {
+    words: new RegExp(String.raw`\b(?:(next)\s+|on\s+)?${WEEKDAY}\b\.?${NO_WEEKDAY}`, 'i'),
+    read: ([, next, name], today) => nextWeekday(weekdayIn(name!), next ? addDays(today, 1) : today),
   },
 ]
 
@@ -83,7 +85,7 @@ function nextWeekday(weekday: number, today: string) {
 /** Without a year the date this year, or next year if it is over. */
 function dayOf(date: string, month: number, year: string | undefined, today: string) {
   const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
-  if (year) return inYear(Number(year))
+  if (year) return inYear(Number(year.length === 2 ? `20${year}` : year))
   const thisYear = inYear(Number(today.slice(0, 4)))
   return thisYear && thisYear >= today ? thisYear : inYear(Number(today.slice(0, 4)) + 1)
 }

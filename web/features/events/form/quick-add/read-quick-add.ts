@@ -23,16 +23,16 @@ export type QuickAdd = {
  */
 export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
   const text = timeIn(typed) ? typed : typed.replace(NOON, '12:00')
-  if (DAYS_OF_MONTH.test(text)) return 'when'
   const time = timeIn(text)
-  if (time === 'midnight?') return 'when'
-  const lasting = time && time.until === undefined ? lastingIn(text.slice(time.at + time.length)) : undefined
-  const withoutTime = time ? cut(text, { at: time.at, length: time.length + (lasting?.length ?? 0) }) : text
+  if (time === 'doubtful' || DAYS_OF_MONTH.test(text) || (!time && HOURS.test(text))) return 'when'
+  const lasting = time && time.until === undefined ? lastingIn(text, time) : undefined
+  const cuts = [time, lasting].filter((each) => each !== undefined).sort((a, b) => b.at - a.at)
+  const withoutTime = cuts.reduce((left, each) => cut(left, each), text)
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
   if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
   const once = repeated ? undefined : onlyDayIn(withoutTime, today)
-  if (once === 'not understood') return 'when'
+  if (once === 'not understood' || (time && SECOND_TIME.test(withoutTime))) return 'when'
   const left = tidy((repeated ?? once)?.rest ?? withoutTime)
   // 'Weekly pill box'
   const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
@@ -48,24 +48,37 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
 }
 
 /** Not a name, and not 'before noon'. */
-const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till|12)\.?\s+)\b(?:at\s+)?noon\b/i
+const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till)\.?\s+)\b(?:at\s+)?(?:12\s+)?noon\b/i
 /** 'from 7 to 12 Dec' */
 const DAYS_OF_MONTH = new RegExp(
   String.raw`\bfrom\s+\d{1,2}\s*(?:to|-|–|until)\s*\d{1,2}\.?\s*${MONTH}\b(?!\.?\s+\d)`,
   'i',
 )
+/** Perhaps the time: 'Dialysis Tue 8-12'. */
+const HOURS = /(?<![\d-])\d{1,2}\s*[-–]\s*\d{1,2}(?![\d-])/
+const SECOND_TIME = /\b\d{1,2}(?::\d{2}|\s*[ap]m)\b/i
 
-/** 'for 45 min' directly after the time: not '9:00, fast for 12 hours'. */
-function lastingIn(afterTime: string): (Pick<Place, 'length'> & { minutes: number }) | undefined {
-  const match = /^\s*,?\s*for\s+([1-9]\d{0,2})\s*(min|mins|minutes?|h|hrs?|hours?)\b(?!\s*(?:and|\d))/i.exec(afterTime)
-  return match ? { length: match[0].length, minutes: Number(match[1]) * (/^h/i.test(match[2]!) ? HOUR : 1) } : undefined
+/** 'for 45 min' directly after the time, or before it: not '9:00, fast for 12 hours'. */
+function lastingIn(text: string, { at, length }: Place): (Place & { minutes: number }) | undefined {
+  const after = AFTER_TIME.exec(text.slice(at + length))
+  const match = after ?? LASTING.exec(text.slice(0, at))
+  if (!match) return undefined
+  const minutes = Number(match[1]) * (/^h/i.test(match[2]!) ? HOUR : 1)
+  return { at: match.index + (after ? at + length : 0), length: match[0].length, minutes }
 }
 
-/** Without words that only joined the time to the rest. */
+const FOR = String.raw`for\s+([1-9]\d{0,2})\s*(min|mins|minutes?|h|hrs?|hours?)\b(?!\s*(?:and|\d))`
+const LASTING = new RegExp(String.raw`(?<!,\s*)\b${FOR}`, 'i')
+const AFTER_TIME = new RegExp(String.raw`^\s*,?\s*${FOR}`, 'i')
+
+/** Without words and signs that only joined the time or the day to the rest. */
 const tidy = (text: string) =>
   text
+    .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;:])/g, '')
+    .replace(/([,;:])[,;:\s]*(?=[,;:])/g, '')
+    .replace(/^[\s,;–-]+/, '')
     .trim()
     .replace(/(^|\s)(on|at|from|next|this|starting)(?=\s*$)/gi, '')
     .replace(/[\s,;–-]+$/, '')

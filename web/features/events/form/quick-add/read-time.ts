@@ -3,72 +3,112 @@ import { isShortDate, MONTH, type Place } from './read-day.ts'
 /** Minutes of a day's wall clock; the end may lie on the next day: 1440 and more. */
 type Times = { from: number; until: number | undefined }
 
-/** The time that a line names, and where; 'midnight?' for what may be noon or midnight. */
-export function timeIn(text: string): (Place & Times) | 'midnight?' | undefined {
+/** The time that a line names, and where. 'doubtful': it may as well be another half of the day, or a date. */
+export function timeIn(text: string): (Place & Times) | 'doubtful' | undefined {
   for (const match of text.matchAll(TIME)) {
-    const [whole, hour, minute, half, lastHour, lastMinute, lastHalf] = match
-    const after = text.slice(match.index + whole.length)
-    // 'Room 2.15'
-    if (whole.includes('.') && AFTER_PLACE.test(text.slice(0, match.index))) continue
-    // 'Dentist 3.12 at 10'
-    if (isShortDate(whole.trim()) && BEFORE_TIME.test(after)) continue
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+    const groups = match.groups!
+    const start = clockOf(groups.hour!, groups.minute, groups.half)
+    const end = groups.lastHour ? clockOf(groups.lastHour, groups.lastMinute, groups.lastHalf) : undefined
     // A bare number is a time only after 'at', or together with another sign of a time.
-    if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
-    // 'from 1 Dec'
-    const isBare = !minute && !half && !lastHour && /^from\s/i.test(whole)
-    if (isBare && BEFORE_MONTH.test(after)) continue
-    const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
-    const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
-    const begin = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
-    if (begin === undefined) continue
-    const isTonight = TONIGHT.test(text)
-    if (isTonight && begin === HALF_DAY && !half && !lastHalf) return 'midnight?'
-    const isPlain = !minute && !lastHour && !IN_THE_NIGHT.test(text) && isAfternoon(begin)
-    const from = !half && !lastHalf && ((isTonight && isEvening(begin)) || isPlain) ? begin + HALF_DAY : begin
-    const isSameNight = from !== begin && until !== undefined && until < HALF_DAY && until + HALF_DAY > from
-    const place = { at: match.index, length: whole.length }
-    if (until === undefined) return { ...place, from, until }
-    const isPlainEnd = !half && !lastHalf && !lastMinute
-    const isSure = Boolean(half ?? lastHalf)
-    return { ...place, from, until: endOf(from, isSameNight ? until + HALF_DAY : until, { isSure, isPlainEnd }) }
+    const isSaid = Boolean(groups.word || groups.minute || groups.half || groups.lastHalf)
+    if (!start || (groups.lastHour && !end) || !isSaid || isOther(groups, before, after)) continue
+    if (!end && isShortDate(`${groups.hour}${groups.dot}${groups.minute}`)) {
+      if (A_TIME.test(after)) continue
+      if (AT_A_NUMBER.test(after) || /\bon\s+$/i.test(before) || start.hour < EARLIEST) return 'doubtful'
+    }
+    const times = timesOf(start, end, { text, before, after })
+    return times === 'doubtful' ? times : { at: match.index, length: match[0].length, ...times }
   }
   return undefined
 }
 
-const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?`
+const CLOCK = (hour: string, minute: string, half: string, dot = '[:.]') =>
+  String.raw`(?<${hour}>\d{1,2})(?:${dot}(?<${minute}>\d{2}))?(?:\s*(?<${half}>[ap]\.?m\b\.?))?`
 /** A number with a month, which has no day of its own: 'from 9 Dec', not 'from 9 Dec 3'. */
 const OF_MONTH = String.raw`(?:st|nd|rd|th)?\.?\s*${MONTH}\b(?!\.?\s+\d{1,2}(?![\d:.]|\s*[ap]m))`
 const TIME = new RegExp(
-  String.raw`(?:\b(?:at|from)\s+)?\b${CLOCK}(?:\s*(?:-|–|to|until)\s*${CLOCK}(?!${OF_MONTH}))?(?![\d./])\b`,
+  String.raw`(?:(?:\b(?<word>at|from)\s+)|@\s*)?(?<![\d.,/:£$€])\b${CLOCK('hour', 'minute', 'half', '(?<dot>[:.])')}(?:\s*(?:-|–|to|until|till)\s*${CLOCK('lastHour', 'lastMinute', 'lastHalf')}(?!${OF_MONTH}))?(?![\w/]|:\d|\.(?!\s*$))`,
   'gi',
 )
 const BEFORE_MONTH = new RegExp(`^${OF_MONTH}`, 'i')
-const AFTER_PLACE = /\b(?:room|ward|floor|house)\s+$/i
-const BEFORE_TIME = /^,?\s*(?:(?:at|from)\s+\d|\d{1,2}(?::\d{2}|\s*[ap]m\b))/i
+const A_PLACE = /\b(?:room|ward|floor|house)\s+$/i
+const AN_AMOUNT = /^\s*(?:mg|ml|mcg|g|kg|l|cm|km|units?|tablets?|%|€|euros?|percent)(?!\w)/i
+const AT_A_NUMBER = /^,?\s*(?:at|from|@)\s*\d/i
+/** A whole time, not the number of a house: '3.12 at 10', '3.12 10:15', not '11.05 at 3 High Street'. */
+const A_TIME =
+  /^,?\s*(?:(?:at|from|@)\s*\d{1,2}(?:[:.]\d{2})?\s*(?:$|[,–-]|to\b|until\b)|(?:(?:at|from|@)\s*)?\d{1,2}(?::\d{2}|\s*[ap]\.?m\b))/i
 
-/** Nobody means 'at 3' in the night. */
-const isAfternoon = (minutes: number) => minutes >= HOUR && minutes < 6 * HOUR
-const isEvening = (minutes: number) => minutes >= 5 * HOUR && minutes < HALF_DAY
-const TONIGHT = /\btonight\b/i
-const IN_THE_NIGHT = /\b(?:mornings?|nights?|early|breakfast|wakes?|a\.m|dawn)\b/i
+/** 'Room 2.15', 'Insulin 2.50 units', 'from 1 Dec' */
+function isOther({ minute, dot, half, lastHour, word }: Record<string, string>, before: string, after: string) {
+  if (dot === '.' && (A_PLACE.test(before) || (!half && AN_AMOUNT.test(after)))) return true
+  return !minute && !lastHour && /^from$/i.test(word ?? '') && BEFORE_MONTH.test(after)
+}
 
 export const HOUR = 60
 const HALF_DAY = 12 * HOUR
 const DAY = 24 * HOUR
+/** Hours before it are in the night if they are written with minutes, and in the afternoon if not: nobody means 'at 3' in the night. */
+const EARLIEST = 6
+/** From this hour on, 'until 8' may be the same evening or the next morning. */
+const EVENING = 17
 
-/** '11-1pm' begins before noon: the half of the end applies to the start only if it then precedes the end. */
-const beforeEnd = (from: number | undefined, until: number | undefined) =>
-  from === undefined || until === undefined || from < until ? from : (from + HALF_DAY) % DAY
+type Clock = { hour: number; minute: number; half: string | undefined; isPlain: boolean }
 
-/** '9:00-5:00' and '14:00 until 5' end in the afternoon, '20:00-8:00' on the next day. `isSure`: with am or pm; `isPlainEnd`: '5', not '5:00'. */
-function endOf(from: number, until: number, { isSure, isPlainEnd }: { isSure: boolean; isPlainEnd: boolean }): number {
-  if (until > from) return until
-  const isByDay = from < HALF_DAY + HOUR || isPlainEnd
-  return !isSure && isByDay && until + HALF_DAY > from ? until + HALF_DAY : until + DAY
+function clockOf(hour: string, minute: string | undefined, half: string | undefined): Clock | undefined {
+  const read = { hour: Number(hour), minute: Number(minute ?? 0), half: half?.[0]?.toLowerCase(), isPlain: !minute }
+  return read.hour < 24 && read.minute < 60 ? read : undefined
 }
 
-function minutesOf(hour: string, minute = '0', half?: string): number | undefined {
-  const isPm = half?.toLowerCase() === 'pm'
-  const hours = half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour)
-  return hours < 24 && Number(minute) < 60 ? hours * HOUR + Number(minute) : undefined
+/** What a clock may mean, the half of the day that it is written in first. 12 is noon, or midnight after the day. */
+function meaningsOf({ hour, minute, half }: Clock): number[] {
+  const inHalf = (hour % 12) * HOUR + minute
+  if (half) return [half === 'p' ? inHalf + HALF_DAY : inHalf]
+  if (hour === 0 || hour > 12) return [hour * HOUR + minute]
+  return hour === 12 ? [inHalf + HALF_DAY, inHalf + DAY] : [inHalf, inHalf + HALF_DAY]
+}
+
+type Around = { text: string; before: string; after: string }
+
+function timesOf(start: Clock, end: Clock | undefined, around: Around): Times | 'doubtful' {
+  if (end?.half && !start.half) return beforeEnd(start, meaningsOf(end)[0]!)
+  const from = startOf(start, around)
+  if (from === 'doubtful' || !end) return from === 'doubtful' ? from : { from, until: undefined }
+  const until = endOf(from, start, end, around.text)
+  return until === 'doubtful' ? until : { from, until }
+}
+
+/** '11-1pm', '3-5pm', '14:00 until 6 am': the last moment before the end that the start may mean. */
+function beforeEnd(start: Clock, end: number): Times {
+  const until = meaningsOf(start).some((each) => each < end) ? end : end + DAY
+  return { from: Math.max(...meaningsOf(start).filter((each) => each < until)), until }
+}
+
+function startOf(clock: Clock, { text, before, after }: Around): number | 'doubtful' {
+  const [asWritten, later] = meaningsOf(clock)
+  if (later === undefined || EARLY_BEFORE.test(before) || EARLY_AFTER.test(after)) return asWritten!
+  if (/\btonight\b/i.test(text)) return clock.hour === 12 || clock.hour < 5 ? 'doubtful' : later
+  if (LATE_BEFORE.test(before) || LATE_AFTER.test(after)) return clock.hour === 12 ? asWritten! : later
+  if (!clock.isPlain || clock.hour >= EARLIEST) return asWritten!
+  return IN_THE_NIGHT.test(text) ? 'doubtful' : later
+}
+
+const EARLY_BEFORE = /\b(?:mornings?|early|at dawn)\s+$/i
+const EARLY_AFTER = /^\s*(?:in the (?:early )?(?:morning|night)|at night|o.clock in the morning)\b/i
+const LATE_BEFORE = /\b(?:afternoons?|evenings?)\s+$/i
+const LATE_AFTER = /^\s*(?:o.clock )?(?:in the|this) (?:afternoon|evening)\b/i
+const IN_THE_NIGHT = /\b(?:mornings?|nights?|overnight|early|breakfast|wakes?|dawn)\b/i
+const OVER_NIGHT = /\b(?:nights?|overnight|(?:sleeps?|stays?)\s?over|sleepover)\b/i
+
+/** '9:00-5:00' and '14:00 until 5' end in the afternoon, '20:00-8:00' and '8pm to 8' on the next day. */
+function endOf(from: number, start: Clock, end: Clock, text: string): number | 'doubtful' {
+  const [asWritten, later] = meaningsOf(end)
+  const nextOf = (some: number[]) =>
+    Math.min(...[...some, ...some.map((each) => each + DAY)].filter((each) => each > from))
+  const isIn24 = !start.half && start.hour > 12
+  if (!isIn24) return nextOf(meaningsOf(end))
+  // '14:00-2:00' is in 24 hours, too.
+  if (!end.isPlain || asWritten! > from || OVER_NIGHT.test(text)) return nextOf([asWritten!])
+  if (later === undefined || later <= from) return nextOf([asWritten!])
+  return start.hour < EVENING ? later : 'doubtful'
 }
