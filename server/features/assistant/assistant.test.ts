@@ -563,6 +563,13 @@ describe('an answer', () => {
     expect(wordsOf(await ask(family, 'Can she eat peanuts?'))).toMatch(
       /“peanuts” .* I cannot tell\. On record:\nAllergies: Peanuts/,
     )
+    for (const [question, food] of [
+      ['Can she eat blue cheese?', 'blue cheese'],
+      ['Can she eat a little honey?', 'honey'],
+      ['Should she eat more kale?', 'kale'],
+      ['Can she eat nuts or raisins with it?', 'nuts or raisins'],
+    ])
+      expect(wordsOf(await ask(family, question!)), question).toContain(`“${food}”`)
   })
 
   test('about the number of somebody who is not on the list says so', async () => {

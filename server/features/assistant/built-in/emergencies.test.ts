@@ -23,9 +23,13 @@ describe('what is looked up or looked back at silences nothing that is told of n
     'Last week he had chest pain and today again',
     'She has a history of stroke and is suddenly confused',
     'was mum like this before, slurred speech',
+    'Grandma is bleeding now',
+    'her head is bleeding now',
+    'Rose is bleeding what can I do',
   ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
 
   test.for([
+    'Is the wound still bleeding now?',
     'When was she suddenly confused?',
     'When was the day she collapsed, and who was there?',
     'Did she have chest pain, shortness of breath or dizziness last week?',

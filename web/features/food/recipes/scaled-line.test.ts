@@ -18,6 +18,10 @@ test.for<[string, number, string]>([
   ['10 g dark chocolate, 70 %', 2, '20 g dark chocolate, 70 %'],
   ['330 g haddock, in 15 mm pieces', 2, '660 g haddock, in 15 mm pieces'],
   ['250 g rice', 2 / 3, '167 g rice'],
+  ['250 ml half-fat milk', 2, '500 ml half-fat milk'],
+  ['500 g four-cheese ravioli', 2, '1,000 g four-cheese ravioli'],
+  ['1 onion, cut in half', 2, '2 onion, cut in half'],
+  ['2 carrots, cut into four', 2, '4 carrots, cut into four'],
 ])('%s, %d times', ([line, times, expected]) => expect(scaledLine(line, times)).toBe(expected))
 
 test.for([
@@ -38,6 +42,9 @@ test.for([
   '100 ml (½ cup) milk',
   '2 and a half cups milk',
   '1 or two eggs',
+  '5 or six eggs',
+  '1 and a quarter cups flour',
+  '2 and a third cups sugar',
   '100g/3.5oz butter',
   '3.5 % milk, 500 ml',
   '00 flour 500 g',

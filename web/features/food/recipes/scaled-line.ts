@@ -9,9 +9,13 @@ const LINE = new RegExp(
   String.raw`^((?:about |ca\.? )?)(${AMOUNT})(?:(\s?[-–]\s?|\s+to\s+)(${AMOUNT}))?(\s+|(?=k?g\b|m?l\b))(?=\p{L})(.+)$`,
   'iu',
 )
-/** Numbers that stay as they are: '70 % cocoa', 'in 15 mm pieces', 'can (400 g)'. */
-const OTHER_NUMBERS = /\d+(?:[.,]\d+)?\s?(?:%|[cm]m\b)|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)/gi
-const SECOND_AMOUNT = new RegExp(String.raw`\d|${PART}|\b(?:half|one|two|three|four)\b`, 'i')
+/** Numbers that stay as they are: '70 % cocoa', 'in 15 mm pieces', 'can (400 g)', 'cut in half'. */
+const OTHER_NUMBERS =
+  /\d+(?:[.,]\d+)?\s?(?:%|[cm]m\b)|\b(?:cans?|tins?|jars?|packs?)\s\(\d+\s?(?:g|ml)\)|\b(?:in|into) (?:half|halves|quarters|thirds|two|three|four|six|eight)\b/gi
+const SECOND_AMOUNT = new RegExp(
+  String.raw`\d|${PART}|\b(?:half|quarters?|thirds?|dozen|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?!-)`,
+  'i',
+)
 const MEASURED = /^(?:g|ml)\b/i
 /** '2010 Rioja' is a year. */
 const MOST_PIECES = 999

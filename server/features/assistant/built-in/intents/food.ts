@@ -60,9 +60,6 @@ const inWords = ({ name, amount }: Item) => [name, amount].filter(Boolean).join(
 const stateOf = ({ isBought }: Item) => (isBought ? 'bought' : 'still to buy')
 const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text: line, cites: [] })))
 
-/** The food in 'Can she eat peanuts?' */
-const FOOD_ASKED = /\b(?:eat|have|drink) (?:an? |some |any |the )?(\S+)/
-
 /** 'What may she not eat?', 'What does she like?' */
 export async function diet(ask: Ask): Promise<Block[]> {
   const { profile, allergies, noneKnown, notices, source } = await ask.use(foodProfile, {})
@@ -77,10 +74,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
     allergies.length === 0 &&
       (noneKnown ? 'No known allergies.' : 'No food allergy is on record, which does not mean that there is none.'),
   ].filter((line): line is string => Boolean(line))
-  const asked = FOOD_ASKED.exec(ask.words.join(' '))?.[1]
-  const isFood = asked !== undefined && ask.unknown.includes(asked)
+  const asked = foodAsked(ask)
   return [
-    ...(isFood ? [text(`Whether “${asked}” is good for ${ask.name} I cannot tell. On record:`)] : []),
+    ...(asked ? [text(`Whether “${asked}” is good for ${ask.name} I cannot tell. On record:`)] : []),
     text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
     ...(notices.length > 0
       ? [
@@ -91,3 +87,19 @@ export async function diet(ask: Ask): Promise<Block[]> {
       : []),
   ]
 }
+
+/** The words after 'eat' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
+function foodAsked({ words, unknown }: Ask): string | undefined {
+  const [, asked = ''] = /\b(?:eat|have|drink) (.+)$/.exec(words.join(' ')) ?? []
+  const said = asked.split(' ')
+  const isFood = (word: string | undefined) => word !== undefined && !smallWords.has(word) && !BEFORE_FOOD.has(word)
+  const first = said.findIndex(isFood)
+  const end = said.findIndex(
+    (word, at) => at > first && !isFood(word) && !(/^(?:or|and)$/.test(word) && isFood(said[at + 1])),
+  )
+  const food = said.slice(first, end < 0 ? undefined : end)
+  return first >= 0 && food.some((word) => unknown.includes(word)) ? food.join(' ') : undefined
+}
+
+/** 'a little honey', 'more kale' */
+const BEFORE_FOOD: ReadonlySet<string> = new Set(['little', 'bit', 'more', 'less', 'lots', 'lot', 'extra'])

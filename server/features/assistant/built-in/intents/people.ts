@@ -113,10 +113,10 @@ export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
 )
 const nextBirthday = nextOf(['birthday'], 'birthday')
 
-/** 'When is her birthday?' is of the person cared for, 'When is the next birthday?' or 'her husband's' of anybody. */
+/** 'Her birthday', 'Rose's 80th birthday' is of the person cared for, 'the next birthday' or 'her husband's' of anybody. */
 export function birthdays(ask: Ask): Promise<Block[]> {
-  const isOwn = new RegExp(`\\b(?:her|his|${plainName(ask.name)}) birthday\\b`).test(ask.words.join(' '))
-  return isOwn && ask.has.has('whenIs') ? age(ask) : nextBirthday(ask)
+  const ownWords = `\\b(?:her|his|${plainName(ask.name)}) (?:next |last |\\d+(?:st|nd|rd|th)? )?birthday\\b`
+  return new RegExp(ownWords).test(ask.words.join(' ')) && !ask.time ? age(ask) : nextBirthday(ask)
 }
 
 export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>

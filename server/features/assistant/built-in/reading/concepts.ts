@@ -22,7 +22,9 @@ export const concepts = {
     'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
   toTake:
     'have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
-  takeAll: 'take all|took all|taken all|had all|have all|given all|get all|got all|take everything|taken everything',
+  takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
+  takeAll:
+    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything taken|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
@@ -113,8 +115,10 @@ export const concepts = {
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is there|who is here|anyone there|anybody there|somebody there|someone there|on nights|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame: 'who came|who was here|who has been here',
+  isThere:
+    'who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'work|works',
   comes: 'come|comes|coming|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',

@@ -36,6 +36,9 @@ test.for([
   ['did she take the vitamin d', 'vitamin d', 'Vitamin D'],
   ['did she take the vitamin k', 'vitamin k', 'Vitamin K2 drops'],
   ['did she get her B-12', 'b 12', 'Vitamin B12'],
+  ['did she take vitamin D 2 times today', 'vitamin d', 'Vitamin D'],
+  ['did she take vitamin d 1000', 'vitamin d', 'Vitamin D'],
+  ['did she take the vitamin b 6', undefined, undefined],
   ['did she take option d today', undefined, undefined],
   ['did she take the vitamin d3', undefined, undefined],
 ])('a vitamin by its letter: %s', ([question, words, id]) => {

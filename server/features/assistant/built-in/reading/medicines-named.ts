@@ -88,13 +88,16 @@ export function medicinesNamed(
   return { medicines, words }
 }
 
+const AMOUNT = '(?:times|x|m[cg]g?|ug|µg|i[eu]|drops|tablets|pills|capsules)\\b'
+const VITAMIN = new RegExp(`\\bvitamin[ -]([a-z])(?:[ -]?(\\d{1,2})\\b(?! ?${AMOUNT}))?`)
+
 /** 'Vitamin D', 'B12': too short, or a number, for a name of its own. 'Vitamin D' is also D3. */
 function vitaminsNamed(text: string, all: readonly Nameable[]): NamedMedicine[] {
   const found = all.flatMap(({ id, name }) => {
-    const [, letter, number] = /\bvitamin[ -]([a-z])[ -]?(\d{0,2})\b/.exec(name.toLowerCase()) ?? []
+    const [, letter, number] = VITAMIN.exec(name.toLowerCase()) ?? []
     if (!letter) return []
     const withNumber = number ? `\\b(?:vitamin )?${letter} ?${number}\\b|` : ''
-    const said = new RegExp(`${withNumber}\\bvitamin ${letter}\\b(?! ?\\d)`).exec(text)?.[0]
+    const said = new RegExp(`${withNumber}\\bvitamin ${letter}\\b(?! ?\\d{1,2}\\b(?! ${AMOUNT}))`).exec(text)?.[0]
     return said ? [{ said, id }] : []
   })
   return [...Map.groupBy(found, ({ said }) => said)].map(([words, them]) => ({ words, ids: them.map(({ id }) => id) }))

@@ -29,6 +29,23 @@ describe('a weekend', () => {
     expect(timeIn(['on', 'christmas', 'day'], '2026-03-15', ahead)).toMatchObject({ from: '2026-12-25' })
   })
 
+  test.for([
+    ['How many falls since christmas?', '2025-12-25 to 2026-03-11: since 25 December 2025'],
+    ['Who is on duty from Christmas Eve to Boxing Day?', '2026-12-24 to 2026-12-26: from 24 December to 26 December'],
+    ['Who is on duty from Christmas to 3 January?', '2026-12-25 to 2027-01-03: from 25 December to 3 January 2027'],
+    ['Who is on duty on Christmas Eve at night?', '2026-12-24 20:00 to 2026-12-24 24:00: on 24 December at night'],
+  ])('a feast is a day of a longer time, too: %s', ([question, time]) => {
+    expect(asked(question!, { leansAhead: true })).toBe(time)
+  })
+
+  test.for([
+    ['Have the tablets due on Friday been given?'],
+    ['Who gave her the tablets on the shift on Friday?'],
+    ['Which tablets has Carlo given on his shift on Friday?'],
+  ])('what was given is in the past, whatever was due: %s', ([question]) => {
+    expect(asked(question!)).toContain('2026-03-06')
+  })
+
   test('a day that is said counts for more than a feast', () => {
     const question = plainQuestion('Who drives her to the christmas concert on Sunday?')
     expect(timeIn(question, '2026-03-11', { leansAhead: true })).toMatchObject({ from: '2026-03-15' })

@@ -7,7 +7,8 @@ const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
 /** 'Who was on duty on Friday?' looks back, 'What did we plan for Friday?' does not. */
-const PAST = /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|did(?! (?:we|you|i)\b))\b/
+const PAST =
+  /\b(was|were|had|looked|drove|took|came|went|saw|visited|happened|gave|received|been (?:taken|given)|(?:has|have) (?:\w+ ){1,2}given|did(?! (?:we|you|i)\b))\b/
 /** Of doses; 'Is the shift on Friday taken?' is ahead. */
 const GIVEN = /\b(?:gave|got|received|(?<!\bbe )(?:taken|given))\b/
 
@@ -27,9 +28,15 @@ export function timeIn(
   const text = words.join(' ')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate }
-  // A day that is said counts for more: 'the christmas concert on Sunday'.
-  return rangeIn(text, here) ?? spanIn(text, here) ?? dayIn(text, here) ?? dayIn(withFeasts(text), here)
+  const withDates = withFeasts(text)
+  // A day that is said counts for more: 'the christmas concert on Sunday', but not 'on christmas eve at night'.
+  const isFeast = withDates !== text && !dayIn(text.replace(PART_OF_DAY, ''), here)
+  return (
+    rangeIn(text, here) ?? rangeIn(withDates, here) ?? spanIn(text, here) ?? dayIn(isFeast ? withDates : text, here)
+  )
 }
+
+const PART_OF_DAY = /\b(?:in the |during the |at )?(?:morning|noon|afternoon|evening|night)\b/g
 
 /** 'on christmas day' -> 'on 25 december' */
 const withFeasts = (text: string) => feasts.reduce((said, [name, date]) => said.replace(name, date), text)

@@ -17,7 +17,7 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
   return told(ask, when, await ask.use(dutyOfDays, { from: when.from, to: when.to }))
 }
 
-/** Beside the events of a day, among which shifts are not; nothing if no shift is planned then. */
+/** Beside the events of a day, among which shifts are not; nothing if no shift is planned on that day. */
 export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
   const found = await ask.use(dutyOfDays, { from: day.from, to: day.to })
   return found.duties.length > 0 ? told(ask, day, found) : []
