@@ -28,7 +28,7 @@ export const allergyResources: Resources = {
 }
 
 function resourceOf(row: Row): Omit<AllergyIntolerance, 'patient'> {
-  const { id, kind, substance, isConfirmed, reaction, severity, since, createdAt } = row
+  const { id, kind, substance, reaction, severity, since, createdAt } = row
   const category = categories[kind]
   const ofWhat = substance === NONE_OF_ANYTHING ? '' : ` to ${substance}`
   return {
@@ -36,7 +36,9 @@ function resourceOf(row: Row): Omit<AllergyIntolerance, 'patient'> {
     id,
     clinicalStatus: { coding: [{ system: `${TERMS}allergyintolerance-clinical`, code: 'active' }] },
     verificationStatus: {
-      coding: [{ system: `${TERMS}allergyintolerance-verification`, code: isConfirmed ? 'confirmed' : 'unconfirmed' }],
+      coding: [
+        { system: `${TERMS}allergyintolerance-verification`, code: isVerified(row) ? 'confirmed' : 'unconfirmed' },
+      ],
     },
     ...(category && { category: [category] }),
     code: inWords(kind === 'none_known' ? `No known allergy${ofWhat}` : substance),
@@ -47,3 +49,6 @@ function resourceOf(row: Row): Omit<AllergyIntolerance, 'patient'> {
     ...(severity && !reaction && { note: [{ text: `Severity: ${severity}` }] }),
   }
 }
+
+/** For FHIR, what the person or family reports is not confirmed, even if they have checked the entry here. */
+const isVerified = ({ isConfirmed, source }: Row) => isConfirmed && source !== 'reported'

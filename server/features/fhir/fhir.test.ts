@@ -77,6 +77,42 @@ test('each role gets what its screens show', async () => {
   await expect(everything(own.outsider)).rejects.toMatchObject({ status: 404 })
 })
 
+test('says who says so: a stopped medication its reason and end, what the family reports is not confirmed', async () => {
+  const own = await aCircle()
+  const add = (name: string, more: object) =>
+    as(own.family).medications.create({ body: aMedication(own.clientId, { name, ...more }) })
+  const digoxin = await add('Digoxin', { prescribedBy: 'Dr. Weiß', verification: 'clinician_list' })
+  await as(own.family).medications.setStatus({
+    params: { id: digoxin.id },
+    body: { status: 'stopped', reason: 'Nausea' },
+  })
+  await add('Ramipril', { verification: 'family_reported' })
+  for (const [substance, source] of [
+    ['Latex', 'reported'],
+    ['Penicillin', 'test'],
+  ] as const)
+    await as(own.family).allergies.create({ body: anAllergy({ id: uuidv7(), substance, source }) })
+  const found = resourcesIn(await everything(own.family))
+  const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      status: 'stopped',
+      statusReason: [{ text: 'Nausea' }],
+      effectivePeriod: expect.objectContaining({ end: today }),
+      note: [{ text: 'Prescribed by Dr. Weiß' }, { text: 'From a clinician’s list' }],
+    }),
+  )
+  const notes = found.flatMap((each) => (each.resourceType === 'MedicationStatement' ? [each.note] : []))
+  expect(notes).toContainEqual([{ text: 'Reported by the person or family' }])
+  const certain = found.flatMap((each) =>
+    each.resourceType === 'AllergyIntolerance' ? [[each.code?.text, each.verificationStatus?.coding?.[0]?.code]] : [],
+  )
+  expect(certain).toEqual([
+    ['Latex', 'unconfirmed'],
+    ['Penicillin', 'confirmed'],
+  ])
+})
+
 test('a medication has the standing and the words of the lists, not those of its form', async () => {
   const own = await aCircle()
   const add = (name: string, more: object) =>

@@ -40,7 +40,7 @@ export const medicationResources: Resources = {
 type Row = typeof medications.$inferSelect
 
 function resourceOf(row: Row, { patient, who }: About, zone: string): MedicationStatement {
-  const { id, startDate, endDate, reason, createdAt, verification, authorId } = row
+  const { id, startDate, reason, createdAt, statusReason, authorId } = row
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)
   // The strength is part of the name.
@@ -48,10 +48,17 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     .filter(Boolean)
     .join(', ')
   const source = who(authorId)
+  const { standing, since } = standingAt(row, now, zone)
+  // When it was stopped; otherwise the last day, which may be to come.
+  const isClosed = row.status === 'stopped' || row.status === 'completed'
+  const endDate = isClosed && since ? dayAt(since, zone) : row.endDate
+  const isInterrupted = standing === 'stopped' || standing === 'on_hold'
+  const notes = notesOn(row)
   return {
     resourceType: 'MedicationStatement',
     id,
-    status: statuses[standingAt(row, now, zone).standing],
+    status: statuses[standing],
+    ...(isInterrupted && statusReason && { statusReason: [inWords(statusReason)] }),
     medicationCodeableConcept: inWords(medicationTitle(row)),
     subject: patient,
     ...((startDate || endDate) && {
@@ -60,9 +67,7 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     dateAsserted: createdAt,
     ...(source && { informationSource: source }),
     ...((reason ?? row.asNeededFor) && { reasonCode: [inWords(reason ?? row.asNeededFor ?? '')] }),
-    ...(verification !== 'clinician_list' && {
-      note: [{ text: `Not from a clinician’s list (${verification.replace('_', ' ')})` }],
-    }),
+    ...(notes.length > 0 && { note: notes.map((text) => ({ text })) }),
     ...((dosage || row.route) && {
       dosage: [
         {
@@ -73,4 +78,16 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
       ],
     }),
   }
+}
+
+const origins: Record<Row['verification'], string> = {
+  clinician_list: 'From a clinician’s list',
+  family_reported: 'Reported by the person or family',
+  unverified: 'Not confirmed by anybody yet',
+}
+
+/** A statement has no field for who prescribed it. The usual prescriber of an unconfirmed entry was typed by nobody. */
+function notesOn(row: Row): string[] {
+  const prescriber = typedNote('prescribedBy', row)
+  return [...(prescriber ? [`Prescribed by ${prescriber}`] : []), origins[row.verification]]
 }
