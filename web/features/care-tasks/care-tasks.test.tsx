@@ -442,6 +442,7 @@ test('who does it', () => {
   ]
   expect(describeWho(aTask(), 7)).toBeNull()
   expect(describeWho(aTask({ claimedBy: 7 }), 7)).toBe('You’ll do it')
+  expect(describeWho(aTask({ claimedBy: 7, claimedByName: 'Anna Keller' }))).toBe('Anna Keller will do it')
   expect(describeWho(aTask({ claimedBy: 8, claimedByName: 'Jonas Keller' }), 7)).toBe('Jonas Keller will do it')
   expect(describeWho(aTask({ assignment: 'assigned', assignees: both }), 7)).toBe('For you and Jonas Keller')
   expect(describeWho(aTask({ assignment: 'rotation', assignees: both, turnId: 8 }), 7)).toBe('Jonas Keller’s turn')

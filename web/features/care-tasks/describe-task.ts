@@ -24,10 +24,10 @@ export const describeDueForGood = ({ dueDay, dueTime }: Due, zone: string, now: 
 
 const withTime = (day: string, time: string | null) => (time ? `${day}, ${wallTimeText(time)}` : day)
 
-/** Who does it, as far as decided. */
-export function describeWho(task: CareTask, myId: number): string | null {
+/** Who does it, as far as decided. Without `myId`, everybody by name. */
+export function describeWho(task: CareTask, myId?: number): string | null {
   const { claimedBy, claimedByName, assignment, assignees, turnId } = task
-  if (claimedBy === myId) return 'You’ll do it'
+  if (claimedBy && claimedBy === myId) return 'You’ll do it'
   if (claimedBy) return `${claimedByName} will do it`
   if (assignment === 'anyone' || assignees.length === 0) return null
   const names = assignees.map(({ userId, name }) => (userId === myId ? 'you' : name))

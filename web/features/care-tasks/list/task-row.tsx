@@ -10,6 +10,7 @@ import { RoundTarget } from '../../../ui/round-target.tsx'
 import { describeDue, describeWho } from '../describe-task.ts'
 import type { ListedTask } from '../planned-task.ts'
 import { priorityLabels, taskCategoryLooks } from '../task-labels.ts'
+import { TaskWho } from '../task-who.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { describeRepetition } from './describe-repetition.ts'
 import { useClaim } from './use-claim.ts'
@@ -72,10 +73,9 @@ export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }
 }
 
 export function TaskFacts({ task, isLate }: TaskRowProps) {
-  const { user } = useSignedIn()
   const { zone } = useCircle()
   const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
-  const who = describeWho(task, user.id)
+  const isDecided = describeWho(task) !== null
   const repetition = describeRepetition(task)
   const ticked = task.checklist.filter(({ doneBy }) => doneBy !== null).length
   return (
@@ -86,12 +86,12 @@ export function TaskFacts({ task, isLate }: TaskRowProps) {
         </Fact>
       )}
       <Fact icon={<CategoryIcon size={15} aria-hidden />}>{label}</Fact>
-      {who && (
+      {isDecided && (
         <Fact
           icon={<UserRound size={15} aria-hidden />}
           className={task.claimedBy ? 'font-semibold text-green-deep' : ''}
         >
-          {who}
+          <TaskWho task={task} />
         </Fact>
       )}
       {repetition && <Fact icon={<Repeat size={15} aria-hidden />}>{repetition}</Fact>}

@@ -1,21 +1,19 @@
 import { Link } from 'wouter'
-import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RoundTarget } from '../../../ui/round-target.tsx'
 import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
+import { TaskWho } from '../../care-tasks/task-who.tsx'
 import { useTaskActions } from '../../care-tasks/use-task-actions.ts'
 
 type TaskRowProps = { task: ListedTask; isLate: boolean; now: number }
 
 /** A task in the queue: done with one tap. */
 export function TaskRow({ task, isLate, now }: TaskRowProps) {
-  const { user } = useSignedIn()
   const { zone } = useCircle()
   const { close } = useTaskActions()
-  const who = describeWho(task, user.id)
   return (
     <li className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-t-0 @max-3xs/page:gap-2">
       <RoundTarget
@@ -40,7 +38,8 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
             </>
           )}
           {describeDue(task, zone, now)}
-          {who && ` · ${who}`}
+          {describeWho(task) && ' · '}
+          <TaskWho task={task} />
         </p>
       </div>
       {/* The verb, as doses have theirs. Keyboards and screen readers have the circle, which does the same. */}

@@ -2,11 +2,11 @@ import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-t
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
-import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
 import { outcomeLabels } from '../../care-tasks/task-labels.ts'
+import { TaskWho } from '../../care-tasks/task-who.tsx'
 import { RoutineList } from '../routine.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
@@ -55,10 +55,8 @@ const standsOut = ({ outcome, note, reason, missed }: TaskCompletion): boolean =
   outcome !== 'done' || Boolean(note ?? reason) || missed > 0
 
 function OpenTask({ task, now }: { task: CareTask; now: number }) {
-  const { user } = useSignedIn()
   const { zone } = useCircle()
   const isLate = groupOf(task, zone, now) === 'Late'
-  const who = describeWho(task, user.id)
   return (
     <li className="flex items-start gap-3 py-3 print:break-inside-avoid">
       <span aria-hidden className="mt-1 size-4 shrink-0 rounded-full border-2 border-edge" />
@@ -69,7 +67,8 @@ function OpenTask({ task, now }: { task: CareTask; now: number }) {
         <p className={isLate ? 'text-sm text-red-ink' : 'text-sm text-soft'}>
           {isLate ? 'Late · ' : 'Still open · '}
           {describeDue(task, zone, now)}
-          {who && ` · ${who}`}
+          {describeWho(task) && ' · '}
+          <TaskWho task={task} />
         </p>
       </div>
     </li>
