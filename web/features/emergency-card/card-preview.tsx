@@ -7,9 +7,13 @@ import type {
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { ReactNode } from 'react'
+import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { exactTime } from '../../ui/time.ts'
 import { CardPortrait } from './card-portrait.tsx'
+import { PrintedCode } from './printed-code.tsx'
 
 type PreviewProps = {
   card: Card
@@ -19,18 +23,21 @@ type PreviewProps = {
 
 /** The card as people with the link see it, and as it is printed from here. */
 export function CardPreview({ card, hasLink = false }: PreviewProps) {
+  const { zone } = useCircle()
   const { name, age, address, note, allergies, conditions, medications, contacts, directives, documents } = card
   return (
     <section
       aria-label="Preview of the emergency card"
       className="rounded-card border-2 border-edge/60 bg-card p-5 shadow-card print:border-0 print:p-0 print:text-sm print:shadow-none"
     >
+      {hasLink && <PrintedCode />}
       {card.portrait && <CardPortrait id={card.portrait} />}
       <p className="font-bold text-red-ink">Emergency card</p>
       <h2 className="text-2xl wrap-anywhere" dir="auto">
         {name ?? 'Someone who needs help'}
       </h2>
       {age !== null && <p>Age {age}</p>}
+      <p className="hidden print:block">As of {exactTime(new Date(serverNow()).toISOString(), zone)}</p>
       {address !== null && (
         <p className="whitespace-pre-line wrap-anywhere" dir="auto">
           {address || 'Address: not noted'}
@@ -76,7 +83,7 @@ const NOTHING = 'Nothing noted'
 const Part = ({ title, alert, children }: { title: string; alert?: boolean; children: ReactNode }) => (
   <div
     className={classes(
-      'break-inside-avoid rounded-control border p-3 print:px-3 print:py-1.5',
+      'rounded-control border p-3 print:px-3 print:py-1.5',
       alert ? 'border-red bg-red-wash text-red-ink' : 'border-line',
     )}
   >
@@ -99,7 +106,7 @@ function List<T>({ items, keyOf, show }: ListProps<T>) {
     <ul className="space-y-1 print:space-y-0">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name may stand there, and nothing in them has a state
-        <li key={`${index} ${keyOf(item)}`} className="wrap-anywhere">
+        <li key={`${index} ${keyOf(item)}`} className="break-inside-avoid wrap-anywhere">
           {show(item)}
         </li>
       ))}

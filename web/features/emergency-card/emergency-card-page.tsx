@@ -15,7 +15,6 @@ import { CardPreview } from './card-preview.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { MissingOnCard } from './missing-on-card.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
-import { PrintedCode } from './printed-code.tsx'
 
 export function EmergencyCardPage() {
   const circle = useCircle()
@@ -71,7 +70,6 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
         <div className="order-1">
           <MissingOnCard card={shown} />
           <CardPreview card={shown} hasLink={Boolean(found?.link?.url)} />
-          {mayShare && <PrintedCode />}
         </div>
         <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>
       </div>

@@ -8,8 +8,8 @@ export function PrintedCode() {
   const url = data?.link?.url
   if (!url) return null
   return (
-    <div className="hidden text-center print:block">
-      <QrCode modules={qrModules(url, 'medium')} size={150} label="QR code of the link to this card" />
+    <div className="float-right ml-3 hidden text-center text-xs print:block">
+      <QrCode modules={qrModules(url, 'medium')} size={96} label="QR code of the link to this card" />
       <p>Scan to see the current card</p>
     </div>
   )

@@ -20,7 +20,8 @@ export const moodText = (mood: number): string => moodWords[moodNear(mood)]
 export const moodTones: Record<Mood, string> = {
   1: 'bg-apricot-ink',
   2: 'bg-apricot',
-  3: 'bg-sunken',
+  // Paper has no tint of its own.
+  3: 'bg-sunken print:bg-line',
   4: 'bg-green/45',
   5: 'bg-green',
 }

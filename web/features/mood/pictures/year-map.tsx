@@ -16,7 +16,7 @@ export function YearMap({ days, today }: YearMapProps) {
   const first = addMonths(firstOfMonth(today), 1 - MONTHS)
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index))
   return (
-    <section aria-labelledby="year" className="mb-8">
+    <section aria-labelledby="year" className="mb-8 [print-color-adjust:exact]">
       <h2 id="year" className="mb-3 text-lg">
         The year
       </h2>
@@ -44,7 +44,7 @@ function Month({ month, byDay, today }: MonthProps) {
   const days = daysFrom(month, Number(last.slice(8)))
   const noted = days.flatMap((day) => byDay.get(day) ?? [])
   return (
-    <li>
+    <li className="break-inside-avoid">
       <div role="img" aria-label={`${dayText(month, 'month')}: ${inWords(noted)}`}>
         <p className="mb-1 text-sm font-semibold">{dayText(month, 'month')}</p>
         <div className="grid grid-cols-7 gap-0.5">
