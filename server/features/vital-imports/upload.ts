@@ -1,4 +1,5 @@
 import type { ImportLayout, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import { and, eq } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, record, recordOfAnyone } from '../../access/circles/circles.ts'
@@ -34,7 +35,10 @@ export async function uploadImport(
   try {
     const format = formatOf(head)
     const reading = await circle.with(readingOptions)
-    const guess = format === 'csv' ? guessLayout(head, reading.last) : null
+    const guess =
+      format === 'csv'
+        ? guessLayout(head, { last: reading.last, isMonthFirst: currentTextFormat().locale === 'en-US' })
+        : null
     if (guess && 'problem' in guess) throw unreadable(guess.problem)
     const layout = guess && viewOf(guess)
     // A reading needs at least a date and a number.

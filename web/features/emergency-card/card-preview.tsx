@@ -43,7 +43,7 @@ export function CardPreview({ card, hasLink = false }: PreviewProps) {
           {address || 'Address: not noted'}
         </p>
       )}
-      <div className="mt-4 space-y-3 print:mt-2 print:space-y-2">
+      <div className="mt-4 space-y-3 print:clear-both print:pt-2 print:space-y-2">
         {note && <Part title={fieldLabels.note}>{text(note)}</Part>}
         {allergies && (
           <Part title={fieldLabels.allergies} alert={allergies.some(({ warns }) => warns)}>

@@ -15,6 +15,36 @@ export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
   return (
     <fieldset disabled={isBusy} className="space-y-3">
       <legend className="mb-2 font-semibold">What the columns contain</legend>
+      {layout.isOrderGuessed && (
+        <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
+          The dates of this file can be read in both orders. Please check those in the preview, and choose the other
+          order if they are wrong.
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Dates are written"
+          isShown
+          value={dateOrder}
+          choices={[
+            { value: 'DMY', label: 'Day first: 31/12/2026' },
+            { value: 'MDY', label: 'Month first: 12/31/2026' },
+          ]}
+          onChange={(order) =>
+            onChange({ ...layout, dateOrder: order === 'MDY' ? 'MDY' : 'DMY', isOrderGuessed: false })
+          }
+        />
+        <Select
+          label="Decimals are written"
+          isShown
+          value={decimal}
+          choices={[
+            { value: '.', label: 'With a point: 37.5' },
+            { value: ',', label: 'With a comma: 37,5' },
+          ]}
+          onChange={(mark) => onChange({ ...layout, decimal: mark === ',' ? ',' : '.' })}
+        />
+      </div>
       <ul className="max-h-72 space-y-2 overflow-y-auto">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; headings may be the same
@@ -46,28 +76,6 @@ export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
           </li>
         ))}
       </ul>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Select
-          label="Dates are written"
-          isShown
-          value={dateOrder}
-          choices={[
-            { value: 'DMY', label: 'Day first: 31/12/2026' },
-            { value: 'MDY', label: 'Month first: 12/31/2026' },
-          ]}
-          onChange={(order) => onChange({ ...layout, dateOrder: order === 'MDY' ? 'MDY' : 'DMY' })}
-        />
-        <Select
-          label="Decimals are written"
-          isShown
-          value={decimal}
-          choices={[
-            { value: '.', label: 'With a point: 37.5' },
-            { value: ',', label: 'With a comma: 37,5' },
-          ]}
-          onChange={(mark) => onChange({ ...layout, decimal: mark === ',' ? ',' : '.' })}
-        />
-      </div>
     </fieldset>
   )
 }

@@ -94,6 +94,21 @@ describe('importing readings', () => {
     expect(await screen.findByRole('button', { name: 'Show earlier imports' })).toBeTruthy()
   })
 
+  test('dates that fit both orders have to be checked, until somebody has chosen one', async () => {
+    let ready = anImport({ layout: { ...layout, isOrderGuessed: true } })
+    const { preview: _, layout: __, ...listed } = ready
+    const look = (body: unknown) => {
+      ready = anImport({ layout: (body as { layout: object }).layout })
+      return { body: ready }
+    }
+    const answers = { [`GET /api/vital-imports/${ID}`]: () => ({ body: ready }) }
+    const { user } = await open('family', { ...answers, [`POST /api/vital-imports/${ID}/look`]: look }, [listed])
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    expect(await screen.findByText(/The dates of this file can be read in both orders/)).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Dates are written'), 'MDY')
+    await waitFor(() => expect(screen.queryByText(/can be read in both orders/)).toBeNull())
+  })
+
   test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {
     const hrv = column('Heart rate variability', { role: 'ignored', resembles: 'heart_rate' })
     let ready = anImport({

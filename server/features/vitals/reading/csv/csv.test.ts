@@ -35,6 +35,20 @@ const inShort = (one: Found) =>
         .filter((part) => part !== null)
         .join(' ')
 
+test.for([
+  ['03/04/2026', false, 'DMY', true],
+  ['03/04/2026', true, 'MDY', true],
+  ['13/04/2026', true, 'DMY', undefined],
+  ['03/13/2026', false, 'MDY', undefined],
+  ['03.04.2026', true, 'DMY', undefined],
+  ['04/04/2026', true, 'MDY', undefined],
+  ['2026-04-03', true, 'MDY', undefined],
+] as const)('the order of %s for a reader who writes the month first: %s', ([date, isMonthFirst, order, isGuessed]) => {
+  const guess = guessLayout(new TextEncoder().encode(`Date,Pulse\n${date},72\n`), { isMonthFirst })
+  expect(guess).toMatchObject({ dateOrder: order })
+  expect('isOrderGuessed' in guess ? guess.isOrderGuessed : undefined).toBe(isGuessed)
+})
+
 test('a glucose meter that names no kind: its unit tells it, and a warning about its temperature is no fever', async () => {
   const head = 'Date;Time;Result;Unit;Temperature warning;Out of target range'
   const { lines } = await read(`${head}\n20.11.2026;07:05;112;mg/dL;;\n20.11.2026;12:10;LO;mg/dL;X;X\n`)

@@ -8,15 +8,20 @@ import { guessEncoding } from './encoding.ts'
 import { guessUnit } from './guess-unit.ts'
 import { meaningOf } from './header-words.ts'
 import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator } from './layout.ts'
-import { looksLikeDate, orderShown } from './moment-text.ts'
+import { hasOrder, looksLikeDate, orderShown } from './moment-text.ts'
 
 /** The lines that may precede the headings: the app's name, the person's, an empty one. */
 const HEADINGS_WITHIN = 12
 /** In letters. The time for finding brackets and their content grows with the square of it. */
 const LONGEST_HEADING = 200
 
-/** Guesses the layout of a file from about its first 64 kB. */
-export function guessLayout(sample: Uint8Array, last?: LastReadings): Layout | { problem: string } {
+type Guess = { last?: LastReadings | undefined; isMonthFirst?: boolean }
+
+/** Guesses the layout of a file from about its first 64 kB. `isMonthFirst`: how the reader writes dates. */
+export function guessLayout(
+  sample: Uint8Array,
+  { last, isMonthFirst = false }: Guess = {},
+): Layout | { problem: string } {
   const encoding = guessEncoding(sample)
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
   if (text.includes('\0') || ['PK\u0003', '%PDF', '{\\rtf'].some((start) => text.startsWith(start)))
@@ -38,8 +43,8 @@ export function guessLayout(sample: Uint8Array, last?: LastReadings): Layout | {
   )
   const cellsOf = (role: 'date' | 'time') =>
     columns.flatMap(({ meaning }, index) => (meaning.role === role ? cellsAt(index) : []))
-  const dateOrder = guessOrder(cellsOf('date'), cellsOf('time'))
-  return { encoding, separator, decimal, dateOrder, headerLines: header + 1, columns }
+  const order = orderOf(cellsOf('date'), cellsOf('time'), isMonthFirst)
+  return { encoding, separator, decimal, ...order, headerLines: header + 1, columns }
 }
 
 type Known = { decimal: DecimalMark; last: LastReadings | undefined }
@@ -139,10 +144,17 @@ function guessDecimal(rows: readonly string[][]): DecimalMark {
 }
 
 /**
- * If no date tells: day first, as in most of the world, unless the times have AM and PM. With a space (a. m.) they are
- * Spanish.
+ * As the dates show. If none does: month first for a reader who writes so, and if the times have AM and PM. With a space
+ * (a. m.) they are Spanish.
  */
-function guessOrder(dates: readonly string[], times: readonly string[]): 'DMY' | 'MDY' {
-  const hasAmPm = () => [...dates, ...times].some((text) => /\d\s?[ap]\.?m/i.test(text))
-  return orderShown(dates) ?? (hasAmPm() ? 'MDY' : 'DMY')
+function orderOf(
+  dates: readonly string[],
+  times: readonly string[],
+  isMonthFirst: boolean,
+): Pick<Layout, 'dateOrder' | 'isOrderGuessed'> {
+  const shown = orderShown(dates)
+  if (shown) return { dateOrder: shown }
+  const hasAmPm = [...dates, ...times].some((text) => /\d\s?[ap]\.?m/i.test(text))
+  const isGuessed = dates.some(hasOrder)
+  return { dateOrder: isMonthFirst || hasAmPm ? 'MDY' : 'DMY', ...(isGuessed && { isOrderGuessed: true }) }
 }

@@ -15,6 +15,8 @@ export type Layout = {
   separator: Separator
   decimal: DecimalMark
   dateOrder: DateOrder
+  /** No date of the file shows it: 3/4/2026. */
+  isOrderGuessed?: boolean | undefined
   /** Lines above the first reading: titles and headings. */
   headerLines: number
   columns: Column[]

@@ -37,6 +37,12 @@ export function orderShown(dates: readonly string[]): DateOrder | null {
   return dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(plainText(text))) ? 'DMY' : null
 }
 
+/** Whether a cell begins with a date in numbers, whose order matters. The same number twice is the same in both. */
+export function hasOrder(text: string): boolean {
+  const found = NUMERIC.exec(plainText(text))
+  return found !== null && found[1] !== found[2]
+}
+
 /** Whether a cell begins with a date. */
 export const looksLikeDate = (text: string): boolean =>
   /^\d{10}$|^\d{13}$/.test(text.trim()) ||
