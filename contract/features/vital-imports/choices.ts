@@ -18,6 +18,10 @@ export const columnRoles = [
   'unit',
   'source',
   'id',
+  'context',
+  'position',
+  'method',
+  'note',
   'reading',
 ] as const
 export const encodings = [

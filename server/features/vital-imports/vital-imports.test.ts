@@ -337,17 +337,26 @@ test('an exported table is imported unchanged, and contains no formula', async (
   await as(family).vitals.create({
     body: aVital({ kind: 'temperature', value: 98.6, unit: '°F', measuredAt: '2026-11-19T07:00:00.000Z' }),
   })
+  await as(family).vitals.create({
+    body: aVital({
+      ...{ kind: 'spo2', value: 91, unit: '%', context: 'on_oxygen', position: 'lying', note: '2 l' },
+      measuredAt: '2026-11-17T07:00:00.000Z',
+    }),
+  })
   const weighed = { kind: 'weight' as const, value: 61.25, unit: 'kg' as const }
   await as(family).vitals.create({ body: aVital({ ...weighed, measuredAt: '2026-11-18T07:00:00.000Z' }) })
   const { content, name } = await as(family).vitals.exportFile()
   // On the clock of where it was measured, with its offset: 07:00 in UTC was eight in Berlin.
   expect(content.toString()).toContain('2026-11-19T08:00:00+01:00,Europe/Berlin,')
   expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 3, leftOut: 0 })
+  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 4, leftOut: 0 })
+  expect(name).toMatch(/^Readings .+, \d{4}-\d\d-\d\d\.csv$/)
   const plain = async (person: Person) =>
-    (await readings(person)).map(({ kind, value, value2, unit, measuredAt, zone, device }) => ({
-      ...{ kind, value, value2, unit, measuredAt, zone, device },
-    }))
+    (await readings(person)).map(
+      ({ kind, value, value2, unit, measuredAt, zone, device, context, note, position }) => ({
+        ...{ kind, value, value2, unit, measuredAt, zone, device, context, note, position },
+      }),
+    )
   expect(await plain(elsewhere)).toEqual(await plain(family))
 })
 

@@ -2,10 +2,12 @@ import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { offsetAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, offsetAt } from '@kinfold/contract/time/zones.ts'
 import { stringify } from 'csv-stringify/sync'
-import { and, desc, isNull } from 'drizzle-orm'
-import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { type Circle, type ClosedCircle, fullName, within } from '../../access/circles/circles.ts'
+import { clients } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
 import { earlierThan } from '../../core/database/keyset-page.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { vitalReadings } from './table.ts'
@@ -26,11 +28,16 @@ const HEADINGS = [
 ]
 
 /** All readings as a CSV file, newest first, streamed; our own import can read it. */
-export const exportVitals = (circle: ClosedCircle<'vitals.read'>): FileAnswer => ({
-  name: 'readings.csv',
-  type: 'text/csv',
-  content: pieces(circle),
-})
+export async function exportVitals(circle: ClosedCircle<'vitals.read'>): Promise<FileAnswer> {
+  const [whose] = await circle.with(({ db, clientId }) =>
+    db
+      .select({ name: fullName(clients) })
+      .from(clients)
+      .where(eq(clients.id, clientId)),
+  )
+  const today = dayAt(clock.now().toISOString(), circle.zone)
+  return { name: `Readings ${whose?.name ?? ''}, ${today}.csv`, type: 'text/csv', content: pieces(circle) }
+}
 
 async function* pieces(circle: ClosedCircle<'vitals.read'>): AsyncGenerator<string> {
   // Without a byte order mark, Excel assumes its own code page.
@@ -57,9 +64,12 @@ function rowOf(reading: PlainReading): (string | null)[] {
   const { measuredAt, zone, kind, context, position, method, device, note, authorName } = reading
   return [
     ...[wallClockOf(measuredAt, zone), zone, kindFacts[kind].label, figures.join('/'), unit],
-    ...[context, position, method, device, note, authorName],
+    ...[inWords(context), position, inWords(method), device, note, authorName],
   ]
 }
+
+/** 'on oxygen' */
+const inWords = (choice: string | null) => choice?.replaceAll('_', ' ') ?? null
 
 /** Not rounded as for a screen. Only a mean of several readings has more decimals than an entry. */
 const asEntered = (figure: number, unit: VitalUnit) => roundTo(figure, unitFacts[unit].enteredDecimals)

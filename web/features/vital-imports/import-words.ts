@@ -31,6 +31,10 @@ const roles = {
   unit: 'The unit',
   source: 'Device',
   id: 'Record number',
+  context: 'When it was measured: fasting, on oxygen',
+  position: 'Sitting, standing or lying',
+  method: 'Where or how it was measured',
+  note: 'A note',
 } as const
 
 /** The possible meanings of a column, as one list: 'date', 'weight', 'blood_pressure value2'. */

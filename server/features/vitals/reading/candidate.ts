@@ -1,7 +1,12 @@
 import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
 import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
-import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type {
+  VitalContext,
+  VitalKind,
+  VitalMethod,
+  VitalPosition,
+} from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 
@@ -21,6 +26,15 @@ export type Candidate = {
    * in the memory of a device, which the next file uses again. A day without a time has a name instead (read-row.ts).
    */
   externalId: string | null
+  circumstances?: Circumstances
+}
+
+/** How it was measured, as far as the file says it in our own words; the note in any. */
+export type Circumstances = {
+  context: VitalContext | null
+  position: VitalPosition | null
+  method: VitalMethod | null
+  note: string | null
 }
 
 /**

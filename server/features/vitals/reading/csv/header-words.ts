@@ -1,9 +1,11 @@
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 
+type Circumstance = 'context' | 'position' | 'method' | 'note'
+
 /** The meaning of a column. `both`: '120/80' in one cell. */
 export type Meaning =
-  | { role: 'ignored' | 'date' | 'time' | 'zone' | 'kind' | 'number' | 'unit' | 'source' | 'id' }
+  | { role: 'ignored' | 'date' | 'time' | 'zone' | 'kind' | 'number' | 'unit' | 'source' | 'id' | Circumstance }
   | { role: 'reading'; kind: VitalKind; part: 'value' | 'value2' | 'both' }
 
 /**
@@ -64,6 +66,11 @@ const controlPhrases = words(
 
 /** The first match counts, so headings that only resemble a reading come first. */
 const meanings: [string[], Meaning][] = [
+  [words('=note|=notes|=comment|=comments|=notiz|=notizen|=bemerkung|=notas|=remarque|=uwagi'), { role: 'note' }],
+  // Of our own table.
+  [words('=context'), { role: 'context' }],
+  [words('=position'), { role: 'position' }],
+  [words('=method'), { role: 'method' }],
   [
     words(
       'date of birth|birth date|birthday|geburtsdatum|end date|end time|creation date|created|updated|pulse pressure|pulsdruck|mean arterial pressure|map|target|goal|ziel|average|durchschnitt|body fat|fat|bmi|muscle mass|notes|note|comment|notiz|bemerkung|notas|remarque|uwagi',

@@ -5,6 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
+import { circumstancesIn } from './circumstances.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
@@ -30,14 +31,19 @@ export function readRow(
   const isOnly = readings.length === 1
   const source = cell('source') || null
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
-  return readings.map(({ kind, column, figure }) => {
+  return readings.map(({ kind, column, figure }, index) => {
     const place = { line, column }
     if (kind === 'glucose' && isOfControl(record, layout)) return { place, problem: CONTROL_SOLUTION }
     if ('problem' in figure) return { place, problem: figure.problem }
     const own = isOnly && source ? cell('id').slice(0, 200) : ''
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
     const at = ofDay?.at ?? moment.at
-    const candidate: Candidate = { kind, ...figure, at, zone, source, externalId }
+    // Of a row with several readings, the note is kept once.
+    const circumstances = circumstancesIn((role) => (role === 'note' && index > 0 ? '' : cell(role)), kind)
+    const candidate: Candidate = {
+      ...{ kind, ...figure, at, zone, source, externalId },
+      ...(circumstances && { circumstances }),
+    }
     return withNote(checked(place, candidate, options), ofDay?.note)
   })
 }
