@@ -47,5 +47,7 @@ export const ImportResult = z.object({
   dryRun: z.boolean(),
   items: z.array(ImportItem),
   counts: z.object({ new: z.int(), update: z.int(), same: z.int(), removed: z.int(), problem: z.int() }),
+  /** To-dos in the file, which are left out. */
+  todos: z.int(),
 })
 export type ImportResult = z.output<typeof ImportResult>

@@ -111,9 +111,9 @@ test('an occurrence is named in the time of its series, whatever kind of times i
   )
   const { items } = await importCalendar(family, file)
   expect(items.map(({ title, note }) => [title, note])).toEqual([
-    ['call', null],
-    ['walk', null],
-    ['fair', null],
+    ['call', '1 date of it is moved or changed'],
+    ['walk', '1 date of it is moved or changed'],
+    ['fair', '1 date of it is moved or changed'],
   ])
   expect((await entriesIn(family)).sort()).toEqual([
     '2026-11-24 call, changed',

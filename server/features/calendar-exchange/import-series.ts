@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ceilings } from '@kinfold/contract/features/events/feature.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { Failure } from '../../core/failure.ts'
 import type { ImportedEvent } from '../events/imported.ts'
 import { deriveTimes, hasOccurrence } from '../events/series/series.ts'
@@ -67,7 +68,7 @@ function ruledSeries(main: NamedEvent, changed: NamedEvent[]): ImportedSeries | 
     )
     const leftOut = [...new Set(main.leftOut)].filter(isHere)
     const { uid } = main
-    const note = noteOf([main, ...changed])
+    const note = noteOf([main, ...changed], ...datesInWords(changes.length, leftOut.length))
     return { uid, note, digest: digestOf({ content, leftOut, changes }), content, derived: when, leftOut, changes }
   } catch (error) {
     return refused(main, error)
@@ -108,7 +109,13 @@ function separateDates(
 
 const NOT_IN_SERIES = 'This is not a date of its series, so it is imported as a separate event'
 
-/** Everything that is lost, once. */
+/** What the rule of a series does not show. */
+const datesInWords = (changed: number, leftOut: number): string[] => [
+  ...(changed > 0 ? [`${countText(changed, 'date')} of it ${changed === 1 ? 'is' : 'are'} moved or changed`] : []),
+  ...(leftOut > 0 ? [`${countText(leftOut, 'date')} of it ${leftOut === 1 ? 'does' : 'do'} not take place`] : []),
+]
+
+/** Everything that is lost or not plain to see, once. */
 const noteOf = (events: Pick<ReadEvent, 'notes'>[], ...more: string[]) =>
   [...new Set([...more, ...events.flatMap(({ notes }) => notes)])].join('. ') || null
 

@@ -13,13 +13,20 @@ const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in
 const MOST_ZONES = 50
 
 /**
- * The events and zone descriptions in a file: each as the text of one VEVENT without alarms and files ('' if it is too
+ * The events and zone descriptions in a file, and how many to-dos, which are not imported: each as the text of one VEVENT without alarms and files ('' if it is too
  * long), or of one VTIMEZONE.
  */
-export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ events: string[]; zones: string[] }> {
+export async function readParts(
+  file: AsyncIterable<Uint8Array>,
+): Promise<{ events: string[]; zones: string[]; todos: number }> {
   const events: string[] = []
   const zones: string[] = []
+  let todos = 0
   for await (const { kind, text } of partTexts(file)) {
+    if (kind === 'VTODO') {
+      todos++
+      continue
+    }
     if (kind === 'VTIMEZONE') {
       if (text !== '' && zones.length < MOST_ZONES) zones.push(text)
       continue
@@ -28,10 +35,10 @@ export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ even
       throw refusal(`This file has more than ${MAX_IMPORT_EVENTS} events. Please import it in parts`)
   }
   if (events.length === 0) throw refusal('There are no events in this file')
-  return { events, zones }
+  return { events, zones, todos }
 }
 
-type Part = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; length: number }
+type Part = { kind: 'VEVENT' | 'VTIMEZONE' | 'VTODO'; lines: string[]; length: number }
 
 /** The parts as the file arrives. Nothing is kept of a part that is too long. */
 async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kind: Part['kind']; text: string }> {
@@ -61,7 +68,7 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
 }
 
 function partBegunBy(line: string): Part | undefined {
-  const [, kind] = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? []
+  const [, kind] = /^BEGIN:(VEVENT|VTIMEZONE|VTODO)\s*$/i.exec(line) ?? []
   if (!kind) return undefined
   const part: Part = { kind: kind.toUpperCase() as Part['kind'], lines: [], length: 0 }
   add(part, line.trim())

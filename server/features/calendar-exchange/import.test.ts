@@ -41,6 +41,24 @@ describe('a file', () => {
     expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
   })
 
+  test('says what it leaves out, and which dates of a series are not as the rest', async () => {
+    const { family } = await aCircle()
+    const series = event(
+      's@example.org',
+      'DTSTART:20261124T140000Z',
+      'RRULE:FREQ=WEEKLY',
+      'SUMMARY:Choir',
+      'EXDATE:20261208T140000Z',
+    )
+    const moved = event('s@example.org', 'RECURRENCE-ID:20261201T140000Z', 'DTSTART:20261202T140000Z', 'SUMMARY:Choir')
+    const todo = 'BEGIN:VTODO\r\nUID:t@example.org\r\nSUMMARY:Buy pads\r\nEND:VTODO'
+    const { items, todos } = await bringIn(family, file(series, moved, todo), true)
+    expect(todos).toBe(1)
+    expect(items.map(({ note }) => note)).toEqual([
+      '1 date of it is moved or changed. 1 date of it does not take place',
+    ])
+  })
+
   test('imported twice at once is imported once', async () => {
     const { family, caretaker } = await aCircle()
     expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])
@@ -278,6 +296,7 @@ describe('dates and zones', () => {
     const { items } = await as(family).calendarExchange.importFile({ query, file: { content } })
     expect(items.map(({ note }) => note?.split('. ') ?? [])).toEqual([
       [
+        '1 date of it is moved or changed',
         'The title is shortened',
         'The place is shortened',
         'The people invited to it are not imported',

@@ -33,7 +33,7 @@ export async function importFile(
   file: AsyncIterable<Uint8Array>,
   dryRun: boolean,
 ): Promise<ImportResult> {
-  const parts = await readParts(file)
+  const { todos, ...parts } = await readParts(file)
   const asked = { ...parts, circleZone: circle.zone, now: clock.now().toISOString() }
   const found = await understandBeside(asked, { whose: circle.clientId })
   const preview = await inPieces(circle, found, true)
@@ -41,7 +41,7 @@ export async function importFile(
   const items = dryRun ? preview : await inPieces(circle, found, false)
   const counts = { new: 0, update: 0, same: 0, removed: 0, problem: 0 }
   for (const { outcome } of items) counts[outcome]++
-  return { dryRun, items, counts }
+  return { dryRun, items, counts, todos }
 }
 
 type Found = ImportedSeries | ImportProblem

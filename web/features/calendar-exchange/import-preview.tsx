@@ -1,4 +1,5 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { Repeat } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
@@ -17,7 +18,7 @@ const order: ImportItem['outcome'][] = ['problem', 'new', 'update', 'same', 'rem
 const MOST_SHOWN = 200
 
 /** What a file would add, event by event. */
-export function ImportPreview({ result: { items, counts } }: { result: ImportResult }) {
+export function ImportPreview({ result: { items, counts, todos } }: { result: ImportResult }) {
   const sorted = [...items].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
   const summary = order.filter((outcome) => counts[outcome] > 0)
   if (items.length === 0) return <p className="text-soft">There are no events in this file.</p>
@@ -30,6 +31,11 @@ export function ImportPreview({ result: { items, counts } }: { result: ImportRes
           </Badge>
         ))}
       </p>
+      {todos > 0 && (
+        <p className="text-sm text-soft">
+          {countText(todos, 'to-do')} in this file {todos === 1 ? 'is' : 'are'} left out: only events are imported.
+        </p>
+      )}
       <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
         {sorted.slice(0, MOST_SHOWN).map((item) => (
           <Item key={`${item.uid} ${item.start} ${item.outcome}`} item={item} />

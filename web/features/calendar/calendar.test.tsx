@@ -605,6 +605,7 @@ test('an import that breaks off says that the rest can follow, and the same butt
   const answer = {
     items: [{ ...item, outcome: 'new' }],
     counts: { new: 1, update: 0, same: 0, removed: 0, problem: 0 },
+    todos: 2,
   }
   let breaksOff = true
   const { user } = await openApp('/calendar?dialog=import', {
@@ -621,6 +622,7 @@ test('an import that breaks off says that the rest can follow, and the same butt
     }),
   })
   await user.upload(await screen.findByLabelText(/^Calendar file/), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
+  expect(await screen.findByText('2 to-dos in this file are left out: only events are imported.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
   expect(
     await screen.findByText(
@@ -639,7 +641,7 @@ test('an import that is refused midway says that part of it may be here', async 
     answers: holding(undefined, {
       'POST /api/calendar/import': (body: unknown) =>
         (body as { dryRun: string }).dryRun === 'true'
-          ? { body: { items: [], counts, dryRun: true } }
+          ? { body: { items: [], counts, todos: 0, dryRun: true } }
           : { status: 409, body: { errorCode: 'CIRCLE_FULL', message } },
     }),
   })
@@ -658,7 +660,12 @@ test('while a calendar file is read, no other can be chosen, whose preview would
   const field = (await screen.findByLabelText('Calendar file')) as HTMLInputElement
   await user.upload(field, new File(['BEGIN:VCALENDAR'], 'first.ics'))
   await waitFor(() => expect(field.disabled).toBe(true))
-  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, removed: 0, problem: 0 } } })
+  preview.resolve({
+    body: {
+      ...{ dryRun: true, items: [], todos: 0 },
+      counts: { new: 0, update: 0, same: 0, removed: 0, problem: 0 },
+    },
+  })
   await waitFor(() => expect(field.disabled).toBe(false))
 })
 

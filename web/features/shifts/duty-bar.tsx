@@ -4,6 +4,7 @@ import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { timeAndWeekday } from '../../ui/days-in-words.ts'
@@ -39,6 +40,7 @@ export function DutyBar() {
     )
   if (!data) return <Skeleton className="mb-4 h-13 @lg/page:h-15" />
   const gaps = data.gaps.length
+  const isAnyOpen = data.open.some(({ end }) => end > new Date(serverNow()).toISOString())
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
       <div
@@ -49,7 +51,7 @@ export function DutyBar() {
           <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
           <div className="min-w-0 flex-1 py-1 text-sm @lg/page:flex @lg/page:flex-wrap @lg/page:items-center @lg/page:justify-between @lg/page:gap-x-3 @lg/page:text-base">
             <p className="wrap-anywhere" dir="auto">
-              <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
+              <OnDuty now={data.now} next={data.next} isAnyOpen={isAnyOpen} zone={circle.zone} today={today} />
             </p>
             {gaps > 0 && (
               <p className="inline-flex items-center gap-1.5 text-apricot-ink">
@@ -69,11 +71,13 @@ export function DutyBar() {
   )
 }
 
+type OnDutyProps = { now: Duty[]; next: Duty | null; isAnyOpen: boolean; zone: string; today: string }
 type Duty = { name: string; start: string; end: string }
 
-function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zone: string; today: string }) {
+function OnDuty({ now, next, isAnyOpen, zone, today }: OnDutyProps) {
   const at = (instant: string) => timeAndWeekday(instant, zone, today)
-  if (now.length === 0 && !next) return 'No shifts are planned.'
+  if (now.length === 0 && !next)
+    return isAnyOpen ? 'Nobody has taken a shift that is to come.' : 'No shifts are planned.'
   return (
     <>
       {now.length === 0 && <strong className="mr-4">Nobody is on duty now.</strong>}
