@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { extract } from 'tar-stream'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { recordTables } from '../../access/circles/circle-tables.ts'
@@ -552,15 +555,32 @@ test('my data: what I wrote, in all my circles, and nothing of anybody else', as
   expect(content.includes('passwordHash')).toBe(false)
 })
 
+/** The entries of a tar file, by their names. */
+async function entriesIn(content: Buffer): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for await (const entry of Readable.from([content]).pipe(extract())) found.set(entry.header.name, await text(entry))
+  return found
+}
+
+test('my data: begins with what is in it, and is text that an editor opens', async () => {
+  const own = await aCircle()
+  await as(own.caretaker).careLogs.create({ body: aLog() })
+  const names = [...(await entriesIn((await as(own.caretaker).archives.mine()).content)).keys()]
+  const under = `circles/${own.clientId}`
+  expect(names.slice(0, 3)).toEqual(['READ ME.txt', 'account.json', `${under}/about.json`])
+  expect(names).toContain(`${under}/records/care_logs/000001.jsonl`)
+  expect(names.at(-1)).toBe('manifest.json')
+})
+
 test('my data: my questions to the assistant and nobody else’s; a circle’s archive has none', async () => {
   const own = await aCircle()
   await ask(own.admin, 'Did she sleep, asked by me?')
   await ask(own.caretaker, 'Did she sleep, asked by another?')
-  const mine = await partsIn(bytes((await as(own.admin).archives.mine()).content))
-  const under = `circles/${own.clientId}/records`
-  expect(mine.get(`${under}/assistant_conversations`)).toContain('asked by me')
-  expect(mine.get(`${under}/assistant_turns`)).toContain('asked by me')
-  expect(mine.get(`${under}/assistant_turns`)).toMatch(/"blocks": ?\[\{/)
+  const mine = await entriesIn((await as(own.admin).archives.mine()).content)
+  const of = (table: string) => mine.get(`circles/${own.clientId}/records/${table}/000001.jsonl`)
+  expect(of('assistant_conversations')).toContain('asked by me')
+  expect(of('assistant_turns')).toContain('asked by me')
+  expect(of('assistant_turns')).toMatch(/"blocks": ?\[\{/)
   expect([...mine.values()].join()).not.toContain('asked by another')
   expect([...(await partsOf(await anArchive(own.admin))).values()].join()).not.toContain('asked by')
 })

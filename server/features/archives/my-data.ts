@@ -1,3 +1,4 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
@@ -8,7 +9,7 @@ import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
-import { circleParts } from './circle-parts.ts'
+import { circleParts, TABLE } from './circle-parts.ts'
 
 type Asking = { account: Account; origin: Origin; services: ReadServices; stopped: AbortSignal }
 
@@ -41,6 +42,7 @@ async function* parts({ account, origin, services, stopped }: Asking): AsyncGene
   const db = dbOn(services.database.accounts)
   const { userId } = account
   const [user] = await db.select().from(users).where(eq(users.id, userId))
+  yield { name: 'READ ME', content: text(READ_ME), ending: '.txt', isWhole: true }
   const { passwordHash: _, firebaseUid: __, ...shown } = user!
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   yield one('account', { ...shown, profile: profile ?? null })
@@ -52,14 +54,28 @@ async function* parts({ account, origin, services, stopped }: Asking): AsyncGene
     for await (const part of circleParts({ ...mine, under, isReadSlowly: true, stopped })) {
       // Data of the client and of other people is not the person's own.
       if (/\/(circle|people)$/.test(part.name)) continue
-      yield part
+      yield part.name.startsWith(`${under}${TABLE}`) ? { ...part, ending: '.jsonl' } : part
     }
   }
 }
 
-function one(name: string, value: unknown): Part {
-  const content = async function* () {
-    yield Buffer.from(`${JSON.stringify(value)}\n`)
-  }
-  return { name, content: content() }
+const one = (name: string, value: unknown): Part => ({
+  name,
+  content: text(`${JSON.stringify(value, null, 2)}\n`),
+  ...{ ending: '.json', isWhole: true },
+})
+
+async function* text(said: string) {
+  yield Buffer.from(said)
 }
+
+const READ_ME = `This is what ${PRODUCT} keeps of you: your account, and in each care circle what you wrote or are named in.
+
+account.json             your account and your profile
+circles/.../about.json   a care circle that you belong to, and your role in it
+circles/.../records/     your entries, one folder for each kind, one entry in each line
+circles/.../files/       files that you added; 'records/document_files' and 'records/care_log_photos' say what each is (place)
+manifest.json            the number of entries and a checksum for each part; it is missing if the download broke off
+
+All of it is text that any editor opens, apart from the files.
+`

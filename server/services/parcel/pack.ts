@@ -5,8 +5,11 @@ import { pack as newPack } from 'tar-stream'
 
 type Content = AsyncIterable<Uint8Array>
 
-/** One named part of a parcel. `count`: the number of its records or files, available once it was read. */
-export type Part = { name: string; content: Content; count?: () => number }
+/**
+ * One named part of a parcel. `count`: the number of its records or files, available once it was read. `ending`: of the names
+ * of its entries, for people who open them; a part that is `whole`, of one slice, is an entry of its own name.
+ */
+export type Part = { name: string; content: Content; count?: () => number; ending?: string; isWhole?: boolean }
 /** A parcel's last entry. `parts` in their order. */
 export type Manifest<About> = { about: About; parts: PartSum[] }
 export type PartSum = { name: string; size: number; count: number; sha256: string }
@@ -35,7 +38,7 @@ export function packed<About>(about: About, parts: AsyncIterable<Part>): Content
   return Readable.from(tar, { objectMode: false })
 }
 
-async function addPart(tar: Pack, { name, content, count }: Part): Promise<PartSum> {
+async function addPart(tar: Pack, { name, content, count, ending = '', isWhole = false }: Part): Promise<PartSum> {
   const hash = createHash('sha256')
   let size = 0
   let slices = 0
@@ -43,7 +46,7 @@ async function addPart(tar: Pack, { name, content, count }: Part): Promise<PartS
     slices += 1
     hash.update(slice)
     size += slice.length
-    await addEntry(tar, `${name}/${String(slices).padStart(6, '0')}`, slice)
+    await addEntry(tar, isWhole ? `${name}${ending}` : `${name}/${String(slices).padStart(6, '0')}${ending}`, slice)
   }
   return { name, size, count: count?.() ?? 1, sha256: hash.digest('hex') }
 }
