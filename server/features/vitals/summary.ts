@@ -1,20 +1,15 @@
-import { figureText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { measured } from '@kinfold/contract/features/vitals/measured.ts'
-import { inUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
+import { weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { exactIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { dayText } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { newestAndUnits } from './newest-and-unit.ts'
+import { outsideIn } from './outside.ts'
+import { outsideWords, readingWords, type Total, totalWords } from './summary-words.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 
 /**
- * For each measured kind: the last reading, whether it is outside the person’s range, the mean, the lowest and the
- * highest.
+ * For each measured kind: the last reading, the mean, the lowest and the highest, and those outside the person's range.
  */
 export const summary: Parts['summary'] = {
   vitals: (circle, period) => {
@@ -26,43 +21,22 @@ export const summary: Parts['summary'] = {
 async function readLines(circle: Circle<'vitals.read'>, period: Period) {
   const totals = await totalsIn(circle, period)
   const newest = await newestAndUnits(circle, inPeriod(period))
-  return totals.flatMap(({ kind, ...total }) => {
+  const lines = []
+  for (const { kind, ...total } of totals) {
     const found = newest.find(({ reading }) => reading.kind === kind)
-    if (!found) return []
-    const { reading, unit } = found
-    const day = dayText(dayAt(reading.measuredAt, circle.zone))
-    const single = `${figureText(inUnit(measured(reading), unit))} on ${day}`
-    return {
+    if (!found) continue
+    const { reading: last, unit } = found
+    const shown = { unit, zone: circle.zone, readings: total.count }
+    const single = readingWords(last, shown)
+    const outside = await outsideIn(circle, period, { kind, readings: total.count })
+    const marks = [outside && outsideWords(outside, last, shown), ...last.weightChanges.map(weightChangeText)]
+    lines.push({
       lead: kindFacts[kind].label,
-      text: total.count === 1 ? single : `last ${single}; ${inWords(total, unit)}`,
-      mark: markOf(reading),
-    }
-  })
-}
-
-const markOf = ({ flag, weightChanges }: VitalReading): string | null =>
-  [...(flag ? ['last one outside the range'] : []), ...weightChanges.map(weightChangeText)].join(', ') || null
-
-type Total = {
-  count: number
-  sum: number
-  sum2: number | null
-  least: number
-  most: number
-  least2: number | null
-  most2: number | null
-}
-
-/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
-function inWords({ count, sum, sum2, least, most, least2, most2 }: Total, unit: VitalUnit): string {
-  const figure = (value: number, value2: number | null) =>
-    figureText({
-      value: exactIn(value / 1000, unit),
-      value2: value2 === null ? null : exactIn(value2 / 1000, unit),
-      unit,
+      text: total.count === 1 ? single : `last ${single}; ${totalWords(total, unit)}`,
+      mark: marks.filter(Boolean).join('; ') || null,
     })
-  const mean = figure(sum / count, sum2 === null ? null : sum2 / count)
-  return `on average ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
+  }
+  return lines
 }
 
 /** From the daily roll-ups, independent of the number of readings. */

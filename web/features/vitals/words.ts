@@ -1,13 +1,9 @@
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
-import type {
-  VitalContext,
-  VitalKind,
-  VitalMethod,
-  VitalPosition,
-} from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import type { VitalKind, VitalMethod } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { contextLabels, positionLabels } from '@kinfold/contract/features/vitals/wording.ts'
 import {
   Activity,
   Droplet,
@@ -39,21 +35,6 @@ export const numberOf = (entered: Entered) =>
 
 export const unitText = (unit: Entered['unit']) => (unit === '/10' ? 'of 10' : unit)
 
-export const contextLabels: Record<VitalContext, string> = {
-  fasting: 'Before breakfast',
-  before_meal: 'Before a meal',
-  after_meal: 'After a meal',
-  bedtime: 'At bedtime',
-  rest: 'At rest',
-  after_activity: 'After activity',
-  on_oxygen: 'On oxygen',
-  after_medication: 'After medication',
-}
-export const positionLabels: Record<VitalPosition, string> = {
-  sitting: 'Sitting',
-  standing: 'Standing',
-  lying: 'Lying',
-}
 export const methodLabels: Record<VitalMethod, string> = {
   left_arm: 'Left arm',
   right_arm: 'Right arm',

@@ -1,10 +1,11 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { contextLabels, positionLabels } from '@kinfold/contract/features/vitals/wording.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
-import { contextLabels, methodLabels, positionLabels } from '../words.ts'
+import { methodLabels } from '../words.ts'
 import type { EntryValues } from './values.ts'
 
 type CircumstancesProps = { kind: VitalKind; values: EntryValues; onChange: (changes: Partial<EntryValues>) => void }

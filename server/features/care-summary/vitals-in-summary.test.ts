@@ -1,0 +1,93 @@
+import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { aThreshold, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+beforeEach(() => void vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-29T12:00:00.000Z')))
+afterEach(() => void vi.restoreAllMocks())
+
+/** At noon in Berlin. */
+const measure = (person: Person, day: string, more: Partial<NewVital>) =>
+  as(person).vitals.create({ body: aVital({ ...more, measuredAt: `2026-11-${day}T11:00:00.000Z` }) })
+const glucose = (value: number, more: Partial<NewVital> = {}): Partial<NewVital> => ({
+  ...{ kind: 'glucose', unit: 'mg/dL', value },
+  ...more,
+})
+const saturation = (value: number, more: Partial<NewVital> = {}): Partial<NewVital> => ({
+  ...{ kind: 'spo2', unit: '%', value },
+  ...more,
+})
+
+async function vitalsOf(person: Person) {
+  const query = { from: '2026-11-01', to: '2026-11-29', parts: ['vitals' as const] }
+  const { sections } = await as(person).careSummary.read({ query })
+  return sections[0]!.lines
+}
+
+test('of blood pressure each figure has its own range and mean: nobody measured the lowest two together', async () => {
+  const { caretaker } = await aCircle()
+  const pressure = { kind: 'blood_pressure', unit: 'mmHg' } as const
+  await measure(caretaker, '10', { ...pressure, value: 122, value2: 91 })
+  await measure(caretaker, '11', { ...pressure, value: 154, value2: 69 })
+  await measure(caretaker, '12', { ...pressure, value: 129, value2: 80, context: 'rest', position: 'sitting' })
+  expect((await vitalsOf(caretaker))[0]!.text).toBe(
+    'last 129/80 mmHg (at rest, sitting) on 12 Nov 2026; on average upper 135, lower 80 mmHg; upper from 122 to 154, lower from 69 to 91 mmHg, 3 readings',
+  )
+})
+
+test('the last reading with what it was measured under', async () => {
+  const { caretaker } = await aCircle()
+  await measure(caretaker, '28', saturation(95))
+  await measure(caretaker, '29', saturation(96, { context: 'on_oxygen' }))
+  await measure(caretaker, '29', glucose(101, { context: 'fasting' }))
+  expect((await vitalsOf(caretaker)).map(({ text, mark }) => [text, mark])).toEqual([
+    ['last 96 % (on oxygen) on 29 Nov 2026; on average 96 %, from 95 % to 96 %, 2 readings', null],
+    ['101 mg/dL (before breakfast) on 29 Nov 2026', null],
+  ])
+})
+
+test('a reading outside the range between others is counted and named, with its day and what it was measured under', async () => {
+  const { caretaker } = await aCircle()
+  await measure(caretaker, '24', glucose(110))
+  await measure(caretaker, '25', glucose(310, { context: 'after_meal' }))
+  await measure(caretaker, '26', glucose(120))
+  expect((await vitalsOf(caretaker))[0]!.mark).toBe(
+    '1 of 3 readings outside the range: 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL (urgent)',
+  )
+})
+
+test('of several the worst: the urgent one before others, then the one furthest beyond its limit', async () => {
+  const { caretaker } = await aCircle()
+  await measure(caretaker, '23', glucose(60))
+  await measure(caretaker, '24', glucose(45))
+  await measure(caretaker, '25', glucose(400))
+  await measure(caretaker, '26', glucose(260))
+  await measure(caretaker, '27', glucose(190))
+  expect((await vitalsOf(caretaker))[0]!.mark).toBe(
+    '5 of 5 readings outside the range, the worst 400 mg/dL on 25 Nov 2026, above 250 mg/dL (urgent); the last one is outside, too',
+  )
+})
+
+test('of blood pressure it says which figure; a single reading is not counted', async () => {
+  const { caretaker } = await aCircle()
+  await measure(caretaker, '24', { kind: 'blood_pressure', unit: 'mmHg', value: 130, value2: 95 })
+  expect((await vitalsOf(caretaker))[0]!.mark).toBe('outside the range: the lower figure is 90 mmHg or more')
+})
+
+test('by the range that was set for the person; readings in error and those of other days do not count', async () => {
+  const { admin, caretaker } = await aCircle()
+  await as(admin).vitalThresholds.create({
+    body: aThreshold(),
+  })
+  await measure(caretaker, '20', saturation(90))
+  await measure(caretaker, '21', saturation(87, { context: 'on_oxygen' }))
+  const { id } = await measure(caretaker, '22', saturation(60))
+  await as(caretaker).vitals.markInError({ params: { id }, body: { reason: 'Cold hand' } })
+  const old = { ...saturation(70), measuredAt: '2026-10-30T11:00:00.000Z' }
+  await as(caretaker).vitals.create({ body: aVital(old) })
+  expect((await vitalsOf(caretaker))[0]!.mark).toBe(
+    '1 of 2 readings outside the range: 87 % (on oxygen) on 21 Nov 2026, below 88 %',
+  )
+})
