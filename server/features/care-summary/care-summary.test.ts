@@ -151,7 +151,7 @@ test('a medication that ended or was stopped in the period comes after the curre
   const { medications } = await sections(caretaker)
   expect(medications!.map(({ lead, mark }) => [lead, mark])).toEqual([
     ['Zolpidem', null],
-    ['Amlodipine', `stopped on ${dayText(dayAt(Date.now(), 'Europe/Berlin'))}`],
+    ['Amlodipine', `stopped on ${dayText(dayAt(Date.now(), 'Europe/Berlin'))} (Swollen ankles)`],
     ['Clarithromycin', `ended on ${dayText(day(7).slice(0, 10))}`],
   ])
   expect(medications![1]!.text).toMatch(/every day at 08:00 and 20:00.*for blood pressure$/)

@@ -42,23 +42,8 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
   return [...found.values()]
 }
 
-/** The same for the past part of any period, by medication. */
-export async function adherenceBetween(circle: Circle<'medications.read'>, from: string, to: string) {
-  const now = new Date(clock.now().getTime() - latenessLimits.dose.late * MINUTE_MS).toISOString()
-  const until = to < now ? to : now
-  if (until <= from) return new Map<string, DoseCount>()
-  const [all, takenCounts] = await Promise.all([
-    dueBetween(circle, from, until),
-    takenBetween(circle.db, { clientId: circle.clientId, week: from, month: from, until }),
-  ])
-  const taken = new Map(
-    takenCounts.map(({ medicationId, taken30, late30 }) => [medicationId, { taken: taken30, late: late30 }]),
-  )
-  return new Map(all.map(({ id, due }) => [id, { ...none, ...taken.get(id), due: due.length }]))
-}
-
-/** The due times of each medication, by name; without those that had none. */
-async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
+/** The due times of each medication and the schedules they come from, by name; without those that had none. */
+export async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
   // A change after the period takes over doses of it that are still open.
   const beyond = shifted(until, latenessLimits.dose.missed * MINUTE_MS)
   const medications = byMedication(await schedulesBetween(circle, from, beyond))
@@ -66,6 +51,7 @@ async function dueBetween(circle: Circle<'medications.read'>, from: string, unti
   const all = await eachInPieces(medications, ([id, inForce]) => ({
     id,
     name: inForce[0]!.medication.name,
+    inForce,
     due: dueTimes(inForce, settled.get(id) ?? [], from, until),
   }))
   return all.filter(({ due }) => due.length > 0)

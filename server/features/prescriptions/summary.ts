@@ -1,13 +1,15 @@
-import type { DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { isOver, type Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { dayText, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
-import { adherenceBetween } from '../doses/adherence.ts'
+import { type DoseOutcomes, outcomesBetween } from '../doses/outcomes-between.ts'
+import { clockTimesOf } from '../doses/schedules/clock-times.ts'
 import { givenOffPlan } from '../doses/schedules/off-plan.ts'
 import { medicationsOf } from './queries.ts'
 
@@ -21,37 +23,55 @@ export const summary: Parts['summary'] = {
 
 async function readMedications(circle: Circle<'medications.read'>, period: Period) {
   const medications = await medicationsOf(circle, period)
-  const { start, end } = period
   const reading = circle.may('doses.read')
-  const taken = reading ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
+  const outcomes = reading ? await outcomesBetween(circle, period) : new Map<string, DoseOutcomes>()
   const offPlan = reading ? await givenOffPlan(reading, period) : new Map<string, string[]>()
+  const clockTimes = await clockTimesOf(circle, period)
   const today = dayAt(clock.now().getTime(), circle.zone)
-  return medications.map(({ id, name, standing, since, reason, createdAt, ...prescribed }) => {
-    const count = taken.get(id)
+  return medications.map(({ id, name, standing, since, statusReason, reason, ...prescribed }) => {
+    const outcome = outcomes.get(id)
+    const times = clockTimes.get(id) ?? []
     const prescribedBy = typedNote('prescribedBy', prescribed)
     const lastDay = isOver(standing) && since ? dayAt(Date.parse(since) - 1, circle.zone) : today
     const said = [
       howTaken(prescribed, lastDay),
-      count && takenText(count, createdAt > start ? dayAt(createdAt, circle.zone) : null),
+      times.length > 0 && `at ${listText(times)}`,
+      outcome && takenText(outcome, circle.zone),
       ...(offPlan.get(id) ?? []),
       reason && `for ${reason}`,
       prescribedBy && `prescribed by ${prescribedBy}`,
     ]
-    const mark = [markOf(standing, lastDay), prescribed.verification === 'unverified' && 'not confirmed']
+    const sinceDay = since && dayAt(since, circle.zone)
+    const mark = [
+      markOf(standing, { lastDay, since: sinceDay, reason: statusReason }),
+      prescribed.verification === 'unverified' && 'not confirmed',
+    ]
     return { lead: name, text: said.filter(Boolean).join('; '), mark: mark.filter(Boolean).join(', ') || null }
   })
 }
 
-/** `since`: the day it was entered, before which no dose of it was recorded here; null: before the period. */
-const takenText = ({ taken, due, late }: DoseCount, since: string | null) =>
-  `taken ${taken} of ${due}${late > 0 ? ` (${late} not on time)` : ''}${since ? `, counted since ${dayText(since)}` : ''}`
+/** 'taken 6 of 9 (1 not on time), 1 refused, 2 not recorded, counted since 25 Nov 2026' */
+function takenText({ taken, due, late, others, notRecorded, since }: DoseOutcomes, zone: string): string {
+  const apart = doseOutcomes.flatMap((outcome) => (others[outcome] ? `${others[outcome]} ${outcomeText(outcome)}` : []))
+  const said = [
+    `taken ${taken} of ${due}${late > 0 ? ` (${late} not on time)` : ''}`,
+    ...apart,
+    notRecorded > 0 && `${notRecorded} not recorded`,
+    since && `counted since ${dayText(dayAt(since, zone))}`,
+  ]
+  return said.filter(Boolean).join(', ')
+}
 
-/** `lastDay`: of one that is over. */
-const markOf = (standing: Standing, lastDay: string) =>
-  ({
+type Since = { lastDay: string; since: string | null; reason: string | null }
+
+/** `lastDay`: of one that is over. `reason`: why it was stopped or put on hold, not why a course ended. */
+function markOf(standing: Standing, { lastDay, since, reason }: Since): string | null {
+  const why = reason ? ` (${reason})` : ''
+  return {
     planned: 'not begun yet',
     active: null,
-    on_hold: 'on hold',
+    on_hold: `on hold${since ? ` since ${dayText(since)}` : ''}${why}`,
     ended: `ended on ${dayText(lastDay)}`,
-    stopped: `stopped on ${dayText(lastDay)}`,
-  })[standing]
+    stopped: `stopped on ${dayText(lastDay)}${why}`,
+  }[standing]
+}

@@ -85,7 +85,9 @@ test('given while on hold: she is told of it, and what was given is recorded and
     query: { from: '2026-11-19', to: '2026-11-20', parts: ['medications'] },
   })
   const lines = sections.find(({ part }) => part === 'medications')?.lines
-  expect(lines).toMatchObject([{ mark: 'on hold', text: expect.stringMatching(/; 1 dose given while on hold/) }])
+  expect(lines).toMatchObject([
+    { mark: 'on hold since 20 Nov 2026 (Low pulse)', text: expect.stringMatching(/; 1 dose given while on hold/) },
+  ])
 })
 
 test('what was not given while on hold needs no record, and what was given before it is not marked', async () => {
