@@ -25,7 +25,7 @@ test('a summary is printed for a visit: from the vault, the chosen parts, on one
   await page.getByRole('link', { name: 'Summary for a doctor' }).click()
   const sheet = page.getByRole('article', { name: 'Care summary' })
   await expect(sheet.getByText('Penicillin')).toBeVisible()
-  await expect(sheet.getByText('Slipped in the bath Done: Cold pack')).toBeVisible()
+  await expect(sheet.getByText('Slipped in the bath. Done: Cold pack.')).toBeVisible()
   await page.getByText('Incidents', { exact: true }).first().click()
   await expect(sheet.getByText('Slipped in the bath')).toHaveCount(0)
   await expect(page).toHaveURL(/parts=/)

@@ -3,9 +3,13 @@ import { capital, momentText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
+import { intakeLines } from './intake-in-summary.ts'
 import { careLogs } from './table.ts'
 
-/** Incidents, and logs marked as needing attention. Urgent ones first, because a summary cuts long parts; then newest first. */
+/**
+ * Incidents, and logs marked as needing attention. Urgent ones first, because a summary cuts long parts; then newest
+ * first. Of meals and drinks only how many there were.
+ */
 export const summary: Parts['summary'] = {
   incidents: (circle, period) => {
     const open = circle.may('careLogs.read')
@@ -14,6 +18,10 @@ export const summary: Parts['summary'] = {
   logs: (circle, period) => {
     const open = circle.may('careLogs.read')
     return open && readLines(open, period, and(ne(careLogs.type, 'incident'), needsAttention))
+  },
+  food: (circle, period) => {
+    const open = circle.may('careLogs.read')
+    return open && intakeLines(open, period)
   },
 }
 
@@ -40,18 +48,23 @@ async function readLines(circle: Circle<'careLogs.read'>, { start, end }: Period
   return logs.map((log) => {
     const details = describeDetails(log).join(', ')
     const about = log.title ?? (log.type === 'incident' && details ? details : typeLabels[log.type])
-    const done = log.incident?.actionTaken
+    const { actionTaken, whoWasTold } = log.incident ?? {}
     const said = [
-      details !== about && details && `${capital(details)}.`,
+      details !== about && details && capital(details),
       short(log.body),
-      done && `Done: ${short(done)}`,
-    ]
+      actionTaken && `Done: ${short(actionTaken)}`,
+      whoWasTold && `Told: ${short(whoWasTold)}`,
+    ].flatMap((words) => words || [])
+    const at = `${momentText(log.occurredAt, zone, 'date')} at ${momentText(log.occurredAt, zone, 'time')}`
     return {
-      lead: `${momentText(log.occurredAt, zone, 'date')}, ${about}`,
-      text: said.filter(Boolean).join(' '),
+      lead: `${at}, ${about}`,
+      text: said.length > 1 ? said.map(sentence).join(' ') : said.join(''),
       mark: log.severity === 'urgent' ? 'urgent' : null,
     }
   })
 }
+
+/** So that two texts do not run together. */
+const sentence = (words: string) => (/[.!?…。！？؟]$/.test(words) ? words : `${words}.`)
 
 const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)

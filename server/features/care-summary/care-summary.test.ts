@@ -56,7 +56,7 @@ test('each part contains its feature’s data of the period', async () => {
     { lead: 'Ibuprofen', text: expect.stringMatching(/^once, 1 dose, last on .*, helped 1 of 1 times$/) },
   ])
   expect(found.incidents).toMatchObject([
-    { lead: expect.stringMatching(/Fall, minor injury$/), text: 'Slipped Done: Cold pack' },
+    { lead: expect.stringMatching(/Fall, minor injury$/), text: 'Slipped. Done: Cold pack.' },
   ])
   expect(found.logs).toMatchObject([{ text: 'Coughs at night', mark: 'urgent' }])
 })
@@ -72,10 +72,10 @@ test('a log says what its form asked besides the text, also if it has a title; a
   expect(incidents).toMatchObject([
     {
       lead: expect.stringMatching(/In the bathroom$/),
-      text: expect.stringMatching(/^Fall, needs care\. Slipped\. .* … Done: Called 112$/),
+      text: expect.stringMatching(/^Fall, needs care\. Slipped\. .* … Done: Called 112\.$/),
     },
   ])
-  expect(logs).toMatchObject([{ text: 'Lunch, ate nothing. No appetite' }])
+  expect(logs).toMatchObject([{ text: 'Lunch, ate nothing. No appetite.' }])
 })
 
 test('urgent logs come first, so that none is left out for newer ones that are not', async () => {
@@ -248,6 +248,7 @@ describe('each part under its own permission', () => {
   afterEach(() => Object.assign(rules, before))
 
   test.for([
+    // Food and drink has two sources: logs-in-summary.test.ts.
     ['careLogs.read', ['incidents', 'logs']],
     ['medications.read', ['medications']],
     ['doses.read', ['asNeeded']],
@@ -255,7 +256,6 @@ describe('each part under its own permission', () => {
     ['circles.open', ['profile', 'conditions']],
     ['vitals.read', ['vitals']],
     ['mood.read', ['mood']],
-    ['foodProfile.read', ['food']],
     ['calendar.read', ['questions']],
   ] as const)('without %s', async ([action, parts]) => {
     rules[action] = { ...rules[action], caretaker: undefined }

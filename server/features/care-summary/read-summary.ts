@@ -1,4 +1,9 @@
-import type { CareSummary, SummaryQuery, SummarySection } from '@kinfold/contract/features/care-summary/schemas.ts'
+import type {
+  CareSummary,
+  SummaryLine,
+  SummaryQuery,
+  SummarySection,
+} from '@kinfold/contract/features/care-summary/schemas.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
@@ -26,11 +31,15 @@ export async function readSummary(
   const period = { from, to, start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone) }
   const sections: SummarySection[] = []
   for (const part of parts) {
+    // Several features may contribute to a part: what the person may eat, and what was eaten.
+    const found: SummaryLine[][] = []
     for (const { summary } of features) {
       const lines = await summary?.[part]?.(circle, period)
-      if (!lines) continue
-      sections.push({ part, lines: lines.slice(0, MOST_LINES), left: Math.max(0, lines.length - MOST_LINES) })
+      if (lines) found.push(lines)
     }
+    if (found.length === 0) continue
+    const lines = found.flat()
+    sections.push({ part, lines: lines.slice(0, MOST_LINES), left: Math.max(0, lines.length - MOST_LINES) })
   }
   return { name: clientNameOf(client), from, to, sections }
 }
