@@ -41,5 +41,12 @@ export const SummarySection = z.object({
 export type SummarySection = z.output<typeof SummarySection>
 
 /** The chosen parts that the reader may see. */
-export const CareSummary = z.object({ name: z.string(), from: Day, to: Day, sections: z.array(SummarySection) })
+export const CareSummary = z.object({
+  name: z.string(),
+  /** With the name, it tells whose paper this is; null: unknown, or not for the reader. */
+  dateOfBirth: z.nullable(z.string()),
+  from: Day,
+  to: Day,
+  sections: z.array(SummarySection),
+})
 export type CareSummary = z.output<typeof CareSummary>

@@ -8,7 +8,7 @@ import { requireFewPhotos } from './photos/add-photo.ts'
 import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
-import { summary } from './summary.ts'
+import { summary } from './summary/summary.ts'
 import { findLogs } from './tools.ts'
 
 export const feature: Feature = {

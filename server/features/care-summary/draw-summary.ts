@@ -1,7 +1,9 @@
 import type { CareSummary } from '@kinfold/contract/features/care-summary/schemas.ts'
 import { partLabels } from '@kinfold/contract/features/care-summary/summary-parts.ts'
-import { daySpanText, momentText } from '@kinfold/contract/format.ts'
+import { daySpanText, dayText, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { TextFormat } from '@kinfold/contract/text-format.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import { boxesNote, type Line, type Span } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
@@ -18,21 +20,27 @@ const [BELOW_RULE, ABOVE_LINE] = [0.35, 0.12]
 /** What has to fit below a heading: its rule, and as much of the first line as begins a page. */
 const WITH_HEADING = BELOW_RULE + ABOVE_LINE + 2 * LEADING
 const FOOTER = 26
+const FOOTER_SIZE = 8
 const SOFT = '#55584d'
 const WARM = '#85400d'
 const LINE = '#c9c1b2'
 
-type Drawn = { summary: CareSummary; zone: string; now: string }
+/** `textFormat`: the reader's; a worker does not know who asked. */
+type Drawn = { summary: CareSummary; zone: string; now: string; textFormat: TextFormat }
 
 /** The summary as a PDF (core/background/heavy.ts). */
-export default function drawSummary({ summary, zone, now }: Drawn): Promise<Buffer> {
+export default function drawSummary({ textFormat, ...drawn }: Drawn): Promise<Buffer> {
+  return withTextFormat(textFormat, () => drawPages(drawn))
+}
+
+function drawPages({ summary, zone, now }: Omit<Drawn, 'textFormat'>): Promise<Buffer> {
   const paper = openPaper(formatIn(zone), `Care summary, ${summary.name}`)
   const pages = SIZES.map((size) => layOut(paper, summary, size))
   const fitting = pages.find(({ length }) => length === 1) ?? pages[0]!
   for (const [at, rows] of fitting.entries()) {
     if (at > 0) paper.nextPage()
     for (const row of rows) draw(paper, row)
-    drawFooter(paper, { zone, now }, at + 1, fitting.length)
+    drawFooter(paper, { summary, zone, now }, fitting.length > 1 ? ` Page ${at + 1} of ${fitting.length}.` : '')
   }
   return paper.end()
 }
@@ -74,7 +82,7 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
       // A separate span: inside a name, the name's script would decide its position.
       if (lead && text) spans.push({ text: ': ', weight: 'bold' })
       if (text) spans.push({ text })
-      if (mark) spans.push({ text: `  (${mark})`, weight: 'bold', color: WARM })
+      if (mark) spans.push({ text: ` – ${mark}`, weight: 'bold', color: WARM })
       put(spans, size, { above: size * ABOVE_LINE })
     }
     if (left > 0) put([{ text: `and ${left} more in ${PRODUCT}`, color: SOFT }], size)
@@ -90,10 +98,28 @@ function draw(paper: Paper, { y, size, line }: Row) {
   else paper.rectangle(MARGIN, y, width, 0.6, { fill: LINE })
 }
 
-function drawFooter(paper: Paper, { zone, now }: Pick<Drawn, 'zone' | 'now'>, page: number, of: number) {
-  const day = momentText(now, zone, 'longDate')
-  const text = `Printed from ${PRODUCT} on ${day}. It shows what family and care takers noted, and may be incomplete.`
+/** Two lines on each page: whose it is, because pages get apart, and where it comes from. */
+function drawFooter(paper: Paper, { summary, zone, now }: Omit<Drawn, 'textFormat'>, page: string) {
   const width = paper.width - 2 * MARGIN
-  const [line] = paper.flow([{ text: of > 1 ? `Page ${page} of ${of}. ${text}` : text, color: SOFT }], width, 8)
-  paper.line(line!, MARGIN, paper.height - MARGIN, width, 8)
+  const day = momentText(now, zone, 'longDate')
+  const origin = `Printed from ${PRODUCT} on ${day}. It shows what family and care takers noted, and may be incomplete.`
+  const [line] = paper.flow([{ text: origin, color: SOFT }], width, FOOTER_SIZE)
+  const bottom = paper.height - MARGIN
+  paper.line(whose(paper, summary, page), MARGIN, bottom - FOOTER_SIZE * LEADING, width, FOOTER_SIZE)
+  paper.line(line!, MARGIN, bottom, width, FOOTER_SIZE)
+}
+
+/** 'Rose Keller, born 2 March 1944. Page 2 of 3.' The name is cut if it leaves no room for the rest. */
+function whose(paper: Paper, { name, dateOfBirth }: CareSummary, page: string): Line {
+  const born = dateOfBirth ? `, born ${dayText(dateOfBirth, 'longDate')}` : ''
+  const letters = [...name]
+  for (let kept = letters.length; ; kept--) {
+    const shown = kept < letters.length ? `${letters.slice(0, kept).join('').trim()}…` : name
+    const spans = [
+      { text: shown, color: SOFT },
+      { text: `${born}.${page}`, color: SOFT },
+    ]
+    const [line, ...more] = paper.flow(spans, paper.width - 2 * MARGIN, FOOTER_SIZE)
+    if (more.length === 0 || kept === 0) return line!
+  }
 }

@@ -41,5 +41,6 @@ export async function readSummary(
     const lines = found.flat()
     sections.push({ part, lines: lines.slice(0, MOST_LINES), left: Math.max(0, lines.length - MOST_LINES) })
   }
-  return { name: clientNameOf(client), from, to, sections }
+  const dateOfBirth = circle.may('circles.open') ? client.dateOfBirth : null
+  return { name: clientNameOf(client), dateOfBirth, from, to, sections }
 }

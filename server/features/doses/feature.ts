@@ -10,7 +10,7 @@ import { doseResources } from './resources.ts'
 import { doseRoutes } from './routes.ts'
 import { requireRoomForImported } from './schedules/room-in-day.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
-import { summary } from './summary.ts'
+import { summary } from './summary/summary.ts'
 import { doseTools } from './tools.ts'
 
 export const feature: Feature = {

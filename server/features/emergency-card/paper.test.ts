@@ -11,6 +11,7 @@ import { blocksOf } from './blocks.ts'
 import drawCard from './draw-card.ts'
 import { fitBlocks } from './fit-blocks.ts'
 
+const textFormat = { locale: 'en-GB' }
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
 const anAllergy = (name: string) => ({ name, details: null, isConfirmed: true, warns: true })
 const aCard = (more: Partial<Card> = {}): Card => ({
@@ -49,7 +50,7 @@ const aDocument = {
   files: [],
 }
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
-  readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), ...more }))
+  readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), textFormat, ...more }))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
@@ -81,13 +82,20 @@ describe('on paper', () => {
 
   test('with the picture, if chosen; an invalid picture does not prevent printing', async () => {
     const { content } = await aPhoto()
-    const bare = await drawCard({ card: aCard(), url, zone: 'Europe/Berlin', now: '2026-11-22T08:00:00.000Z' })
+    const bare = await drawCard({
+      card: aCard(),
+      url,
+      zone: 'Europe/Berlin',
+      now: '2026-11-22T08:00:00.000Z',
+      textFormat,
+    })
     const drawn = await drawCard({
       card: aCard(),
       url,
       zone: 'Europe/Berlin',
       portrait: content as Buffer,
       now: '2026-11-22T08:00:00.000Z',
+      textFormat,
     })
     expect(drawn.toString('latin1')).toContain('/Subtype /Image')
     expect(bare.toString('latin1')).not.toContain('/Subtype /Image')
@@ -248,5 +256,14 @@ describe('on paper', () => {
     expect([name, type]).toEqual(['Emergency card Rose Keller.pdf', 'application/pdf'])
     const { pages, text } = await readPdf(content)
     expect([pages, text.includes('Hilde Brandt'), text.includes('Scan to see')]).toEqual([1, true, false])
+  })
+
+  test('all dates are in the order of the reader', async () => {
+    const { admin } = await aCircle()
+    await as(admin).circles.update({ body: { dateOfBirth: '1944-03-02', version: 1 } })
+    const american = { ...admin, reader: 'timeFormat=12&locale=en-US' }
+    const { text } = await readPdf((await as(american).emergencyCard.pdf()).content)
+    expect(text).toContain('born March 2, 1944')
+    expect(text).toMatch(/Printed from Kinfold on [A-Z][a-z]+ \d+, \d{4}\./)
   })
 })

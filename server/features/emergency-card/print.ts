@@ -1,3 +1,4 @@
+import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { ReadServices } from '../../access/services.ts'
 import { heavy } from '../../core/background/heavy.ts'
@@ -24,6 +25,7 @@ export async function printCard({
   const portrait = await contentOf(services, file)
   const url = (await findLink({ circle, services }))?.url ?? null
   const name = `Emergency card${card.name ? ` ${card.name}` : ''}.pdf`
-  const drawn = { card, url, zone: circle.zone, portrait, now: clock.now().toISOString() }
+  const textFormat = currentTextFormat()
+  const drawn = { card, url, zone: circle.zone, portrait, now: clock.now().toISOString(), textFormat }
   return { name, type: 'application/pdf', content: [await drawBeside(drawn, { whose: circle.clientId })] }
 }

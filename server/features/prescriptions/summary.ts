@@ -8,9 +8,9 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
-import { type DoseOutcomes, outcomesBetween } from '../doses/outcomes-between.ts'
 import { clockTimesOf } from '../doses/schedules/clock-times.ts'
 import { givenOffPlan } from '../doses/schedules/off-plan.ts'
+import { type DoseOutcomes, outcomesBetween } from '../doses/summary/outcomes.ts'
 import { medicationsOf } from './queries.ts'
 
 /** What is taken today, what was taken in the period until it was stopped, and how. */

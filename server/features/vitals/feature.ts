@@ -7,7 +7,7 @@ import { thresholdsInBell } from './notify-of-thresholds.ts'
 import { vitalResources } from './resources.ts'
 import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
-import { summary } from './summary.ts'
+import { summary } from './summary/summary.ts'
 import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {

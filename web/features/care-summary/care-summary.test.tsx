@@ -6,6 +6,7 @@ import { rose } from '../../test/server.ts'
 
 const summary = {
   name: 'Rose Keller',
+  dateOfBirth: '1944-03-02',
   from: '2026-08-22',
   to: '2026-11-20',
   sections: [
@@ -25,6 +26,7 @@ test('the sheet: each part with its contents, what is left out, and what is unco
   expect(within(sheet).getByText('Lisinopril').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
   expect(within(sheet).getByText('and 3 more in Kinfold')).toBeTruthy()
   expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
+  expect(sheet.textContent).toContain('Rose Keller, born March 2, 1944. ')
 })
 
 test('what a doctor asks first and nobody has noted leads to where it is noted', async () => {

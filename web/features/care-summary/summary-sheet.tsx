@@ -8,7 +8,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 /** The sheet as it is printed. */
-export function SummarySheet({ summary: { name, from, to, sections } }: { summary: CareSummary }) {
+export function SummarySheet({ summary: { name, dateOfBirth, from, to, sections } }: { summary: CareSummary }) {
   const { zone } = useCircle()
   return (
     <article
@@ -37,8 +37,9 @@ export function SummarySheet({ summary: { name, from, to, sections } }: { summar
         </section>
       ))}
       <p className="mt-6 border-t border-line pt-3 text-sm text-soft">
-        {dayText(dayAt(serverNow(), zone), 'longDate')}, from {PRODUCT}: what family and care takers noted, which may be
-        incomplete.
+        <bdi>{name}</bdi>
+        {dateOfBirth && `, born ${dayText(dateOfBirth, 'longDate')}`}. {dayText(dayAt(serverNow(), zone), 'longDate')},
+        from {PRODUCT}: what family and care takers noted, which may be incomplete.
       </p>
     </article>
   )

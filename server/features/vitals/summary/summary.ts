@@ -1,12 +1,12 @@
 import { weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles/circles.ts'
-import type { Parts, Period } from '../../access/manifest/parts.ts'
-import { newestAndUnits } from './newest-and-unit.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import type { Parts, Period } from '../../../access/manifest/parts.ts'
+import { newestAndUnits } from '../newest-and-unit.ts'
+import { vitalReadings, vitalRollups } from '../table.ts'
 import { outsideIn } from './outside.ts'
-import { outsideWords, readingWords, type Total, totalWords } from './summary-words.ts'
-import { vitalReadings, vitalRollups } from './table.ts'
+import { outsideWords, readingWords, type Total, totalWords } from './words.ts'
 
 /**
  * For each measured kind: the last reading, the mean, the lowest and the highest, and those outside the person's range.

@@ -2,10 +2,10 @@ import type { SummaryLine } from '@kinfold/contract/features/care-summary/schema
 import { measureText, volumeText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import type { Circle } from '../../access/circles/circles.ts'
-import type { Period } from '../../access/manifest/parts.ts'
-import { clock } from '../../core/clock.ts'
-import { intakesBetween } from './today.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import type { Period } from '../../../access/manifest/parts.ts'
+import { clock } from '../../../core/clock.ts'
+import { intakesBetween } from '../today.ts'
 
 /** What was eaten and drunk in a period, as far as it was noted: how often and how much, never whether it is enough. */
 export async function intakeLines(circle: Circle<'careLogs.read'>, period: Period): Promise<SummaryLine[]> {

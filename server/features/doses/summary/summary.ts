@@ -1,9 +1,9 @@
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { momentText } from '@kinfold/contract/format.ts'
-import type { Circle } from '../../access/circles/circles.ts'
-import type { Parts, Period } from '../../access/manifest/parts.ts'
-import { dosesInDay } from './schedules/in-force.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import type { Parts, Period } from '../../../access/manifest/parts.ts'
+import { dosesInDay } from '../schedules/in-force.ts'
 
 /** What was taken as needed, how often, and whether it helped. */
 export const summary: Parts['summary'] = {

@@ -4,12 +4,12 @@ import { worstOf } from '@kinfold/contract/features/vitals/rules/flags/worst.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles/circles.ts'
-import type { Period } from '../../access/manifest/parts.ts'
-import { judged } from './judge.ts'
-import { readExtremes } from './list.ts'
-import { vitalReadings } from './table.ts'
-import { selectReadings } from './view.ts'
+import { type Circle, within } from '../../../access/circles/circles.ts'
+import type { Period } from '../../../access/manifest/parts.ts'
+import { judged } from '../judge.ts'
+import { readExtremes } from '../list.ts'
+import { vitalReadings } from '../table.ts'
+import { selectReadings } from '../view.ts'
 
 /** Beyond so many, as of a sensor, only the highest and the lowest reading are judged. */
 const MOST_JUDGED = 5_000

@@ -1,10 +1,10 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { capital, momentText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles/circles.ts'
-import type { Parts, Period } from '../../access/manifest/parts.ts'
-import { intakeLines } from './intake-in-summary.ts'
-import { careLogs } from './table.ts'
+import { type Circle, within } from '../../../access/circles/circles.ts'
+import type { Parts, Period } from '../../../access/manifest/parts.ts'
+import { careLogs } from '../table.ts'
+import { intakeLines } from './intake.ts'
 
 /**
  * Incidents, and logs marked as needing attention. Urgent ones first, because a summary cuts long parts; then newest
