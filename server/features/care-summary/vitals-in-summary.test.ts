@@ -1,9 +1,14 @@
 import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { aThreshold, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { recountAll } from '../vitals/rollup/recount.ts'
 
 beforeEach(() => void vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-29T12:00:00.000Z')))
 afterEach(() => void vi.restoreAllMocks())
@@ -54,7 +59,7 @@ test('a reading outside the range between others is counted and named, with its 
   await measure(caretaker, '25', glucose(310, { context: 'after_meal' }))
   await measure(caretaker, '26', glucose(120))
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    '1 of 3 readings outside the range: 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL (urgent)',
+    '1 of 3 readings outside the range: 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL, urgent',
   )
 })
 
@@ -66,7 +71,7 @@ test('of several the worst: the urgent one before others, then the one furthest 
   await measure(caretaker, '26', glucose(260))
   await measure(caretaker, '27', glucose(190))
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
-    '5 of 5 readings outside the range, the worst 400 mg/dL on 25 Nov 2026, above 250 mg/dL (urgent); the last one is outside, too',
+    '5 of 5 readings outside the range, the worst 400 mg/dL on 25 Nov 2026, above 250 mg/dL, urgent; the last one is outside, too',
   )
 })
 
@@ -89,5 +94,23 @@ test('by the range that was set for the person; readings in error and those of o
   await as(caretaker).vitals.create({ body: aVital(old) })
   expect((await vitalsOf(caretaker))[0]!.mark).toBe(
     '1 of 2 readings outside the range: 87 % (on oxygen) on 21 Nov 2026, below 88 %',
+  )
+})
+
+test('of a sensor’s readings not all are judged, but the highest and the lowest are', async () => {
+  const { caretaker, clientId } = await aCircle()
+  const { id } = await measure(caretaker, '28', glucose(120))
+  await measure(caretaker, '20', glucose(310, { context: 'after_meal' }))
+  const { owner } = (await theKinfold()).services.database
+  await inTransaction(dbOn(owner), async (tx) => {
+    await tx.execute(sql.raw('set local session_replication_role = replica'))
+    await tx.execute(sql`insert into vital_readings select (c).* from (
+      select jsonb_populate_record(null::vital_readings, to_jsonb(v) || jsonb_build_object(
+        'id', gen_random_uuid(), 'measured_at', v.measured_at - n * '5 minutes'::interval)) as c
+      from vital_readings v, generate_series(1, 5000) n where v.client_id = ${clientId} and v.id = ${id}) s`)
+    await recountAll(tx, clientId, 'Europe/Berlin')
+  })
+  expect((await vitalsOf(caretaker))[0]!.mark).toBe(
+    'some of 5,002 readings outside the range, the worst 310 mg/dL (after a meal) on 20 Nov 2026, above 250 mg/dL, urgent',
   )
 })

@@ -11,31 +11,27 @@ import { readExtremes } from '../list.ts'
 import { vitalReadings } from '../table.ts'
 import { selectReadings } from '../view.ts'
 
-/** Beyond so many, as of a sensor, only the highest and the lowest reading are judged. */
+/** Beyond so many, as of a sensor, only the highest, the lowest and the last reading are judged. */
 const MOST_JUDGED = 5_000
 
 /** `count`: null if not all were judged. `worst`: the most serious one. */
 type OutsideOfKind = { count: number | null; worst: VitalReading & { flag: Flag } }
 
-/** The readings of a kind in a period that are outside the person's range; undefined: none, or there is no range. */
+/**
+ * The readings in a period that are outside the person's range; undefined: none, or there is no range. `last`: of the
+ * kind; `readings`: how many there are.
+ */
 export async function outsideIn(
   circle: Circle<'vitals.read'>,
   period: Pick<Period, 'start' | 'end'>,
-  { kind, readings }: { kind: VitalKind; readings: number },
+  { last, readings }: { last: VitalReading; readings: number },
 ): Promise<OutsideOfKind | undefined> {
   const isWhole = readings <= MOST_JUDGED
-  const found = isWhole ? await allOf(circle, kind, period) : await extremesOf(circle, kind, period)
-  const outside = found.flatMap((reading) =>
-    reading.flag
-      ? [
-          {
-            at: reading.measuredAt,
-            entered: measured(reading),
-            flag: reading.flag,
-            reading: { ...reading, flag: reading.flag },
-          },
-        ]
-      : [],
+  const found = isWhole
+    ? await allOf(circle, last.kind, period)
+    : [last, ...(await extremesOf(circle, last.kind, period))]
+  const outside = found.flatMap(({ flag, ...reading }) =>
+    flag ? [{ at: reading.measuredAt, entered: measured(reading), flag, reading: { ...reading, flag } }] : [],
   )
   const worst = worstOf(outside)
   return worst && { count: isWhole ? outside.length : null, worst: worst.reading }

@@ -28,7 +28,7 @@ async function readLines(circle: Circle<'vitals.read'>, period: Period) {
     const { reading: last, unit } = found
     const shown = { unit, zone: circle.zone, readings: total.count }
     const single = readingWords(last, shown)
-    const outside = await outsideIn(circle, period, { kind, readings: total.count })
+    const outside = await outsideIn(circle, period, { last, readings: total.count })
     const marks = [outside && outsideWords(outside, last, shown), ...last.weightChanges.map(weightChangeText)]
     lines.push({
       lead: kindFacts[kind].label,

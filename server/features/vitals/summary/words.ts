@@ -50,7 +50,7 @@ export function totalWords(total: Total, unit: VitalUnit): string {
 
 type OutsideReading = VitalReading & { flag: Flag }
 
-/** '2 of 24 readings outside the range, the worst 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL (urgent)' */
+/** '2 of 24 readings outside the range, the worst 310 mg/dL (after a meal) on 25 Nov 2026, above 250 mg/dL, urgent' */
 export function outsideWords(
   { count, worst }: { count: number | null; worst: OutsideReading },
   last: VitalReading,
@@ -60,13 +60,13 @@ export function outsideWords(
   if (readings === 1) return `outside the range: ${beyond}`
   const single = `${readingWords(worst, as)}, ${beyond}`
   if (count === 1) return `1 of ${countText(readings, 'reading')} outside the range: ${single}`
-  const many = count === null ? 'readings' : `${numberText(count)} of ${countText(readings, 'reading')}`
+  const many = `${count === null ? 'some' : numberText(count)} of ${countText(readings, 'reading')}`
   const lastToo = last.flag && last.id !== worst.id ? '; the last one is outside, too' : ''
   return `${many} outside the range, the worst ${single}${lastToo}`
 }
 
-/** 'above 250 mg/dL (urgent)', 'the lower figure is 90 mmHg or more' */
+/** 'above 250 mg/dL, urgent', 'the lower figure is 90 mmHg or more' */
 function beyondWords({ kind, flag }: OutsideReading): string {
   const part = hasTwoParts(kind) ? `${uncapital(kindFacts[kind][flag.part] ?? '')} is ` : ''
-  return `${part}${crossedWords(flag)}${flag.level === 'urgent' ? ' (urgent)' : ''}`
+  return `${part}${crossedWords(flag)}${flag.level === 'urgent' ? ', urgent' : ''}`
 }
