@@ -137,7 +137,9 @@ test('a medication that starts later and is not confirmed says both', async () =
   const { family, clientId } = await aCircle()
   const startDate = day(-9).slice(0, 10)
   await as(family).medications.create({ body: aMedication(clientId, { startDate, verification: 'unverified' }) })
-  expect((await sections(family)).medications).toMatchObject([{ mark: 'not begun yet, not confirmed' }])
+  expect((await sections(family)).medications).toMatchObject([
+    { mark: `not begun yet: from ${dayText(startDate)}, not confirmed` },
+  ])
 })
 
 test('a medication that ended or was stopped in the period comes after the current ones, and says so', async () => {

@@ -1,7 +1,8 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import { isOver, type Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { lastDay, standingInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayText, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -28,22 +29,21 @@ async function readMedications(circle: Circle<'medications.read'>, period: Perio
   const offPlan = reading ? await givenOffPlan(reading, period) : new Map<string, string[]>()
   const clockTimes = await clockTimesOf(circle, period)
   const today = dayAt(clock.now().getTime(), circle.zone)
-  return medications.map(({ id, name, standing, since, statusReason, reason, ...prescribed }) => {
+  return medications.map(({ id, name, since, reason, ...prescribed }) => {
     const outcome = outcomes.get(id)
     const times = clockTimes.get(id) ?? []
     const prescribedBy = typedNote('prescribedBy', prescribed)
-    const lastDay = isOver(standing) && since ? dayAt(Date.parse(since) - 1, circle.zone) : today
+    const day = isOver(prescribed.standing) && since ? lastDay(since, circle.zone) : today
     const said = [
-      howTaken(prescribed, lastDay),
+      howTaken(prescribed, day),
       times.length > 0 && `at ${listText(times)}`,
       outcome && takenText(outcome, circle.zone),
       ...(offPlan.get(id) ?? []),
       reason && `for ${reason}`,
       prescribedBy && `prescribed by ${prescribedBy}`,
     ]
-    const sinceDay = since && dayAt(since, circle.zone)
     const mark = [
-      markOf(standing, { lastDay, since: sinceDay, reason: statusReason }),
+      standingInWords({ ...prescribed, standingSince: since }, circle.zone),
       prescribed.verification === 'unverified' && 'not confirmed',
     ]
     return { lead: name, text: said.filter(Boolean).join('; '), mark: mark.filter(Boolean).join(', ') || null }
@@ -60,18 +60,4 @@ function takenText({ taken, due, late, others, notRecorded, since }: DoseOutcome
     since && `counted since ${dayText(dayAt(since, zone))}`,
   ]
   return said.filter(Boolean).join(', ')
-}
-
-type Since = { lastDay: string; since: string | null; reason: string | null }
-
-/** `lastDay`: of one that is over. `reason`: why it was stopped or put on hold, not why a course ended. */
-function markOf(standing: Standing, { lastDay, since, reason }: Since): string | null {
-  const why = reason ? ` (${reason})` : ''
-  return {
-    planned: 'not begun yet',
-    active: null,
-    on_hold: `on hold${since ? ` since ${dayText(since)}` : ''}${why}`,
-    ended: `ended on ${dayText(lastDay)}`,
-    stopped: `stopped on ${dayText(lastDay)}${why}`,
-  }[standing]
 }
