@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { APPLIES_AT_ONCE, dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { typedTexts } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { followsSchedule } from '@kinfold/contract/features/prescriptions/rules/dosage-words.ts'
 import {
   changesAtOnce,
   prescribedFrom,

@@ -1,10 +1,10 @@
 import { countsFromStart } from '../choices.ts'
 import type { Schedule } from '../schedule.ts'
 import type { MedicationContent } from '../schemas.ts'
+import { ownDosage } from './dosage-words.ts'
 import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
 import { isSame } from './same.ts'
 import { tidyDosage, tidyStrength } from './strength.ts'
-import { ownDosage } from './words.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }
 

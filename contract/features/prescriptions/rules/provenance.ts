@@ -1,7 +1,7 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
+import { ownDosage } from './dosage-words.ts'
 import { isSame } from './same.ts'
 import { tidyDosage, tidyStrength } from './strength.ts'
-import { ownDosage } from './words.ts'
 
 /** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
 const onTheList = [

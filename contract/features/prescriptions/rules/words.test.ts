@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { setTextFormat } from '../../../text-format.ts'
 import { profileMedication } from '../profile-medication.ts'
 import { Schedule } from '../schedule.ts'
 import { type Described, dateText, describeSchedule, howTaken } from './words.ts'
@@ -60,7 +61,7 @@ describe('for a doctor in a hurry', () => {
     ]
     expect(words({ kind: 'daily', times: twice })).toBe('2 tablets at 08:00, 1 tablet at 20:00, every day')
     expect(words({ kind: 'daily', times: byWeekday })).toBe(
-      '1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday, every day',
+      '1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday',
     )
   })
 
@@ -97,7 +98,45 @@ describe('for a doctor in a hurry', () => {
     const told = `2 tablets every day at 08:00; from ${dateText('2026-11-30')} 1 tablet every day at 08:00`
     expect(words(less, { dosage: '1 tablet' })).toBe(told)
     expect(words(less, { dosage: '2 tablets' })).toBe(told)
-    expect(words(less, { dosage: '3 tablets' })).toBe(`3 tablets, ${told}`)
+    expect(words(less, { dosage: '3 tablets' })).toBe(`${told} (the dosage in words differs: ‘3 tablets’)`)
+    expect(words(less, { dosage: 'As on the plan' })).toBe(`${told} (in words: ‘As on the plan’)`)
+  })
+
+  test('one of several amounts does not stand in front of them, and weekdays that are named are not ‘every day’, too', () => {
+    const told =
+      '1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday'
+    const allWeek = { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5, 6, 7], times: byWeekday }
+    for (const schedule of [{ kind: 'daily', times: byWeekday }, allWeek]) {
+      for (const dosage of ['1 tablet', '1½ tablets', '1 tablet and 1,5 tablets'])
+        expect(words(schedule, { dosage })).toBe(told)
+      expect(sentence(schedule, { dosage: '1 tablet' })).toBe(told)
+      expect(words(schedule, { dosage: '2 tablets', endDate: TODAY })).toBe(
+        `${told} (the dosage in words differs: ‘2 tablets’), until ${dateText(TODAY)}`,
+      )
+      expect(words(schedule, { dosage: '7.5 mg and 5 mg' })).toBe(`${told} (in words: ‘7.5 mg and 5 mg’)`)
+    }
+    const twice = [
+      { time: '08:00', quantity: 1 },
+      { time: '18:00', quantity: 2, weekdays: [1] },
+    ]
+    expect(words({ kind: 'daily', times: twice })).toBe('1 tablet at 08:00 every day, 2 tablets at 18:00 on Monday')
+  })
+
+  test('the same amount is not repeated, however it is written and whatever the reader’s decimal sign', () => {
+    onTestFinished(() => setTextFormat({ locale: 'en-GB' }))
+    const liquid = { form: 'liquid' }
+    for (const [numbers, amount] of [
+      ['en-US', '2.5'],
+      ['de-DE', '2,5'],
+    ] as const) {
+      setTextFormat({ locale: 'en-GB', numbers })
+      for (const dosage of ['2.5 mL', '2,5 ml', '2½ ml', '2.50 milliliters'])
+        expect(words({ kind: 'as_needed', quantity: 2.5 }, { ...liquid, dosage })).toBe(`${amount} ml as needed`)
+      expect(words({ kind: 'daily', times: ['08:00'], quantity: 0.5 }, { dosage: '1/2 tablet' })).not.toContain('/')
+    }
+    // Milligrams, and a bare number, may mean something else.
+    for (const dosage of ['2.5 mg', '2,5', '2.5 tablets'])
+      expect(words({ kind: 'as_needed', quantity: 2.5 }, { ...liquid, dosage })).toBe(`${dosage}, 2,5 ml as needed`)
   })
 
   test('without a schedule the typed text, otherwise nothing', () => {
@@ -122,7 +161,7 @@ test('as a sentence', () => {
     'Every day at 08:00 and 20:00, 1 tablet each time',
   )
   expect(sentence({ kind: 'daily', times: byWeekday })).toBe(
-    'Every day: 1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday',
+    '1.5 tablets at 18:00 on Monday, Wednesday, and Friday, 1 tablet at 18:00 on Tuesday, Thursday, Saturday, and Sunday',
   )
   expect(sentence({ kind: 'interval', everyHours: 8, times: ['06:00'] })).toBe(
     'Every 8 hours, the first at 06:00, 1 tablet',

@@ -4,6 +4,7 @@ import { amountOf } from '../amounts.ts'
 import { type AdministrationRoute, countsFromStart, type MedicationForm, routeWords } from '../choices.ts'
 import { typedDosing } from '../profile-medication.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
+import { ownDosageBeside } from './dosage-words.ts'
 import { type Course, courseFrom, phaseOn } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
 
@@ -41,9 +42,16 @@ const timesInWords = ({ times }: Pattern): string =>
 const isEven = (pattern: Pattern): boolean =>
   quantitiesOf(pattern).length < 2 && pattern.times.every(({ weekdays }) => weekdays.length === 0)
 
+/** Whether the doses say on which days they are taken, all of them days of the schedule: then it adds nothing. */
+const nameTheirDays = ({ kind, weekdays, times }: Pattern): boolean =>
+  (kind === 'daily' || kind === 'weekdays') &&
+  times.some((time) => time.weekdays.length > 0) &&
+  times.every((time) => time.weekdays.every((day) => kind === 'daily' || weekdays.includes(day)))
+
 /** A pattern in full: 'every day at 08:00 and 20:00, 1 tablet each time'. */
 export function describePattern(pattern: Pattern, form: MedicationForm | null): string {
   const days = daysInWords(pattern)
+  if (nameTheirDays(pattern)) return eachDose(pattern, form)
   if (!isEven(pattern)) return `${days}: ${eachDose(pattern, form)}`
   const amount = amountOf(pattern.times[0]?.quantity ?? 1, form)
   if (pattern.kind === 'interval') return `${days}, the first at ${timesInWords(pattern)}, ${amount}`
@@ -53,17 +61,22 @@ export function describePattern(pattern: Pattern, form: MedicationForm | null): 
 /** The short form for doctors, amount first: '1 tablet every day at 08:00 and 20:00'. */
 function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
   const { kind, times } = pattern
+  if (nameTheirDays(pattern)) return eachDose(pattern, form)
   if (!isEven(pattern)) return `${eachDose(pattern, form)}, ${daysInWords(pattern)}`
   const amount = amountOf(times[0]?.quantity ?? 1, form)
   if (kind === 'interval') return `${amount} ${daysInWords(pattern)}`
   return `${amount} ${daysInWords(pattern)}${kind === 'cycle' ? ',' : ''} at ${timesInWords(pattern)}`
 }
 
-/** '2 tablets at 08:00, 1 tablet at 20:00 on Monday and Friday' */
-const eachDose = ({ times }: Pattern, form: MedicationForm | null): string =>
-  times.map((dose) => oneDose(dose, form)).join(', ')
-const oneDose = ({ time, quantity, weekdays }: TimeOfDose, form: MedicationForm | null): string =>
-  `${amountOf(quantity, form)} at ${timeText(time)}${weekdays.length > 0 ? ` ${onDays(weekdays)}` : ''}`
+/** '2 tablets at 08:00, 1 tablet at 20:00'; of some days '2 tablets at 08:00 every day, 1 tablet at 20:00 on Monday' */
+const eachDose = (pattern: Pattern, form: MedicationForm | null): string =>
+  pattern.times.map((dose) => [oneDose(dose, form), daysOfDose(dose, pattern)].filter(Boolean).join(' ')).join(', ')
+const oneDose = ({ time, quantity }: TimeOfDose, form: MedicationForm | null): string =>
+  `${amountOf(quantity, form)} at ${timeText(time)}`
+function daysOfDose({ weekdays }: TimeOfDose, pattern: Pattern): string | null {
+  if (weekdays.length > 0) return weekdays.length === 7 ? 'every day' : onDays(weekdays)
+  return nameTheirDays(pattern) ? daysInWords(pattern) : null
+}
 
 export type Described = {
   schedule: Schedule | null
@@ -90,7 +103,8 @@ export function describeSchedule(described: Described, today?: string): string {
     const words = next.kind === 'as_needed' ? asNeeded(next, described) : describePattern(next, form)
     return `from ${dateText(from)} ${words}`
   })
-  return capital([ownDosage(described), [now, ...steps].join('; ')].filter(Boolean).join(' · '))
+  const { before, after } = ownDosageBeside(described)
+  return capital([before, [now, ...steps].join('; ') + after].filter(Boolean).join(' · '))
 }
 
 /**
@@ -112,7 +126,8 @@ export function howTaken(
     const words = next.kind === 'as_needed' ? onCard(next, described) : dosePattern(next, form)
     return `from ${dateText(from)} ${words}`
   })
-  return [strength, route, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
+  const { before, after } = ownDosageBeside(described)
+  return [strength, route, before, [now, ...steps].join('; ') + after, until].filter(Boolean).join(', ')
 }
 
 const routeUnlessByMouth = ({ route }: Described): string | null =>
@@ -153,23 +168,6 @@ function onCard(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer2
   const most = maxPer24h ? `, at most ${amountOf(maxPer24h, form)} in 24 h` : ''
   return `${amountOf(pattern.quantity ?? 1, form)} as needed${asNeededFor ? ` for ${asNeededFor}` : ''}${apart}${most}`
 }
-
-/** The dosage according to the schedule: '1 tablet', '1 tablet and 2 tablets'. */
-export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'>): string | null =>
-  schedule && amountsInWords(schedule, form)
-const amountsInWords = (pattern: Pattern, form: MedicationForm | null): string =>
-  listText(quantitiesOf(pattern).map((quantity) => amountOf(quantity, form)))
-
-/** Whether a dosage says no more than the schedule: it is empty, or the amount of one of its phases. */
-export function followsSchedule({ dosage, schedule, form }: Described): boolean {
-  if (!dosage || !schedule) return !dosage
-  return [schedule, ...schedule.steps].some((pattern) => plain(amountsInWords(pattern, form)) === plain(dosage))
-}
-
-/** The dosage in somebody's own words, if it says more than the schedule; it must never be left out. */
-export const ownDosage = (described: Described): string | null =>
-  followsSchedule(described) ? null : (described.dosage ?? null)
-const plain = (words: string) => words.toLowerCase().replace(/\s+/g, ' ').trim()
 
 const daysText = (count: number | null) => (count === 1 ? '1 day' : `${count ?? OPEN} days`)
 
