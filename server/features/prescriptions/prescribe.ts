@@ -11,7 +11,6 @@ import {
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
-import { followsSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type {
   Medication,
   MedicationContent,
@@ -58,8 +57,7 @@ export const updateMedication = (circle: Circle, id: string, { version, effectiv
     const day = dayOfEffect(effective)
     const isThere = day ? isPrescribedOn(stored, content, day) : holds(stored, content)
     if (!(await isAtVersion(stored, version, isThere, () => readMedication(circle, id)))) return undefined
-    if (effective !== 'now' && !isSameCourse(stored, content) && changesAtOnce(stored, content))
-      throw notFrom(APPLIES_AT_ONCE)
+    if (effective !== 'now' && changesAtOnce(stored, content)) throw notFrom(APPLIES_AT_ONCE)
     const values = day ? prescribedOn(circle, stored, content, day) : content
     return { ...values, verification: verificationAfter(stored, values, source) }
   })

@@ -36,12 +36,12 @@ export function prescribedFrom<P extends Prescribed>(
 type Product = Pick<MedicationContent, 'strength' | 'form' | 'dosage' | 'schedule'>
 
 /**
- * Whether an edit changes what has no date: with a schedule that starts later, lists would say the old number of tablets
- * of the new strength until then.
+ * Whether an edit changes what has no date, and so applies at once: with a schedule that starts later, lists would say
+ * the old number of tablets of the new strength until then; without one, the chosen date would be ignored.
  */
 export function changesAtOnce(before: Product, after: Product): boolean {
   const own = ownDosage(after)
-  const isNewWords = own !== null && tidyDosage(own) !== tidyDosage(before.dosage ?? '')
+  const isNewWords = own === null ? ownDosage(before) !== null : tidyDosage(own) !== tidyDosage(before.dosage ?? '')
   return isNewWords || after.form !== before.form || textOf(after.strength) !== textOf(before.strength)
 }
 /** As it would be stored today. */

@@ -336,10 +336,15 @@ describe('from a day on', () => {
     const others: Typed[] = [{ strength: '10 mg' }, { form: 'capsule' }, { dosage: 'Half of a white one' }]
     for (const other of others) {
       for (const effective of ['2026-11-22', 'next_dose'])
-        await expect(change({ ...of(1), ...other }, effective)).toFailWith('BAD_INPUT')
+        for (const quantity of [1, 2])
+          await expect(change({ ...of(quantity), ...other }, effective)).toFailWith('BAD_INPUT')
     }
     expect(await due('21', '22')).toEqual(['21T07:00 upcoming x2', '22T07:00 upcoming x2'])
     expect(await change({ ...of(1), strength: '10 mg' })).toMatchObject({ strength: '10 mg' })
+    const worded = await aTreatment({ ...of(2), dosage: 'Half of a white one' })
+    at('20T09:00')
+    for (const quantity of [1, 2])
+      await expect(worded.change({ ...of(quantity), dosage: null }, '2026-11-22')).toFailWith('BAD_INPUT')
   })
 
   test('saving twice saves once; not from today on, and not if nothing is due until then', async () => {
