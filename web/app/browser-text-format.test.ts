@@ -1,4 +1,5 @@
 import { momentText, numberText, wallTimeText } from '@kinfold/contract/format.ts'
+import { readerText } from '@kinfold/contract/reader.ts'
 import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countryName } from '../features/emergency-contacts/country-name.ts'
@@ -28,4 +29,12 @@ test.each([
   expect(timeAgo(noon, 'UTC', Date.parse(noon) + 14 * 60_000)).toBe('14 minutes ago')
   expect(timeAgo(noon, 'UTC', Date.parse(noon) + 26 * 3_600_000)).toBe('yesterday')
   expect(countryName('DE')).toBe('Germany')
+})
+
+test.each([
+  ['en-US', null],
+  ['de-DE', 'de-DE'],
+])('%s: the server hears of another decimal sign', (language, numbers) => {
+  setTextFormat(browserTextFormat('auto', language))
+  expect(new URLSearchParams(readerText()).get('numbers')).toBe(numbers)
 })

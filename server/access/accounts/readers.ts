@@ -23,10 +23,16 @@ export function textFormatOfRequest(said: string | string[] | undefined): TextFo
   return known
 }
 
-const textFormatOfReader = ({ locale, ...chosen }: Record<string, string>): TextFormat => ({
+const textFormatOfReader = ({ locale, numbers, ...chosen }: Record<string, string>): TextFormat => ({
   ...textFormatOf(chosen),
   ...(locale === 'en-US' && { locale }),
+  ...(numbers && LANGUAGE.test(numbers) && { numbers: knownLocale(numbers) }),
 })
+
+/** 'de', 'de-AT'; nothing that would choose other digits. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/
+/** What the runtime knows of it: a formatter is kept for each, and anybody could send made-up ones. */
+const knownLocale = (language: string) => new Intl.NumberFormat(language).resolvedOptions().locale
 
 const LONGEST = 200
 /** More than people really choose; anybody could send made-up ones. */

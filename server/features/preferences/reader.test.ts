@@ -73,6 +73,28 @@ test('the order of a date: the month first for a browser that writes it so', asy
   expect(readAloud(await ask({ ...caretaker, reader: american.reader }, 'What is her weight?'))).toContain('at 2:30 PM')
 })
 
+test('the decimal sign: the same on each paper that the server writes as on those of the browser', async () => {
+  const { admin, clientId } = await aCircle()
+  const schedule = { kind: 'daily' as const, times: ['08:00'], quantity: 1.5 }
+  const clean = { form: 'tablet' as const, schedule, verification: 'family_reported' as const, dosage: '1.5 tablets' }
+  await as(admin).medications.create({ body: aMedication(clientId, { name: 'Furosemide', ...clean }) })
+  const papers = async (person: Person) => [
+    (await readPdf((await as(person).careSummary.pdf({ query: period })).content)).text,
+    (await readPdf((await as(person).emergencyCard.pdf({})).content)).text,
+    JSON.stringify((await as(person).emergencyCard.read({})).card.medications),
+  ]
+  for (const paper of await papers(admin)) expect(paper).toMatch(/(?<!tablets, )1\.5 tablets every day/)
+  for (const numbers of ['de-DE', 'fr', 'pl'])
+    for (const paper of await papers({ ...admin, reader: `numbers=${numbers}` })) {
+      expect(paper).toContain('1,5 tablets every day')
+      expect(paper).not.toContain('1.5')
+    }
+  // No such language, and other digits than those of the tables.
+  for (const numbers of ['xx-YY', '%%', 'ar-u-nu-arab', 'en-US'])
+    for (const paper of await papers({ ...admin, reader: `numbers=${numbers}` }))
+      expect(paper).toContain('1.5 tablets every day')
+})
+
 test('the clock: when a task is due, in the assistant’s answers', async () => {
   const { family, caretaker } = await aCircle()
   const task = aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-21', dueTime: '14:30' })
