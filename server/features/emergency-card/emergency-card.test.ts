@@ -12,6 +12,7 @@ import { aPhoto } from '../../test/records/photos.ts'
 import { aContact, aMedication } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 import { cardByMail } from './by-mail.ts'
 import { listNotNotified, notifyManagers } from './notify-managers.ts'
@@ -293,6 +294,24 @@ describe('the page behind the link', () => {
     expect(body).toMatch(/Alendronate.*?from 2 March 2099, not given yet/s)
     expect(body).toMatch(/Metformin.*?on hold since \d+ \p{L}+ \d{4}, not given now/su)
     expect(body).not.toContain('Doxycycline')
+  })
+
+  test('given now, then on hold, then planned, on the page, the paper and for members; alerts first among the given', async () => {
+    const { admin, family, clientId } = await aFilledCircle()
+    const add = (name: string, more: object = {}) =>
+      as(admin).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    await add('Apixaban', { startDate: '2099-03-02' })
+    const { id } = await add('Bisoprolol')
+    await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Low blood pressure' } })
+    await add('Warfarin')
+    await add('Ramipril')
+    const order = ['Warfarin', 'Lisinopril 10 mg', 'Ramipril', 'Bisoprolol', 'Apixaban']
+    const inOrder = (text: string) => order.toSorted((one, other) => text.indexOf(one) - text.indexOf(other))
+    const { body } = await open(await newLink(admin))
+    expect(inOrder(body)).toEqual(order)
+    expect(inOrder((await readPdf((await as(admin).emergencyCard.pdf({})).content)).text)).toEqual(order)
+    const { card } = await as(family).emergencyCard.read({})
+    expect(card.medications!.map(({ name }) => name)).toEqual(order)
   })
 
   test('a stopped medication is not current', async () => {

@@ -9,7 +9,7 @@ import {
   validityText,
 } from '@kinfold/contract/features/emergency-card/choose.ts'
 import type { Card, CardDocument, CardMedication } from '@kinfold/contract/features/emergency-card/schemas.ts'
-import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { givenFirst, type Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
@@ -57,7 +57,8 @@ export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promi
     ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
-  const taken = await eachInPieces(medications, ({ id, standing, since, ...prescribed }) => ({
+  const found = await eachInPieces(medications, ({ id, standing, since, ...prescribed }) => ({
+    standing,
     name: prescribed.name,
     how: howTaken(prescribed, today),
     isConfirmed: prescribed.verification !== 'unverified',
@@ -76,7 +77,7 @@ export async function gatherCard(circle: OpenCircle, known?: Directive[]): Promi
       warns: !isNone(allergy),
     })),
     conditions: client.medicalConditions,
-    medications: taken.toSorted(alertsFirst),
+    medications: found.toSorted(mostUrgentFirst).map(({ standing: _, ...medication }) => medication),
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
       relationship,
@@ -96,9 +97,10 @@ const ranks = { severe: 0, unsaid: 1, moderate: 2, mild: 3, none: 4 }
 const rankOf = (allergy: Allergy) => ranks[isNone(allergy) ? 'none' : (allergy.severity ?? 'unsaid')]
 const mostSevereFirst = (one: Allergy, other: Allergy) => rankOf(one) - rankOf(other)
 
-/** Blood thinners and the like before the others, otherwise by name: a small page shows the first ones. */
-const alertsFirst = (one: CardMedication, other: CardMedication) =>
-  Number(other.alert !== null) - Number(one.alert !== null)
+type Found = CardMedication & { standing: Standing }
+/** What is given now; of that blood thinners and the like, then by name: a small page shows the first ones. */
+const mostUrgentFirst = (one: Found, other: Found) =>
+  givenFirst(one, other) || Number(other.alert !== null) - Number(one.alert !== null)
 
 const lastTakenInWords = (at: string | undefined, zone: string): string | null =>
   at === undefined ? null : lastTakenText(momentText(at, zone, 'shortMoment'))

@@ -758,6 +758,7 @@ describe('on paper', () => {
           each('2', { name: 'Warfarin', dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' }),
           each('3', { name: 'Metformin', standing: 'on_hold', standingSince: '2026-11-20T07:00:00.000Z' }),
           each('4', { name: 'Alendronate', standing: 'planned', startDate: '2099-03-02' }),
+          each('a', { name: 'Edoxaban', standing: 'planned', startDate: '2099-03-02', alert: 'blood thinner' }),
           each('5', { name: 'Doxycycline', endDate: '2099-11-24' }),
           each('6', { name: 'Ibuprofen', standing: 'ended' }),
           each('8', { name: 'Zolpidem' }),
@@ -772,7 +773,10 @@ describe('on paper', () => {
     await screen.findByText('Warfarin')
     expect(line('Warfarin')).toMatch(/7.5 mg Mon\/Wed\/Fri, 5 mg other days, 1 tablet every day at 0?8:00/)
     expect(line('Xarelto')).toContain('BLOOD THINNER')
-    expect(screen.getAllByText(/^(Xarelto|Warfarin)$/).map((name) => name.textContent)).toEqual(['Xarelto', 'Warfarin'])
+    const names = /^(Xarelto|Warfarin|Metformin|Alendronate|Doxycycline|Zolpidem|Edoxaban)$/
+    const given = ['Xarelto', 'Warfarin', 'Doxycycline', 'Zolpidem']
+    const notGiven = ['Metformin', 'Edoxaban', 'Alendronate']
+    expect(screen.getAllByText(names).map((name) => name.textContent)).toEqual([...given, ...notGiven])
     expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
     expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)
     expect(line('Doxycycline')).toMatch(/every day at 8:00 AM, until .*2099/)

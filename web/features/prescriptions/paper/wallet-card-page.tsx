@@ -3,7 +3,7 @@ import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { givenFirst, isOver, needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { strengthBeside } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
@@ -23,8 +23,9 @@ import { allergyText, PrintBar } from './paper.tsx'
 const LINES_PER_SIDE = 10
 const LETTERS_PER_LINE = 64
 
-/** What helpers ask for first, on the first side. */
-const alertsFirst = (one: Medication, other: Medication) => Number(Boolean(other.alert)) - Number(Boolean(one.alert))
+/** What is given now, and of that what helpers ask for first, on the first side. */
+const mostUrgentFirst = (one: Medication, other: Medication) =>
+  givenFirst(one, other) || Number(Boolean(other.alert)) - Number(Boolean(one.alert))
 
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to cut out and fold into a wallet. */
 export function WalletCardPage() {
@@ -34,7 +35,7 @@ export function WalletCardPage() {
   const { data: noted } = useCircleApi(allergies.list)
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
-  const current = list.data.filter(({ standing }) => !isOver(standing)).toSorted(alertsFirst)
+  const current = list.data.filter(({ standing }) => !isOver(standing)).toSorted(mostUrgentFirst)
   const today = dayAt(serverNow(), circle.zone)
   const sides = fillSides(current.map((each) => lineOf(each, today, circle.zone)))
   return (
