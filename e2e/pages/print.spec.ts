@@ -75,6 +75,9 @@ test('every sheet of a long list has the person’s name, and none has only a li
   const sheets = await printed(page, '/medications/print')
   expect(sheets.length).toBeGreaterThan(1)
   for (const [index, sheet] of sheets.entries()) {
+    expect(sheet, `sheet ${index + 1}`).toMatch(
+      /Medication list of Rose Keller · date of birth .*1944 · printed on \d+ \w+ \d{4}/,
+    )
     expect(sheet, `sheet ${index + 1}`).toMatch(/Medicine \d+/)
     expect(sheet, `sheet ${index + 1}`).toMatch(/Dose and times/)
     expect(sheet, `sheet ${index + 1}`).not.toMatch(ofTheScreen)

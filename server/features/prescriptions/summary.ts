@@ -1,10 +1,10 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import { lastDay, standingInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
+import { lastDay, reasonInWords, standingInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { dayText, listText } from '@kinfold/contract/format.ts'
+import { dayText, listText, uncapital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
@@ -39,7 +39,7 @@ async function readMedications(circle: Circle<'medications.read'>, period: Perio
       times.length > 0 && `at ${listText(times)}`,
       outcome && takenText(outcome, circle.zone),
       ...(offPlan.get(id) ?? []),
-      reason && `for ${reason}`,
+      reason && uncapital(reasonInWords(reason)),
       prescribedBy && `prescribed by ${prescribedBy}`,
     ]
     const mark = [

@@ -718,7 +718,9 @@ describe('on paper', () => {
       id: id.replace(/1$/, '4'),
       name: 'Warfarin',
       standing: 'on_hold',
+      standingSince: '2026-11-20T07:00:00.000Z',
       statusReason: 'Before surgery',
+      reason: 'Replaces apixaban',
     })
     const resumed = aMedication({ statusReason: 'The doctor said so' })
     const digoxin = aMedication({
@@ -740,7 +742,10 @@ describe('on paper', () => {
     expect(screen.queryByText(/Family Doctor|Take as prescribed/)).toBeNull()
     expect(screen.getAllByText(/^1 tablet every day at 0?8:00/)).toHaveLength(3)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Warfarin/ })).getByText('Before surgery')).toBeTruthy()
+    const [dosing, background] = within(screen.getByRole('row', { name: /Warfarin/ })).getAllByRole('cell')
+    expect(dosing!.textContent).toContain('on hold since Nov 20, 2026 (Before surgery)')
+    expect(background!.textContent).toMatch(/^Reason: Replaces apixaban(?!.*surgery)/)
+    expect(screen.queryByRole('heading', { name: /Stopped lately/ })).toBeNull()
     expect(screen.queryByText('The doctor said so')).toBeNull()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
     expect(
@@ -748,6 +753,33 @@ describe('on paper', () => {
         'Time-critical: late after 30 minutes · With each dose: Pulse (hold if pulse below 60 /min)',
       ),
     ).toBeTruthy()
+  })
+  test('what was stopped or ended in the last 30 days, with day and reason; whose each sheet is, and of which day', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const over = (digit: string, name: string, days: number, more: object) =>
+      aMedication({ id: id.replace(/1$/, digit), name, standingSince: daysAgo(days), ...more })
+    const stopped = { standing: 'stopped', status: 'stopped', statusReason: 'Nausea' }
+    await openApp('/medications/print', {
+      ...asRole('family'),
+      answers: {
+        ...withList([
+          over('2', 'Amoxicillin', 13, { standing: 'ended' }),
+          over('3', 'Digoxin', 1, { ...stopped, strength: '125 mcg' }),
+          over('4', 'Naproxen', 40, stopped),
+        ]),
+        'GET /api/clients/42': { body: client },
+        'GET /api/allergies': { body: [] },
+      },
+    })
+    const heading = await screen.findByRole('heading', { name: 'Stopped lately: not given any more' })
+    const lines = within(heading.closest('section')!).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Digoxin 125 mcg Stopped on \w+ \d+, \d{4} \(Nausea\)$/),
+      expect.stringMatching(/^Amoxicillin 5 mg Ended on \w+ \d+, \d{4}$/),
+    ])
+    expect(screen.queryByText('Naproxen')).toBeNull()
+    const foot = screen.getByText(/printed on \w+ \d+, \d{4}$/)
+    expect(foot.textContent).toMatch(/^Medication list of Rose Keller · date of birth Mar 2, 1944 · printed on/)
   })
   test('the wallet card: on hold and planned say so, finished ones are left out, own words stay, the last day is shown', async () => {
     const each = (digit: string, more: object) => aMedication({ id: id.replace(/1$/, digit), ...more })

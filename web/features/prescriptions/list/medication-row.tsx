@@ -1,4 +1,5 @@
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { reasonInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
 import { needsReview } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
@@ -90,7 +91,7 @@ function Facts({ medication }: { medication: Medication }) {
   const { reason, endDate, verification, startDate, measures } = medication
   const prescribedBy = typedNote('prescribedBy', medication)
   const facts = [
-    reason && `For ${reason}`,
+    reason && reasonInWords(reason),
     typedNote('instructions', medication),
     timeCriticalText(medication),
     withEachDose(measures),

@@ -29,8 +29,9 @@ export const PrintBar = ({ title, other }: PrintBarProps) => (
   />
 )
 
+type Client = { firstName: string; lastName: string; dateOfBirth: string | null }
 type PaperHeadProps = {
-  client: { firstName: string; lastName: string; dateOfBirth: string | null }
+  client: Client
   /** undefined: loading, or could not be read. */
   allergies: Allergy[] | undefined
 }
@@ -47,6 +48,17 @@ export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
       <strong>Allergies:</strong> <span dir="auto">{allergyText(allergies)}</span>
     </p>
   </div>
+)
+
+/** Sheets get apart: each says whose it is, and of which day. */
+export const FootOfSheet = ({ client, printedOn }: { client: Client; printedOn: string }) => (
+  <p className="border-t border-line pt-1">
+    Medication list of{' '}
+    <strong dir="auto">
+      {client.firstName} {client.lastName}
+    </strong>
+    {client.dateOfBirth && <> · date of birth {dayText(client.dateOfBirth)}</>} · printed on {printedOn}
+  </p>
 )
 
 /** No entry does not mean 'none'. */
