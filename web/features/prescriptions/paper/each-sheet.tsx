@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Prints a line at the foot of each sheet: browsers repeat the foot of a table on each page that it covers. */
+/** Numbers the sheets, with a line at the foot of each: browsers repeat the foot of a table on each page that it covers. */
 export const EachSheet = ({ foot, children }: { foot: ReactNode; children: ReactNode }) => (
-  <div className="print:table print:w-full print:table-fixed">
+  <div data-print="numbered" className="print:table print:w-full print:table-fixed">
     <div className="print:table-row-group">
       <div className="print:table-row">
         <div className="print:table-cell">{children}</div>
