@@ -16,6 +16,10 @@ export const ListToCompare = z.object({
   lines: z.array(Line).check(z.minLength(1, 'Please enter the new list'), z.maxLength(MOST_LINES, 'Use 60 lines')),
 })
 
+/** In what a line and its entry differ, or may differ because one of them does not say it. */
+export const differences = ['name', 'strength', 'form', 'times', 'days'] as const
+export type Difference = (typeof differences)[number]
+
 /** What was read on a line of the new list, and the current entry it refers to. */
 export const ComparedLine = z.object({
   line: z.string(),
@@ -36,16 +40,22 @@ export const ComparedLine = z.object({
    * look.
    */
   says: z.enum(['same', 'other', 'unclear']),
+  /** If it is unclear: why. Empty: only because of words that were not understood, or without an entry. */
+  differs: z.array(z.enum(differences)),
+  /** If it refers to no current entry: the last one of this medicine that was stopped or has ended; null: none. */
+  formerId: z.nullable(z.string()),
 })
 export type ComparedLine = z.output<typeof ComparedLine>
 
 const known = { medicationId: Id, version: whole(1, 1_000_000) }
 const listed = { listed: maybe(Line) }
+/** Whether a medication on hold is given again. No list says it, so a person does. */
+const resumes = { resumes: z._default(z.boolean(), false) }
 
 /** The decision on one line. `version` is the version that was read. */
 export const DecidedLine = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('kept'), ...known, ...listed }),
-  z.object({ decision: z.literal('changed'), ...known, ...listed, content: MedicationContent }),
+  z.object({ decision: z.literal('kept'), ...known, ...listed, ...resumes }),
+  z.object({ decision: z.literal('changed'), ...known, ...listed, ...resumes, content: MedicationContent }),
   z.object({ decision: z.literal('stopped'), ...known, reason: text(500, 'Please say why') }),
   z.object({ decision: z.literal('added'), medicationId: Id, ...listed, content: MedicationContent }),
 ])
@@ -80,6 +90,8 @@ export const Reconciliation = z.object({
       name: z.string(),
       /** The line of the new list. */
       listed: z.nullable(z.string()),
+      /** It was on hold and is given again. */
+      resumes: z.optional(z.boolean()),
     }),
   ),
   authorId: AccountId,

@@ -1,36 +1,44 @@
-import type { ComparedLine } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import {
+  type ComparedLine,
+  type Difference,
+  differences,
+} from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { isOtherThanListed } from '@kinfold/contract/features/prescriptions/rules/other-strength.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { sameStrength } from '@kinfold/contract/features/prescriptions/rules/strength.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { matchName } from '../../../services/medicines/match.ts'
 import { hasSeveralSalts, isSamePreparation } from '../../../services/medicines/preparations.ts'
 import { isSaltLeftOut } from '../../../services/medicines/salts.ts'
-import { wordsOf } from '../../../services/medicines/words.ts'
 import { canBe, formIn } from './line-forms.ts'
 import { releaseIn, wordsIn } from './line-words.ts'
 import { wordsNotIn } from './name-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
+import { keyedEntry, keysOf, strengthIn, ways } from './same-medicine.ts'
 
 /** What of an entry is compared with a line. */
 type Listed = Pick<MedicationContent, 'name' | 'strength' | 'form' | 'route' | 'schedule' | 'startDate' | 'endDate'>
 /** An entry of the current list. */
 export type Entry = Listed & { id: string; version: number }
+/** One that was stopped or has ended. */
+export type Former = Pick<Entry, 'id' | 'name' | 'strength'>
 
 /**
  * Matches each line of a new list with an entry: by its name, or by the same ingredients; of several the one with the
  * same strength. Each entry is matched once. If two entries could be meant, a person decides. An entry is compared as it
- * is taken from `today` (YYYY-MM-DD) on: no list contains steps that are over.
+ * is taken from `today` (YYYY-MM-DD) on: no list contains steps that are over. A line without an entry may refer to one
+ * of `former`, the latest first: a medicine that was stopped is not simply new.
  */
-export function compareLists(lines: readonly string[], entries: readonly Entry[], today: string): ComparedLine[] {
+export function compareLists(
+  lines: readonly string[],
+  entries: readonly Entry[],
+  today: string,
+  former: readonly Former[] = [],
+): ComparedLine[] {
   const current = entries.map((entry) => prescriptionFrom(entry, today))
-  const known = current.map((entry) => ({
-    entry,
-    ...keysOf(entry.name),
-    strength: entry.strength ?? strengthIn(entry.name),
-  }))
+  const known = current.map((entry) => ({ entry, ...keyedEntry(entry) }))
+  const over = former.map((entry) => ({ id: entry.id, ...keyedEntry(entry) }))
   const read = lines.map((line) => ({ line, ...readLine(line) })).map((each) => ({ ...each, ...keysOf(each.name) }))
   const found = new Map<(typeof read)[number], (typeof known)[number]>()
   for (const isMeant of ways) {
@@ -43,31 +51,12 @@ export function compareLists(lines: readonly string[], entries: readonly Entry[]
       if (meant.length === 1 && rivals.length === 0) found.set(each, meant[0]!)
     }
   }
-  return read.map((each) => comparedWith(found.get(each)?.entry, each, today))
+  return read.map((each) => {
+    const entry = found.get(each)?.entry
+    const formerId = entry ? null : (over.find((other) => ways.some((isMeant) => isMeant(each, other)))?.id ?? null)
+    return { ...comparedWith(entry, each, today), formerId }
+  })
 }
-
-type Keyed = { letters: string; ingredients: string; strength: string | null }
-
-/** The most reliable way first. */
-const ways: ((line: Keyed, entry: Keyed) => boolean)[] = [
-  (line, entry) => line.letters === entry.letters && sameStrength(line.strength, entry.strength),
-  (line, entry) => line.letters === entry.letters,
-  (line, entry) => sameIngredients(line, entry) && sameStrength(line.strength, entry.strength),
-  (line, entry) => sameIngredients(line, entry),
-]
-
-const sameIngredients = (one: Keyed, other: Keyed) => one.ingredients !== '' && one.ingredients === other.ingredients
-
-/** A name without strength, form and case; and its ingredients, if everything in the name was understood. */
-function keysOf(name: string): Omit<Keyed, 'strength'> {
-  const { ingredients, isAmbiguous } = matchName(name)
-  return {
-    letters: wordsOf(readLine(name).name).join(' '),
-    ingredients: isAmbiguous ? '' : ingredients.toSorted().join(),
-  }
-}
-
-const strengthIn = (name: string) => readLine(name).strength
 
 /** Without its strength, but with the words after it: 'Ramipril 5 mg comp'. */
 function nameIn(text: string): string {
@@ -89,29 +78,31 @@ const withoutSalts = (name: string, words: string[], others: string[]) =>
  * Compares a line of a list with an entry, as it is from today on; `same` only if all of it was understood, and vouches
  * for all of the entry.
  */
-export function lineBeside(
-  { name, strength, schedule, hours, form, unread }: ReadLine,
-  entry: Listed,
-  today: string,
-): ComparedLine['says'] {
-  const inName = strengthIn(entry.name)
-  const known = entry.strength ?? inName
+export function lineBeside(read: ReadLine, entry: Listed, today: string): ComparedLine['says'] {
+  const { strength, schedule, hours, unread } = read
   // 'Bisoprolol 2.5 mg' with the strength 5 mg: no list says both.
-  const isOther = [known, inName].some((each) => isOtherThanListed(strength, each))
+  const isOther = [strengthOf(entry), strengthIn(entry.name)].some((each) => isOtherThanListed(strength, each))
   const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOther || isOtherRhythm) return 'other'
-  const isUnderstood = schedule !== null && entry.schedule !== null && unread === ''
+  return unread === '' && differencesOf(read, entry, today).length === 0 ? 'same' : 'unclear'
+}
+
+const strengthOf = ({ name, strength }: Listed) => strength ?? strengthIn(name)
+
+/** In what a line that is no other dose or rhythm still differs from an entry, or may differ. */
+function differencesOf({ name, strength, schedule, form }: ReadLine, entry: Listed, today: string): Difference[] {
   const { added, missing } = wordsApart(name, entry.name)
-  const isSameName = added.length + missing.length === 0
-  const isSameRelease = releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`)
-  const isSame =
-    isSameName &&
-    isSameRelease &&
-    isSamePreparation(name, entry.name) &&
-    sameStrength(strength, known) &&
-    canBe(form, { ...entry, inName: formIn(wordsIn(entry.name)) }) &&
-    isTakenFromNowOn(entry, today)
-  return isUnderstood && isSame ? 'same' : 'unclear'
+  const isSame: Record<Difference, boolean> = {
+    name:
+      added.length + missing.length === 0 &&
+      releaseIn(name) === releaseIn(`${entry.name} ${entry.strength ?? ''}`) &&
+      isSamePreparation(name, entry.name),
+    strength: sameStrength(strength, strengthOf(entry)),
+    form: canBe(form, { ...entry, inName: formIn(wordsIn(entry.name)) }),
+    times: schedule !== null && entry.schedule !== null,
+    days: isTakenFromNowOn(entry, today),
+  }
+  return differences.filter((each) => !isSame[each])
 }
 
 /** No line that was understood names a first or a last day ('until Friday' is not understood). */
@@ -122,7 +113,7 @@ function comparedWith(
   entry: Entry | undefined,
   { line, ...read }: ReadLine & { line: string },
   today: string,
-): ComparedLine {
+): Omit<ComparedLine, 'formerId'> {
   const { name, strength, schedule, hours } = read
   const unread = entry
     ? [...new Set([...wordsApart(name, entry.name).added, ...wordsIn(read.unread)])].join(' ')
@@ -132,7 +123,8 @@ function comparedWith(
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
   const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
-  return { line, name, strength, form: read.form?.names ?? null, schedule: proposed, unread, ...meant, says }
+  const differs = entry && says === 'unclear' ? differencesOf(read, entry, today) : []
+  return { line, name, strength, form: read.form?.names ?? null, schedule: proposed, unread, ...meant, says, differs }
 }
 
 /** The same frequency, amounts, days and duration; the hours may differ within what the line says about them. */

@@ -58,7 +58,7 @@ async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<
   return known
 }
 
-/** No list says whether a medication is on hold, so that stays unchanged. */
+/** No list says whether a medication is on hold, so that stays unchanged unless a person says that it is given again. */
 function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effect: Effect) {
   const today = dayAt(effect.moment, circle.zone)
   if (line.decision === 'added') {
@@ -77,9 +77,12 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
     const content = { ...stored, ...changes }
     const isVouched = vouches(line, content, today)
     const verification = isVouched ? 'clinician_list' : verificationAfter(stored, content, 'family_reported')
-    return { ...changes, ...verifiedAs(verification, stored, content), reconciliationId }
+    const resumed = line.resumes && stored.status === 'on_hold' ? resumedAt(effect.moment) : {}
+    return { ...changes, ...resumed, ...verifiedAs(verification, stored, content), reconciliationId }
   })
 }
+
+const resumedAt = (statusAt: string) => ({ status: 'active', statusReason: null, statusAt }) as const
 
 /**
  * The new list vouches only for what is on it, exactly as it is on it. What was not understood is compared by the person
@@ -102,12 +105,15 @@ function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] 
     medicationId: line.medicationId,
     name: medicationTitle(line.decision === 'added' ? line.content : known.get(line.medicationId)!),
     listed: line.decision === 'stopped' ? null : line.listed,
+    ...(isResumed(line) && { resumes: true }),
   }
 }
 
+const isResumed = (line: DecidedLine) => (line.decision === 'kept' || line.decision === 'changed') && line.resumes
+
 function sameOrTaken({ userId }: Circle, sent: NewReconciliation, before: Reconciliation): Reconciliation {
-  const decisionsOf = (lines: { decision: string; medicationId: string }[]) =>
-    lines.map(({ decision, medicationId }) => `${decision} ${medicationId}`).join()
+  const decisionsOf = (lines: { decision: string; medicationId: string; resumes?: boolean | undefined }[]) =>
+    lines.map(({ decision, medicationId, resumes = false }) => `${decision} ${medicationId} ${resumes}`).join()
   const isSame = before.authorId === userId && decisionsOf(before.lines) === decisionsOf(sent.lines)
   if (!isSame) throw failure('ID_TAKEN')
   return before

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
@@ -16,18 +17,27 @@ export const listReconciliations = (circle: Circle) => select(circle)
 export const findReconciliation = async (circle: Circle, id: string): Promise<Reconciliation | undefined> =>
   (await select(circle, eq(reconciliations.id, id)))[0]
 
-export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
-  compareLists(lines, await currentEntries(circle), dayAt(clock.now().toISOString(), circle.zone))
+export async function compareWithCurrent(circle: Circle, lines: string[]) {
+  const all = await allEntries(circle)
+  const former = all
+    .filter(({ standing }) => isOver(standing))
+    .toSorted((one, other) => compareText(other.since ?? '', one.since ?? ''))
+  const current = all.filter(({ standing }) => !isOver(standing))
+  return compareLists(lines, current, dayAt(clock.now().toISOString(), circle.zone), former)
+}
 
 /** Medications that are taken, planned or on hold: a new list is compared with all of them. */
-export async function currentEntries({ db, clientId, zone }: Circle) {
+export const currentEntries = async (circle: Circle) =>
+  (await allEntries(circle)).filter(({ standing }) => !isOver(standing))
+
+async function allEntries({ db, clientId, zone }: Circle) {
   const { id, version, name, strength, form, route, schedule, startDate, endDate, status, statusAt } = medications
   const rows = await db
     .select({ id, version, name, strength, form, route, schedule, startDate, endDate, status, statusAt })
     .from(medications)
     .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
   const now = clock.now().toISOString()
-  return rows.filter((row) => !isOver(standingAt(row, now, zone).standing))
+  return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) }))
 }
 
 const { clientId: _, updatedAt: _2, version: _3, deletedAt: _4, ...content } = getTableColumns(reconciliations)

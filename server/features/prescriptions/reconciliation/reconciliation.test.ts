@@ -93,6 +93,79 @@ describe('the new list next to the old one', () => {
     )
   })
 
+  test('a line for what was stopped or has ended is not simply new: it refers to the last such entry', async () => {
+    const { family, clientId, digoxin } = await homeFromHospital()
+    const add = (name: string, more: Parameters<typeof aMedication>[1] = {}) =>
+      as(family).medications.create({ body: aMedication(clientId, { name, ...more }) })
+    await add('Amoxicillin', { startDate: '2026-01-01', endDate: '2026-01-08' })
+    const lately = await add('Amoxicillin', { startDate: '2026-11-09', endDate: '2026-11-16' })
+    await as(family).medications.setStatus({ params: digoxin, body: { status: 'stopped', reason: 'Nausea' } })
+    const lines = ['Lanoxin 0.1 mg 1-0-0', 'Amoxicillin 500 mg 1-1-1', 'Apixaban 5 mg 1-0-1', 'Ramipril 5 mg 1-0-1']
+    const compared = await as(family).reconciliations.compare({ body: { lines } })
+    expect(compared.map(({ medicationId, formerId }) => [medicationId !== null, formerId])).toEqual([
+      [false, digoxin.id],
+      [false, lately.id],
+      [false, null],
+      [true, null],
+    ])
+  })
+
+  test('says in what a line and its entry may differ', async () => {
+    const { family, clientId } = await aCircle()
+    at('2026-11-20T12:00:00.000Z')
+    const add = (name: string, more: Parameters<typeof aMedication>[1]) =>
+      as(family).medications.create({ body: aMedication(clientId, { name, strength: '5 mg', ...more }) })
+    await add('Apixaban', { startDate: '2026-12-05' })
+    await add('Morphine', { form: 'injection' })
+    await add('Ramipril', { strength: null, schedule: null })
+    await add('Bisoprolol', {})
+    const lines = ['Apixaban 5 mg 1-0-1', 'Morphine 5 mg tablets 1-0-1', 'Ramipril 5 mg 1-0-1', 'Bisoprolol 5 mg 1-0-1']
+    const compared = await as(family).reconciliations.compare({ body: { lines } })
+    expect(compared.map(({ says, differs }) => [says, ...differs])).toEqual([
+      ['unclear', 'days'],
+      ['unclear', 'form'],
+      ['unclear', 'strength', 'times'],
+      ['same'],
+    ])
+  })
+
+  test('what is on hold here and on the new list is given again if a person says so, otherwise it stays on hold', async () => {
+    const { confirm, family, ramipril, bisoprolol, lines, list } = await homeFromHospital()
+    for (const params of [ramipril, bisoprolol])
+      await as(family).medications.setStatus({ params, body: { status: 'on_hold', reason: 'Low blood pressure' } })
+    const version = 2
+    const [kept, changed] = [
+      { ...lines.kept, version },
+      { ...lines.changed, version, resumes: true },
+    ]
+    const all = [kept, changed, lines.stopped]
+    const done = await confirm({ lines: all })
+    expect(done.lines.map(({ decision, resumes }) => [decision, resumes])).toEqual([
+      ['kept', undefined],
+      ['changed', true],
+      ['stopped', undefined],
+    ])
+    expect(await as(family).medications.list()).toMatchObject([
+      { name: 'Bisoprolol', strength: '2.5 mg', standing: 'active', statusReason: null, statusAt: done.effectiveAt },
+      { name: 'Digoxin' },
+      { name: 'Ramipril', standing: 'on_hold', statusReason: 'Low blood pressure' },
+    ])
+    const again = {
+      id: uuidv7(),
+      lines: [
+        { ...kept, version: 3, resumes: true },
+        { ...lines.kept, medicationId: bisoprolol.id, version: 3 },
+      ],
+    }
+    await confirm(again)
+    await confirm(again)
+    expect(await as(family).medications.list()).toMatchObject([{}, {}, { name: 'Ramipril', standing: 'active' }])
+    const { items } = await as(family).doses.due({ query: { from: '2026-11-21' } })
+    expect(items.filter(({ medicationId }) => medicationId === ramipril.id)).not.toEqual([])
+    const otherwise = { ...list, ...again, lines: [{ ...again.lines[0]!, resumes: false }, again.lines[1]!] }
+    await expect(confirm(otherwise)).toFailWith('ID_TAKEN')
+  })
+
   test('one confirmation: kept, changed, stopped and new take effect at one moment', async () => {
     const { confirm, family } = await homeFromHospital()
     const done = await confirm()
