@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { ConfirmAll } from './confirm-all.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReconcileRow } from './reconcile-row.tsx'
-import { type Row, rowsOf, stillDecided } from './reconcile-rows.ts'
+import { isCurrent, type Row, rowsOf, stillDecided } from './reconcile-rows.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
-type CompareListProps = { state: ReconcilingState; lines: ComparedLine[]; current: Medication[] }
+type CompareListProps = { state: ReconcilingState; lines: ComparedLine[]; all: Medication[] }
 
 /** Both lists, row by row. */
-export function CompareList({ state, lines, current }: CompareListProps) {
+export function CompareList({ state, lines, all }: CompareListProps) {
   const { values, change, decide } = state
   const [asked, setAsked] = useState<Row>()
   const heading = useRef<HTMLHeadingElement>(null)
   // Focused when it appears, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), [])
-  const rows = rowsOf(current, lines, values.decisions)
-  const free = current.filter(({ id }) => !lines.some(({ medicationId }) => medicationId === id))
+  const rows = rowsOf(all, lines, values.decisions)
+  const free = all.filter(isCurrent).filter(({ id }) => !lines.some(({ medicationId }) => medicationId === id))
   /** A person corrects which entry a line means. */
   const mean = (row: Row, medicationId: string | null) => {
     const corrected = lines.map((line) =>

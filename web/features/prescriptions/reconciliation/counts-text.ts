@@ -1,9 +1,10 @@
-type Counts = { kept: number; changed: number; stopped: number; added: number; open?: number }
+type Counts = { kept: number; resumed: number; changed: number; stopped: number; added: number; open?: number }
 
 /** '3 kept · 1 changed · 2 to decide' */
-export const countsText = ({ kept, changed, stopped, added, open = 0 }: Counts): string =>
+export const countsText = ({ kept, resumed, changed, stopped, added, open = 0 }: Counts): string =>
   [
     kept > 0 && `${kept} kept`,
+    resumed > 0 && `${resumed} started again`,
     changed > 0 && `${changed} changed`,
     stopped > 0 && `${stopped} stopped`,
     added > 0 && `${added} new`,

@@ -17,11 +17,12 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
   const circle = useCircle()
   const { medication, line } = row
   const [initial] = useState(() => proposalOf(row, circle))
+  const resumes = row.decision?.resumes === undefined ? {} : { resumes: row.decision.resumes }
   const save = async (values: MedicationValues) => {
     const content = withDosage(contentOf(values), medication)
     onDecide(
       medication
-        ? { decision: 'changed', version: medication.version, content }
+        ? { ...resumes, decision: 'changed', version: medication.version, content }
         : { decision: 'added', newId: row.decision?.newId ?? uuidv7(), content },
     )
     onClose()

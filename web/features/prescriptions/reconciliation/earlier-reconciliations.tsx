@@ -7,6 +7,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { countsText } from './counts-text.ts'
+import { countsOfDecisions } from './reconcile-rows.ts'
 
 /** Earlier comparisons with their decisions, newest first. */
 export function EarlierReconciliations() {
@@ -27,9 +28,9 @@ export function EarlierReconciliations() {
                 <span className="block text-sm text-soft tabular-nums">{aboutText(each)}</span>
               </summary>
               <ul className="mb-2 space-y-1">
-                {each.lines.map(({ medicationId, decision, name, listed }) => (
+                {each.lines.map(({ medicationId, decision, name, listed, resumes }) => (
                   <li key={medicationId} className="grid gap-x-3 wrap-anywhere sm:grid-cols-[6rem_1fr_1fr]">
-                    <span className="text-soft">{decisionLabels[decision]}</span>
+                    <span className="text-soft">{resumes ? resumedLabels[decision] : decisionLabels[decision]}</span>
                     <span dir="auto">{name}</span>
                     <span className="text-sm text-soft" dir="auto">
                       {listed ?? 'Not on the list'}
@@ -52,8 +53,15 @@ const decisionLabels: Record<LineDecision, string> = {
   added: 'New',
 }
 
+/** Of what was on hold before. */
+const resumedLabels: Record<LineDecision, string> = {
+  ...decisionLabels,
+  kept: 'Started again',
+  changed: 'Changed and started again',
+}
+
 function aboutText({ lines, listedBy, listedOn }: Reconciliation): string {
-  const count = (wanted: LineDecision) => lines.filter(({ decision }) => decision === wanted).length
-  const counts = { kept: count('kept'), changed: count('changed'), stopped: count('stopped'), added: count('added') }
-  return [countsText(counts), listedBy, listedOn && `list of ${dayText(listedOn)}`].filter(Boolean).join(' · ')
+  return [countsText(countsOfDecisions(lines)), listedBy, listedOn && `list of ${dayText(listedOn)}`]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -10,7 +10,6 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { CompareList } from './compare-list.tsx'
 import { EarlierReconciliations } from './earlier-reconciliations.tsx'
 import { NewList } from './new-list.tsx'
-import { isCurrent } from './reconcile-rows.ts'
 import { useReconciling } from './use-reconciling.ts'
 
 /** After hospital: the old list beside the new one, each line decided, one confirmation for all. */
@@ -43,9 +42,7 @@ export function ReconcilePage() {
       {mayReconcile && list.data && (
         <>
           <NewList state={state} />
-          {state.values.lines && (
-            <CompareList state={state} lines={state.values.lines} current={list.data.filter(isCurrent)} />
-          )}
+          {state.values.lines && <CompareList state={state} lines={state.values.lines} all={list.data} />}
         </>
       )}
       <EarlierReconciliations />

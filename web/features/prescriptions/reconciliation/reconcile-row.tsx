@@ -1,18 +1,15 @@
-import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Pencil } from 'lucide-react'
-import { useCircle } from '../../../access/use-can.ts'
-import { serverNow } from '../../../api/server-clock.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
-import { SelectField, TextField } from '../../../ui/forms/field.tsx'
-import { NamedMedication } from '../../doses/named-medication.tsx'
-import { verificationLabels } from '../labels.ts'
-import type { Decision, Row } from './reconcile-rows.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { againOrNot, answerIn, choicesFor, chosenIn } from './reconcile-choices.ts'
+import { type Decision, isOpen, mayResume, type Row } from './reconcile-rows.ts'
+import { Before, Beside, NotBefore, StandingBadge } from './reconcile-sides.tsx'
+
+const NOT_LISTED = 'Not on the new list'
 
 type RowProps = {
   row: Row
@@ -28,22 +25,35 @@ type RowProps = {
 export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
   const { medication, line, decision } = row
   const name = medication?.name ?? line?.name ?? ''
+  const version = medication ? { version: medication.version } : {}
+  const isHeld = mayResume(row)
   return (
     <li
       className={classes(
         'grid gap-4 rounded-card border-2 bg-card p-4 shadow-card @2xl/page:grid-cols-[1fr_1fr_15rem]',
-        decision ? 'border-line' : 'border-apricot',
+        isOpen(row) ? 'border-apricot' : 'border-line',
       )}
     >
       <div className="min-w-0 wrap-anywhere">
         <p className="text-sm text-soft @2xl/page:hidden">Until now</p>
-        {medication ? <Before medication={medication} /> : <NotBefore line={row.line} free={free} onMean={onMean} />}
+        {medication ? <Before medication={medication} /> : <NotBefore row={row} free={free} onMean={onMean} />}
       </div>
       <div className="min-w-0 wrap-anywhere">
         <p className="text-sm text-soft @2xl/page:hidden">On the new list</p>
         {line ? <p dir="auto">{line.line}</p> : <p className="text-soft">Not on the new list</p>}
         {line && medication && <Beside row={row} onMean={onMean} />}
+        {row.former && <StandingBadge medication={row.former} />}
         {decision?.content && <After content={decision.content} onAsk={onAsk} />}
+        {isHeld && decision?.content && (
+          <div className="mt-2">
+            <Choices
+              label={`Start ${name} again?`}
+              choices={againOrNot}
+              value={answerIn(row)}
+              onChange={(answer) => onDecide({ ...decision, resumes: answer === 'resumed' })}
+            />
+          </div>
+        )}
         {decision?.decision === 'stopped' && (
           <div className="mt-2">
             <TextField
@@ -59,80 +69,20 @@ export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
       </div>
       <Choices
         label={`What happens to ${name}?`}
-        choices={medication ? forEntry : forLine}
-        value={decision?.decision ?? null}
+        choices={choicesFor(row)}
+        value={chosenIn(row)}
         onChange={(chosen) => {
           if (chosen === 'changed' || chosen === 'added') return onAsk()
-          const version = medication ? { version: medication.version } : {}
-          onDecide({ decision: chosen, ...version, ...(chosen === 'stopped' ? { reason: NOT_LISTED } : {}) })
+          if (chosen === 'resumed') return onDecide({ decision: 'kept', ...version, resumes: true })
+          const more = {
+            ...(isHeld && chosen === 'kept' && { resumes: false }),
+            ...(chosen === 'stopped' && { reason: line ? '' : NOT_LISTED }),
+          }
+          onDecide({ decision: chosen, ...version, ...more })
         }}
       />
     </li>
   )
-}
-
-type Chosen = Decision['decision']
-const forEntry: { value: Chosen; label: string }[] = [
-  { value: 'kept', label: 'Keep' },
-  { value: 'changed', label: 'Change...' },
-  { value: 'stopped', label: 'Stop' },
-]
-const forLine: { value: Chosen; label: string }[] = [
-  { value: 'added', label: 'Add...' },
-  { value: 'left_out', label: 'Leave out' },
-]
-const NOT_LISTED = 'Not on the new list'
-
-function Before({ medication }: { medication: Medication }) {
-  const { zone } = useCircle()
-  return (
-    <>
-      <p className="font-semibold" dir="auto">
-        <NamedMedication medication={medication} />
-      </p>
-      <p className="text-sm text-soft">
-        {describeSchedule(medication, dayAt(serverNow(), zone))} · {verificationLabels[medication.verification]}
-      </p>
-      {medication.status === 'on_hold' && <Badge>Stays on hold</Badge>}
-    </>
-  )
-}
-
-/** Only on the new list, unless a person knows its entry. */
-function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & { line: Row['line'] }) {
-  if (free.length === 0 || !line) return <p className="text-soft">Not taken until now</p>
-  return (
-    <SelectField
-      label={`Is ‘${line.name}’ one of these?`}
-      placeholder="No, it is new"
-      options={free.map((each) => ({ value: each.id, label: medicationTitle(each) }))}
-      value=""
-      onChange={(event) => onMean(event.target.value || null)}
-    />
-  )
-}
-
-/** How likely the two are the same medicine, and whether they agree. */
-function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 'row' | 'onMean'>) {
-  const kept = decision?.decision === 'kept' && keptText[line!.says]
-  return (
-    <div className="mt-1 flex flex-wrap items-center gap-2">
-      {line!.says === 'same' && <Badge tone="good">The same</Badge>}
-      {line!.says === 'other' && <Badge tone="attention">A different dose or time</Badge>}
-      {line!.says === 'unclear' && <Badge tone="attention">Please compare: it may differ</Badge>}
-      {line!.unread && <span className="text-sm text-soft">Not understood: ‘{line!.unread}’</span>}
-      {kept && <p className="text-sm text-apricot-ink">{kept}</p>}
-      <button type="button" className="min-h-11 text-sm text-green underline" onClick={() => onMean(null)}>
-        Not {medication!.name}
-      </button>
-    </div>
-  )
-}
-
-const keptText = {
-  same: undefined,
-  other: 'Kept as it was. The new list does not confirm it.',
-  unclear: 'Kept as it was. The new list confirms it only if it says exactly the same.',
 }
 
 const After = ({ content, onAsk }: { content: NonNullable<Decision['content']>; onAsk: () => void }) => (

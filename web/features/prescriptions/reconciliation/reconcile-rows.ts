@@ -17,10 +17,21 @@ export type Decision = {
   newId?: string
   content?: MedicationContent
   reason?: string
+  /** Of what is on hold here and on the new list: whether it is given again. */
+  resumes?: boolean
 }
 
-/** An entry of the old list, a line of the new one, or both. */
-export type Row = { key: string; medication?: Medication; line?: ComparedLine; decision?: Decision }
+/**
+ * An entry of the old list, a line of the new one, or both. `former`: of a line without an entry, the medication that was
+ * stopped or has ended.
+ */
+export type Row = {
+  key: string
+  medication?: Medication
+  line?: ComparedLine
+  former?: Medication
+  decision?: Decision
+}
 
 /** All input and decisions, stored on this device until confirmed. */
 export type Reconciling = Omit<AboutList, 'occasion'> & {
@@ -35,7 +46,8 @@ export type Reconciling = Omit<AboutList, 'occasion'> & {
 export const isCurrent = ({ standing }: Medication) => !isOver(standing)
 
 /** The old list in its order, each entry beside its line; then the lines that are only on the new one. */
-export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {
+export function rowsOf(all: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {
+  const current = all.filter(isCurrent)
   const meant = new Map(lines.map((line) => [line.medicationId, line]))
   const known = current.map((medication) => {
     const listed = meant.get(medication.id)
@@ -47,7 +59,8 @@ export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: 
   const fresh = lines.flatMap((line) => {
     if (line.medicationId !== null && ids.has(line.medicationId)) return []
     const key = keyOf(line)
-    return [{ key, line, ...(decisions[key] && { decision: decisions[key] }) }]
+    const former = all.find((each) => each.id === line.formerId && !isCurrent(each))
+    return [{ key, line, ...(former && { former }), ...(decisions[key] && { decision: decisions[key] }) }]
   })
   return [...known, ...fresh]
 }
@@ -65,21 +78,44 @@ export function stillDecided(
   return Object.fromEntries(Object.entries(decisions).filter(([key]) => stays(key)))
 }
 
-/** A decision about an entry changed since then has to be made again. Where both agree, 'kept' is proposed. */
-function decided(decision: Decision | undefined, { version }: Medication, line: ComparedLine | undefined) {
+/**
+ * A decision about an entry changed since then has to be made again. Where both agree, 'kept' is proposed; not for what is
+ * on hold, which would stay ungiven although the new list orders it.
+ */
+function decided(decision: Decision | undefined, medication: Medication, line: ComparedLine | undefined) {
+  const { version } = medication
   if (decision?.version === version) return decision
-  return line?.says === 'same' ? { decision: 'kept' as const, version } : undefined
+  const isProposed = line?.says === 'same' && !mayResume({ medication, line })
+  return isProposed ? { decision: 'kept' as const, version } : undefined
+}
+
+/** Whether it is on hold here and on the new list: a person says whether it is given again. */
+export const mayResume = ({ medication, line }: Pick<Row, 'medication' | 'line'>): boolean =>
+  medication?.standing === 'on_hold' && line !== undefined
+
+export function isOpen(row: Row): boolean {
+  const { decision } = row
+  if (!decision) return true
+  const isGivenOn = decision.decision === 'kept' || decision.decision === 'changed'
+  return isGivenOn && mayResume(row) && decision.resumes === undefined
 }
 
 /** For an entry changed since the comparison, it is unknown whether they agree. */
 const asComparedNow = (line: ComparedLine, { version }: Medication): ComparedLine =>
-  line.version === version ? line : { ...line, says: 'unclear' }
+  line.version === version ? line : { ...line, says: 'unclear', differs: [] }
 
 /** '2 kept, 1 changed'; lines that were left out are not counted. */
-export function countsOf(rows: Row[]): { kept: number; changed: number; stopped: number; added: number; open: number } {
-  const count = (wanted: LineDecision) => rows.filter(({ decision }) => decision?.decision === wanted).length
-  const open = rows.filter(({ decision }) => !decision).length
-  return { kept: count('kept'), changed: count('changed'), stopped: count('stopped'), added: count('added'), open }
+export const countsOf = (rows: Row[]) => ({
+  ...countsOfDecisions(rows.flatMap((row) => (row.decision && !isOpen(row) ? row.decision : []))),
+  open: rows.filter(isOpen).length,
+})
+
+type Decided = { decision: Decision['decision']; resumes?: boolean | undefined }
+export function countsOfDecisions(decided: readonly Decided[]) {
+  const count = (wanted: LineDecision) => decided.filter(({ decision }) => decision === wanted).length
+  const resumed = decided.filter(({ decision, resumes }) => decision === 'kept' && resumes).length
+  const kept = count('kept') - resumed
+  return { kept, resumed, changed: count('changed'), stopped: count('stopped'), added: count('added') }
 }
 
 /** The decisions to send, once every row is decided. */
@@ -93,7 +129,8 @@ export function linesToSend(rows: Row[]): NewReconciliation['lines'] {
     }
     const known = { medicationId: medication.id, version: medication.version }
     if (decision.decision === 'stopped') return [{ decision: 'stopped', ...known, reason: decision.reason ?? '' }]
-    if (decision.content) return [{ decision: 'changed', ...known, listed, content: decision.content }]
-    return [{ decision: 'kept', ...known, listed }]
+    const resumes = decision.resumes ?? false
+    if (decision.content) return [{ decision: 'changed', ...known, listed, resumes, content: decision.content }]
+    return [{ decision: 'kept', ...known, listed, resumes }]
   })
 }

@@ -20,6 +20,8 @@ const line = (text: string, more: Partial<ComparedLine> = {}): ComparedLine => (
   medicationId: null,
   version: null,
   says: 'unclear',
+  differs: [],
+  formerId: null,
   ...more,
 })
 const compared = [
@@ -253,6 +255,123 @@ describe('a new list', () => {
     await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('By the park'))
     expect(dialog.getByLabelText<HTMLInputElement>('Strength (optional)').value).toBe('5 mg')
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Instructions').value).toBe('')
+  })
+
+  const heldSince = '2026-11-29T09:00:00.000Z'
+  const held = (more: object = {}) => ({
+    ...listed(1, 'Bisoprolol'),
+    ...{ status: 'on_hold', standing: 'on_hold', standingSince: heldSince, statusReason: 'Low blood pressure' },
+    ...more,
+  })
+  /** Compares a list of one line with what is here. */
+  async function compareOne(medications: object[], lines: ComparedLine[], more: object = {}) {
+    const opened = await open({
+      'GET /api/medications': { body: medications },
+      'POST /api/medication-reconciliations/compare': { body: lines },
+      'POST /api/medication-reconciliations': { body: told },
+      ...more,
+    })
+    await opened.user.click(await screen.findByLabelText('Hospital'))
+    await opened.user.type(screen.getByLabelText(/^Medicines/), 'Any')
+    await opened.user.click(screen.getByRole('button', { name: 'Compare' }))
+    return opened
+  }
+  const sentLines = ({ sent }: Opened) =>
+    sent.find(({ call }) => call.startsWith('POST /api/medication-reconciliations?'))!.body
+  const ordered = line('Bisoprolol 5 mg 1-0-0', { medicationId: id(1), version: 1, says: 'same' })
+
+  test.each([
+    ['Start again', true, '1 started again'],
+    ['Stays on hold', false, '1 kept'],
+  ])('what is on hold here and ordered again is not the same: it is decided (%s)', async (answer, resumes, count) => {
+    const opened = await compareOne([held()], [ordered])
+    await screen.findByText('1 to decide')
+    const bisoprolol = row('Bisoprolol')
+    expect(
+      bisoprolol.getByText(
+        'On the new list, but here on hold since Nov 29, 2026 (Low blood pressure): start it again?',
+      ),
+    ).toBeTruthy()
+    expect(bisoprolol.queryByText('The same')).toBeNull()
+    for (const choice of bisoprolol.getAllByRole<HTMLInputElement>('radio')) expect(choice.checked).toBe(false)
+    await opened.user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    expect(screen.getByText('One line still has to be decided')).toBeTruthy()
+    await choose(opened, 'Bisoprolol', answer)
+    expect(screen.getByText(count)).toBeTruthy()
+    await opened.user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    await screen.findByText('The medications now match the new list')
+    expect(sentLines(opened)).toMatchObject({ lines: [{ decision: 'kept', medicationId: id(1), resumes }] })
+  })
+
+  test('a changed dose of what is on hold is given again only if somebody says so; not on the list, it stays on hold', async () => {
+    const other = { ...ordered, says: 'other' as const }
+    const opened = await compareOne([held(), held({ id: id(2), name: 'Digoxin' })], [other])
+    await choose(opened, 'Digoxin', 'Stays on hold')
+    await choose(opened, 'Bisoprolol', 'Change...')
+    await saveForm(opened, 'Change Bisoprolol')
+    expect(screen.getByText('1 kept · 1 to decide')).toBeTruthy()
+    const again = within(screen.getByRole('group', { name: 'Start Bisoprolol again?' }))
+    await opened.user.click(again.getByLabelText('Start again'))
+    expect(screen.getByText('1 kept · 1 changed')).toBeTruthy()
+    await opened.user.click(screen.getByRole('button', { name: 'Confirm all' }))
+    await screen.findByText('The medications now match the new list')
+    expect(sentLines(opened)).toMatchObject({
+      lines: [
+        { decision: 'changed', medicationId: id(1), resumes: true },
+        { decision: 'kept', medicationId: id(2), resumes: false },
+      ],
+    })
+  })
+
+  test('what was kept on this device before an update is no answer for what is on hold', async () => {
+    const opened = await compareOne([held({ standing: 'active', status: 'active' })], [ordered])
+    await screen.findByText('1 kept')
+    await choose(opened, 'Bisoprolol', 'Keep')
+    opened.unmount()
+    await open({ 'GET /api/medications': { body: [held()] } })
+    expect(await screen.findByText('1 to decide')).toBeTruthy()
+  })
+
+  test('a new line says that the medicine was stopped, has ended or has not begun, and in what it may differ', async () => {
+    const over = (number: number, name: string, more: object) => ({ ...listed(number, name), ...more })
+    const stopped = { standing: 'stopped', status: 'stopped', standingSince: heldSince, statusReason: 'Nausea' }
+    const ended = { standing: 'ended', endDate: '2026-11-16', standingSince: '2026-11-16T23:00:00.000Z' }
+    await compareOne(
+      [
+        over(1, 'Digoxin', stopped),
+        over(2, 'Amoxicillin', ended),
+        over(3, 'Apixaban', { standing: 'planned', startDate: '2026-12-05' }),
+      ],
+      [
+        line('Digoxin 0.1 mg 1-0-0', { formerId: id(1) }),
+        line('Amoxicillin 500 mg 1-1-1', { formerId: id(2) }),
+        line('Apixaban 5 mg 1-0-1', { medicationId: id(3), version: 1, differs: ['strength', 'days'] }),
+        line('Ramipril 5 mg 1-0-0'),
+      ],
+    )
+    await screen.findByText('4 to decide')
+    expect(row('Digoxin').getByText('Stopped on Nov 29, 2026 (Nausea)')).toBeTruthy()
+    expect(row('Digoxin').getByText(/^Not taken any more:/)).toBeTruthy()
+    expect(row('Amoxicillin').getByText('Ended on Nov 16, 2026')).toBeTruthy()
+    expect(row('Apixaban').getByText('Not begun yet: from Dec 5, 2026')).toBeTruthy()
+    expect(row('Apixaban').getByText(/ · from Dec 5, 2026 · /)).toBeTruthy()
+    expect(row('Apixaban').getByText('Please compare: the strength and the first or last day may differ')).toBeTruthy()
+    expect(row('Ramipril').queryByText(/Stopped|Ended|any more/)).toBeNull()
+  })
+
+  test('earlier comparisons say what was started again', async () => {
+    const lines = [
+      {
+        decision: 'kept',
+        medicationId: id(1),
+        name: 'Bisoprolol 5 mg',
+        listed: 'Bisoprolol 5 mg 1-0-0',
+        resumes: true,
+      },
+    ]
+    await open({ 'GET /api/medication-reconciliations': { body: [{ ...told, lines }] } })
+    expect(await screen.findByText(/^1 started again · St. Mary’s/)).toBeTruthy()
+    expect(screen.getByText('Started again')).toBeTruthy()
   })
 
   test('refused because the list was changed: it says so, and nothing is lost', async () => {
