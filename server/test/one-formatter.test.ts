@@ -26,6 +26,8 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       // Checks whether a zone exists, and its name.
       'contract/fields.ts',
       'server/services/phone-numbers.ts',
+      // Asks which languages the runtime knows.
+      'server/access/accounts/readers.ts',
       // Reads the browser's settings.
       'web/ui/browser/browser-text-format.ts',
       'web/ui/time.ts',

@@ -51,7 +51,7 @@ test('each part contains its feature’s data of the period', async () => {
   expect(Object.keys(found)).toEqual([...summaryParts])
   expect(found.medications).toMatchObject([
     { lead: 'Ibuprofen' },
-    { lead: 'Lisinopril', text: expect.stringMatching(/for blood pressure/) },
+    { lead: 'Lisinopril', text: expect.stringMatching(/reason: blood pressure/) },
   ])
   expect(found.asNeeded).toMatchObject([
     { lead: 'Ibuprofen', text: expect.stringMatching(/^once, 1 dose, last on .*, helped 1 of 1 times$/) },
@@ -157,7 +157,7 @@ test('a medication that ended or was stopped in the period comes after the curre
     ['Amlodipine', `stopped on ${dayText(dayAt(Date.now(), 'Europe/Berlin'))} (Swollen ankles)`],
     ['Clarithromycin', `ended on ${dayText(day(7).slice(0, 10))}`],
   ])
-  expect(medications![1]!.text).toMatch(/every day at 08:00 and 20:00.*for blood pressure$/)
+  expect(medications![1]!.text).toMatch(/every day at 08:00 and 20:00.*reason: blood pressure$/)
   expect(medications![2]!.text).toMatch(/every day at 08:00 and 20:00, until /)
 })
 
