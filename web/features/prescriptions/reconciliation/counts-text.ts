@@ -4,7 +4,7 @@ type Counts = { kept: number; resumed: number; changed: number; stopped: number;
 export const countsText = ({ kept, resumed, changed, stopped, added, open = 0 }: Counts): string =>
   [
     kept > 0 && `${kept} kept`,
-    resumed > 0 && `${resumed} started again`,
+    resumed > 0 && `${resumed} resumed`,
     changed > 0 && `${changed} changed`,
     stopped > 0 && `${stopped} stopped`,
     added > 0 && `${added} new`,

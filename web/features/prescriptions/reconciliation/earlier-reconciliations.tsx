@@ -56,8 +56,8 @@ const decisionLabels: Record<LineDecision, string> = {
 /** Of what was on hold before. */
 const resumedLabels: Record<LineDecision, string> = {
   ...decisionLabels,
-  kept: 'Started again',
-  changed: 'Changed and started again',
+  kept: 'Resumed',
+  changed: 'Changed and resumed',
 }
 
 function aboutText({ lines, listedBy, listedOn }: Reconciliation): string {

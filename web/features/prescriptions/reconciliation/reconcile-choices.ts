@@ -9,7 +9,7 @@ const changeOrStop: Choice[] = [
 ]
 /** Of what is on hold. */
 export const againOrNot: Choice[] = [
-  { value: 'resumed', label: 'Start again' },
+  { value: 'resumed', label: 'Resume' },
   { value: 'kept', label: 'Stays on hold' },
 ]
 

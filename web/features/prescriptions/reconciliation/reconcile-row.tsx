@@ -47,7 +47,7 @@ export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
         {isHeld && decision?.content && (
           <div className="mt-2">
             <Choices
-              label={`Start ${name} again?`}
+              label={`Resume ${name}?`}
               choices={againOrNot}
               value={answerIn(row)}
               onChange={(answer) => onDecide({ ...decision, resumes: answer === 'resumed' })}

@@ -55,7 +55,7 @@ export function NotBefore({ row: { line, former }, free, onMean }: CanMean & { r
       {free.length > 0 && line && (
         <SelectField
           label={`Is ‘${line.name}’ one of these?`}
-          placeholder="No, it is new"
+          placeholder={former ? 'No' : 'No, it is new'}
           options={free.map((each) => ({ value: each.id, label: medicationTitle(each) }))}
           value=""
           onChange={(event) => onMean(event.target.value || null)}
@@ -81,7 +81,7 @@ export function Beside({ row, onMean }: CanMean & { row: Row }) {
       {line.unread && <span className="text-sm text-soft">Not understood: ‘{line.unread}’</span>}
       {isHeld && (
         <p className="text-apricot-ink" dir="auto">
-          On the new list, but here {standingInWords(medication, zone)}: start it again?
+          On the new list, but here {standingInWords(medication, zone)}: resume it?
         </p>
       )}
       {kept && <p className="text-sm text-apricot-ink">{kept}</p>}

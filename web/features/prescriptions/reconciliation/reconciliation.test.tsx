@@ -281,16 +281,14 @@ describe('a new list', () => {
   const ordered = line('Bisoprolol 5 mg 1-0-0', { medicationId: id(1), version: 1, says: 'same' })
 
   test.each([
-    ['Start again', true, '1 started again'],
+    ['Resume', true, '1 resumed'],
     ['Stays on hold', false, '1 kept'],
   ])('what is on hold here and ordered again is not the same: it is decided (%s)', async (answer, resumes, count) => {
     const opened = await compareOne([held()], [ordered])
     await screen.findByText('1 to decide')
     const bisoprolol = row('Bisoprolol')
     expect(
-      bisoprolol.getByText(
-        'On the new list, but here on hold since Nov 29, 2026 (Low blood pressure): start it again?',
-      ),
+      bisoprolol.getByText('On the new list, but here on hold since Nov 29, 2026 (Low blood pressure): resume it?'),
     ).toBeTruthy()
     expect(bisoprolol.queryByText('The same')).toBeNull()
     for (const choice of bisoprolol.getAllByRole<HTMLInputElement>('radio')) expect(choice.checked).toBe(false)
@@ -310,8 +308,8 @@ describe('a new list', () => {
     await choose(opened, 'Bisoprolol', 'Change...')
     await saveForm(opened, 'Change Bisoprolol')
     expect(screen.getByText('1 kept · 1 to decide')).toBeTruthy()
-    const again = within(screen.getByRole('group', { name: 'Start Bisoprolol again?' }))
-    await opened.user.click(again.getByLabelText('Start again'))
+    const again = within(screen.getByRole('group', { name: 'Resume Bisoprolol?' }))
+    await opened.user.click(again.getByLabelText('Resume'))
     expect(screen.getByText('1 kept · 1 changed')).toBeTruthy()
     await opened.user.click(screen.getByRole('button', { name: 'Confirm all' }))
     await screen.findByText('The medications now match the new list')
@@ -359,7 +357,7 @@ describe('a new list', () => {
     expect(row('Ramipril').queryByText(/Stopped|Ended|any more/)).toBeNull()
   })
 
-  test('earlier comparisons say what was started again', async () => {
+  test('earlier comparisons say what was resumed', async () => {
     const lines = [
       {
         decision: 'kept',
@@ -370,8 +368,8 @@ describe('a new list', () => {
       },
     ]
     await open({ 'GET /api/medication-reconciliations': { body: [{ ...told, lines }] } })
-    expect(await screen.findByText(/^1 started again · St. Mary’s/)).toBeTruthy()
-    expect(screen.getByText('Started again')).toBeTruthy()
+    expect(await screen.findByText(/^1 resumed · St. Mary’s/)).toBeTruthy()
+    expect(screen.getByText('Resumed')).toBeTruthy()
   })
 
   test('refused because the list was changed: it says so, and nothing is lost', async () => {
