@@ -1,7 +1,11 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import { lastDay, reasonInWords, standingInWords } from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
+import {
+  lastDay,
+  reasonInWords,
+  standingInWords,
+} from '@kinfold/contract/features/prescriptions/rules/standing-words.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayText, listText, uncapital } from '@kinfold/contract/format.ts'
