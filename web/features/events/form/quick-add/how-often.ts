@@ -98,7 +98,7 @@ export const readers: Reader[] = [
 
 /** Said of how often, and nothing that the calendar repeats by. */
 export const UNREAD = anyCase(
-  String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)`,
+  String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)|weekdays|weekends|mornings|afternoons|evenings|nights`,
 )
 
 const countOf = (count = 'one') => ordinals[count.toLowerCase()] ?? numberIn(count)

@@ -11,7 +11,8 @@ export function onlyDayIn(text: string, today: string): { day: string; rest: str
   if (day === 'no such day' || NOT_READ.test(text)) return 'not understood'
   if (!day) return PERHAPS_A_DAY.test(text) ? 'not understood' : undefined
   const [before, after] = [text.slice(0, day.at), text.slice(day.at + day.length)]
-  if (IS_NOT_IT.test(before) || GOES_ON.test(after)) return 'not understood'
+  const isDate = /\d/.test(text.slice(day.at, day.at + day.length))
+  if (IS_NOT_IT.test(before) || GOES_ON.test(after) || (isDate && IS_END.test(before))) return 'not understood'
   const rest = withoutWeekday(day.day, `${before} ${after}`, today)
   return rest === undefined ? 'not understood' : { day: day.day, rest }
 }
@@ -29,16 +30,23 @@ function withoutWeekday(day: string, text: string, today: string): string | unde
 const FRACTION_OF = String.raw`\s*(?:an?\s+|of\s+(?:an?\s+)?)?(?:tab|pill|dose|capsule|cup|tsp|teaspoon|spoon|portion|glass|lit|l\b|ml|mg|hour|day)`
 /** Anywhere: times, days that depend on what one is used to, and dates with a slash, which differ from country to country. */
 const NOT_READ = new RegExp(
-  String.raw`\b(?:half past|quarter (?:past|to)|at midnight|yesterday|(?:next|this|last) week|week on|${WEEKDAY}\s+week|fortnight)\b|(?<![\d/])(?!24\/7)\d{1,2}\/\d{1,2}(?:\/\d{2,4}|(?![\d/]|${FRACTION_OF}))`,
+  String.raw`\b(?:half past|quarter (?:past|to)|at midnight|yesterday|(?:next|this|last) week|week on|${WEEKDAY}\s+week|fortnight)\b|\bon \d{1,2}\/\d{1,2}\b|(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}`,
   'i',
 )
-/** If no other day is named: not 'Buy christmas presents Tue'. */
-const PERHAPS_A_DAY =
-  /\b(?:in\s+\w+\s+(?:days?|weeks?|months?)(?!\s+room)|(?:next|this) (?:weekend|month)|at the weekend|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b/i
-/** 'Not on Tuesday', 'every first Sunday', 'twice in 3 days', '24-27 December', 'by Friday' */
-const IS_NOT_IT =
-  /(?:\b(?:no|not|except|until|till|by|before|after|since|or|either|instead of|every|first|second|third|fourth|last|twice|thrice|times|\dst|\dnd|\drd|\dth)|\d\.?\s*(?:-|–|to|until|and|or|&|\/))\s*(?:on\s+|the\s+)*$/i
-/** 'Dec 20-27', 'Wed 2nd' */
-const GOES_ON = /^\s*(?:(?:-|–|to|until|till|and|or|&|\/)\s*(?:the\s+)?\d|,?\s*(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b)/i
+/** If no other day is named: not 'Buy christmas presents Tue', 'Physio 3/10 Tue'. */
+const PERHAPS_A_DAY = new RegExp(
+  String.raw`\b(?:in\s+\w+\s+(?:days?|weeks?|months?)(?!\s+room)|(?:next|this) (?:weekend|month)|at the weekend|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b|(?<![\d/])(?!24\/7)\d{1,2}\/\d{1,2}(?![\d/]|${FRACTION_OF})`,
+  'i',
+)
+/** 'Not on Tuesday', 'every first Sunday', 'twice in 3 days', 'by Friday', 'after Tue 1 Dec' */
+const IS_NOT_IT = new RegExp(
+  String.raw`(?:\b(?:no|not|except|until|till|by|before|after|since|or|either|instead of|every|first|second|third|fourth|last|twice|thrice|times)|\d(?:st|nd|rd|th))(?:\s+(?:on|the|${WEEKDAY},?))*\s+$`,
+  'i',
+)
+/** Before a date: '24-27 December' */
+const IS_END = /\d\.?\s*(?:-|–|to|until|and|or|&|\/)\s*(?:(?:on|the)\s+)*$/i
+/** 'Dec 20-27', 'Wed 2nd', 'Sunday 10'; not 'Tue 2nd floor' */
+const GOES_ON =
+  /^(?:\s*(?:-|–|to|until|till|and|or|&|\/)\s*(?:the\s+)?\d|\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\s*(?:$|[,;]))/i
 /** What stays in the title: 'Call Anna about Monday'. */
 const ABOUT = /\b(?:about|regarding|re:?)\s+$/i

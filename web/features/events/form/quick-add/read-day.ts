@@ -38,7 +38,7 @@ const readers: Reader[] = [
   { words: /\b(?:on\s+)?(?:christmas day)\b/i, read: (_, today) => dayOf('25', 12, undefined, today) },
   { words: /\b(?:on\s+)?(?:new year.?s eve)\b/i, read: (_, today) => dayOf('31', 12, undefined, today) },
   { words: /\b(?:on\s+)?(?:new year.?s day)\b/i, read: (_, today) => dayOf('1', 1, undefined, today) },
-  { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
+  { words: /\b(?:19|20)\d{2}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
   {
     words: new RegExp(String.raw`\b(?:on\s+)?(?:the\s+)?${DATE}\.?\s+(?:of\s+)?${MONTH}\b\.?${YEAR}`, 'i'),
     read: ([, date, month, year], today) => dayOf(date!, monthOf(month!), year, today),
@@ -60,6 +60,9 @@ const readers: Reader[] = [
     read: ([, next, name], today) => nextWeekday(weekdayIn(name!), next ? addDays(today, 1) : today),
   },
 ]
+
+/** Whether a day is named at all. */
+export const namesDay = (text: string) => readers.some(({ words }) => words.test(text))
 
 /** Whether it is a day and a month, if something else is the time: '3.12', not '9.30'. */
 export const isShortDate = (text: string) => new RegExp(`^${SHORT_DATE}$`).test(text)

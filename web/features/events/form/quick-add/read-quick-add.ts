@@ -2,7 +2,7 @@ import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
 import { onlyDayIn } from './only-day.ts'
-import { cut, MONTH, type Place } from './read-day.ts'
+import { cut, MONTH, type Place, WEEKDAY } from './read-day.ts'
 import { repetitionIn } from './read-repetition.ts'
 import { HOUR, timeIn } from './read-time.ts'
 
@@ -22,7 +22,8 @@ export type QuickAdd = {
  * time; 'how often' or 'when' if it says that, and it is not understood.
  */
 export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
-  const text = timeIn(typed) ? typed : typed.replace(NOON, '12:00')
+  const line = typed.replace(O_CLOCK, 'at $1').replace(/(?<=\d:\d\d)\s?h\b/, '')
+  const text = timeIn(line) && !TWELVE_NOON.test(line) ? line : line.replace(NOON, '12:00')
   const time = timeIn(text)
   if (time === 'doubtful' || DAYS_OF_MONTH.test(text) || (!time && HOURS.test(text))) return 'when'
   const lasting = time && time.until === undefined ? lastingIn(text, time) : undefined
@@ -47,15 +48,25 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
   }
 }
 
+const O_CLOCK = /\b(?:at\s+)?(\d{1,2})\s*o[’']?\s?clock\b/i
+const TWELVE_NOON = /\b12\s+noon\b/i
 /** Not a name, and not 'before noon'. */
-const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till)\.?\s+)\b(?:at\s+)?(?:12\s+)?noon\b/i
+const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till|12)\.?\s+)\b(?:at\s+)?(?:12\s+)?noon\b/i
 /** 'from 7 to 12 Dec' */
 const DAYS_OF_MONTH = new RegExp(
   String.raw`\bfrom\s+\d{1,2}\s*(?:to|-|–|until)\s*\d{1,2}\.?\s*${MONTH}\b(?!\.?\s+\d)`,
   'i',
 )
-/** Perhaps the time: 'Dialysis Tue 8-12'. */
-const HOURS = /(?<![\d-])\d{1,2}\s*[-–]\s*\d{1,2}(?![\d-])/
+/** Perhaps the time: 'Dialysis Tue 8-12', 'Visit Wed 14 to 16'; not 'pages 3-4', '10-15 min', '0171-12-34'. */
+const HOUR_OF_DAY = String.raw`(?:[01]?\d|2[0-4])`
+const HOURS = new RegExp(
+  [
+    String.raw`\bbetween\s+${HOUR_OF_DAY}\s+and\s+${HOUR_OF_DAY}\b`,
+    String.raw`\b${HOUR_OF_DAY}h\s*[-–]\s*${HOUR_OF_DAY}h?\b`,
+    String.raw`(?<!\b(?:pages?|rooms?|wards?|chapters?|aged)\s+)(?<![\d-])\b${HOUR_OF_DAY}\s*(?:-|–|to|until)\s*${HOUR_OF_DAY}(?=\s*(?:$|[,;)])|\s+(?:on\s+|next\s+)?(?:${WEEKDAY}|today|tomorrow)\b)`,
+  ].join('|'),
+  'i',
+)
 const SECOND_TIME = /\b\d{1,2}(?::\d{2}|\s*[ap]m)\b/i
 
 /** 'for 45 min' directly after the time, or before it: not '9:00, fast for 12 hours'. */
@@ -78,7 +89,7 @@ const tidy = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;:])/g, '')
     .replace(/([,;:])[,;:\s]*(?=[,;:])/g, '')
-    .replace(/^[\s,;–-]+/, '')
+    .replace(/^[\s,;:–-]+/, '')
     .trim()
     .replace(/(^|\s)(on|at|from|next|this|starting)(?=\s*$)/gi, '')
     .replace(/[\s,;–-]+$/, '')

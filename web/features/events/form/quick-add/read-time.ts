@@ -1,4 +1,4 @@
-import { isShortDate, MONTH, type Place } from './read-day.ts'
+import { isShortDate, MONTH, namesDay, type Place } from './read-day.ts'
 
 /** Minutes of a day's wall clock; the end may lie on the next day: 1440 and more. */
 type Times = { from: number; until: number | undefined }
@@ -11,12 +11,14 @@ export function timeIn(text: string): (Place & Times) | 'doubtful' | undefined {
     const start = clockOf(groups.hour!, groups.minute, groups.half)
     const end = groups.lastHour ? clockOf(groups.lastHour, groups.lastMinute, groups.lastHalf) : undefined
     // A bare number is a time only after 'at', or together with another sign of a time.
-    const isSaid = Boolean(groups.word || groups.minute || groups.half || groups.lastHalf)
+    const isSaid = Boolean(groups.word || groups.minute || groups.half || groups.lastMinute || groups.lastHalf)
     if (!start || (groups.lastHour && !end) || !isSaid || isOther(groups, before, after)) continue
     if (!end && isShortDate(`${groups.hour}${groups.dot}${groups.minute}`)) {
       if (A_TIME.test(after)) continue
-      if (AT_A_NUMBER.test(after) || /\bon\s+$/i.test(before) || start.hour < EARLIEST) return 'doubtful'
+      const isDateToo = !groups.word && !namesDay(`${before} ${after}`)
+      if (isDateToo || AT_A_NUMBER.test(after) || start.hour < EARLIEST) return 'doubtful'
     }
+    if (IS_LIMIT.test(before)) return 'doubtful'
     const times = timesOf(start, end, { text, before, after })
     return times === 'doubtful' ? times : { at: match.index, length: match[0].length, ...times }
   }
@@ -37,11 +39,16 @@ const AN_AMOUNT = /^\s*(?:mg|ml|mcg|g|kg|l|cm|km|units?|tablets?|%|€|euros?|pe
 const AT_A_NUMBER = /^,?\s*(?:at|from|@)\s*\d/i
 /** A whole time, not the number of a house: '3.12 at 10', '3.12 10:15', not '11.05 at 3 High Street'. */
 const A_TIME =
-  /^,?\s*(?:(?:at|from|@)\s*\d{1,2}(?:[:.]\d{2})?\s*(?:$|[,–-]|to\b|until\b)|(?:(?:at|from|@)\s*)?\d{1,2}(?::\d{2}|\s*[ap]\.?m\b))/i
+  /^,?\s*(?:(?:at|from|@)\s*\d{1,2}(?:[:.]\d{2})?\s*(?:$|[,–-]|to\b|until\b)|(?:(?:at|from|@)\s*)?\d{1,2}(?:[:.]\d{2}(?!\.)|\s*[ap]\.?m\b))/i
+/** 'after 3pm' */
+const IS_LIMIT = /\b(?:before|after|by|until|till|since)\s+$/i
+const HOUSE_NUMBER =
+  /^\s+(?:\p{Lu}[\p{L}’'-]*\s+){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Way|Close|Drive|Square|Place|Court)\b/u
 
-/** 'Room 2.15', 'Insulin 2.50 units', 'from 1 Dec' */
+/** 'Room 2.15', 'Insulin 2.50 units', '8.12.', 'at 12 High Street', 'from 1 Dec' */
 function isOther({ minute, dot, half, lastHour, word }: Record<string, string>, before: string, after: string) {
-  if (dot === '.' && (A_PLACE.test(before) || (!half && AN_AMOUNT.test(after)))) return true
+  if (dot === '.' && (A_PLACE.test(before) || (!half && (AN_AMOUNT.test(after) || after.startsWith('.'))))) return true
+  if (!minute && !half && !lastHour && HOUSE_NUMBER.test(after)) return true
   return !minute && !lastHour && /^from$/i.test(word ?? '') && BEFORE_MONTH.test(after)
 }
 
@@ -50,14 +57,17 @@ const HALF_DAY = 12 * HOUR
 const DAY = 24 * HOUR
 /** Hours before it are in the night if they are written with minutes, and in the afternoon if not: nobody means 'at 3' in the night. */
 const EARLIEST = 6
+const DINNER = /\b(?:dinner|supper)\b/i
+const LATEST_DINNER = 10
 /** From this hour on, 'until 8' may be the same evening or the next morning. */
 const EVENING = 17
 
-type Clock = { hour: number; minute: number; half: string | undefined; isPlain: boolean }
+type Clock = { hour: number; minute: number; half: string | undefined; isPlain: boolean; isPadded: boolean }
 
 function clockOf(hour: string, minute: string | undefined, half: string | undefined): Clock | undefined {
-  const read = { hour: Number(hour), minute: Number(minute ?? 0), half: half?.[0]?.toLowerCase(), isPlain: !minute }
-  return read.hour < 24 && read.minute < 60 ? read : undefined
+  const isPadded = hour.startsWith('0')
+  const read = { hour: Number(hour), minute: Number(minute ?? 0), half: half?.[0]?.toLowerCase() }
+  return read.hour < 24 && read.minute < 60 ? { ...read, isPlain: !minute, isPadded } : undefined
 }
 
 /** What a clock may mean, the half of the day that it is written in first. 12 is noon, or midnight after the day. */
@@ -89,7 +99,10 @@ function startOf(clock: Clock, { text, before, after }: Around): number | 'doubt
   if (later === undefined || EARLY_BEFORE.test(before) || EARLY_AFTER.test(after)) return asWritten!
   if (/\btonight\b/i.test(text)) return clock.hour === 12 || clock.hour < 5 ? 'doubtful' : later
   if (LATE_BEFORE.test(before) || LATE_AFTER.test(after)) return clock.hour === 12 ? asWritten! : later
-  if (!clock.isPlain || clock.hour >= EARLIEST) return asWritten!
+  // '2:30' may be either, '02:30' is not.
+  if (!clock.isPlain) return clock.hour < EARLIEST && !clock.isPadded ? 'doubtful' : asWritten!
+  if (clock.hour < LATEST_DINNER && DINNER.test(text)) return later
+  if (clock.hour >= EARLIEST) return clock.hour < 12 && OVER_NIGHT.test(text) ? 'doubtful' : asWritten!
   return IN_THE_NIGHT.test(text) ? 'doubtful' : later
 }
 
