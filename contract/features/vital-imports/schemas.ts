@@ -33,7 +33,7 @@ export const ImportLayout = z.object({
   separator: oneOf(separators),
   decimal: oneOf(['.', ',']),
   dateOrder: oneOf(dateOrders),
-  /** The dates of the file fit both orders, so this one has to be checked. */
+  /** The dates among the first rows fit both orders, so this one has to be checked. */
   isOrderGuessed: z.optional(z.boolean()),
   /** Lines before the first reading. */
   headerLines: z.int().check(z.gte(0), z.lte(100)),

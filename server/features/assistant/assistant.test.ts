@@ -1112,6 +1112,8 @@ test('the shopping list is asked for one thing, or as a whole', async () => {
   expect(await said('Do we need any bread?')).toBe('On “Saturday”:\nWholemeal bread: still to buy')
   expect(await said('Do we need to buy bread?')).toContain('Wholemeal bread: still to buy')
   expect(await said('do we need an apple')).toContain('Apples: still to buy')
+  expect(await said('Do we need a referral?')).not.toContain('shopping list')
+  expect(await said('Do we need bread crumbs?')).toContain('That is not on the shopping list.')
   expect(await said('Do we need milk?')).toMatch(/^That is not on the shopping list.\n2 things to buy on “Saturday”:/)
   expect(await said('What do we need to buy?')).toMatch(/^2 things to buy/)
 })

@@ -49,8 +49,11 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
     const isFolded = line.startsWith(' ') || line.startsWith('\t')
     if (isFolded && leavesOut) continue
     leavesOut = false
-    if (!part) {
-      part = partBegunBy(line)
+    // Nothing of a to-do is kept: one that has no end must not hide the events after it.
+    if (!part || part.kind === 'VTODO') {
+      const next = partBegunBy(line)
+      if (part && (next || /^END:VTODO\s*$/i.test(line))) yield { kind: part.kind, text: '' }
+      if (!part || next || /^END:VTODO\s*$/i.test(line)) part = next
     } else if (new RegExp(`^END:${part.kind}\\s*$`, 'i').test(line)) {
       add(part, line.trim())
       yield { kind: part.kind, text: textOf(part) }

@@ -59,6 +59,13 @@ describe('a file', () => {
     ])
   })
 
+  test('with a to-do that has no end loses no event', async () => {
+    const { family } = await aCircle()
+    const open = 'BEGIN:VTODO\r\nSUMMARY:Buy pads'
+    const { items, todos } = await bringIn(family, file(open, walk, open, walk.replaceAll('walk', 'swim')), true)
+    expect([items.map(({ title }) => title), todos]).toEqual([['A walk', 'A swim'], 2])
+  })
+
   test('imported twice at once is imported once', async () => {
     const { family, caretaker } = await aCircle()
     expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])

@@ -113,6 +113,23 @@ test('says who says so: a stopped medication its reason and end, what the family
   ])
 })
 
+test('a medication that was stopped before it began, or closed after its last day, has no wrong end', async () => {
+  const own = await aCircle()
+  const add = (name: string, more: object) =>
+    as(own.family).medications.create({ body: aMedication(own.clientId, { name, ...more }) })
+  const later = await add('Apixaban', { startDate: addDays(new Date().toISOString().slice(0, 10), 5) })
+  const over = await add('Amoxicillin', { startDate: '2026-01-01', endDate: '2026-01-08' })
+  for (const [params, status] of [
+    [later, 'stopped'],
+    [over, 'completed'],
+  ] as const)
+    await as(own.family).medications.setStatus({ params, body: { status, reason: 'Not needed' } })
+  const periods = resourcesIn(await everything(own.family)).flatMap((each) =>
+    each.resourceType === 'MedicationStatement' ? [each.effectivePeriod] : [],
+  )
+  expect(periods).toEqual([{ start: later.startDate }, { start: '2026-01-01', end: '2026-01-08' }])
+})
+
 test('a medication has the standing and the words of the lists, not those of its form', async () => {
   const own = await aCircle()
   const add = (name: string, more: object) =>

@@ -49,9 +49,11 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     .join(', ')
   const source = who(authorId)
   const { standing, since } = standingAt(row, now, zone)
-  // When it was stopped; otherwise the last day, which may be to come.
+  // The day it was stopped, or its last day if that was earlier; none before its first day.
   const isClosed = row.status === 'stopped' || row.status === 'completed'
-  const endDate = isClosed && since ? dayAt(since, zone) : row.endDate
+  const closedOn = isClosed && since ? dayAt(since, zone) : null
+  const last = [closedOn, row.endDate].flatMap((day) => day ?? []).toSorted()[0] ?? null
+  const endDate = last !== null && startDate !== null && last < startDate ? null : last
   const isInterrupted = standing === 'stopped' || standing === 'on_hold'
   const notes = notesOn(row)
   return {

@@ -7,7 +7,7 @@ type Content = AsyncIterable<Uint8Array>
 
 /**
  * One named part of a parcel. `count`: the number of its records or files, available once it was read. `ending`: of the names
- * of its entries, for people who open them; a part that is `whole`, of one slice, is an entry of its own name.
+ * of its entries, for people who open them. `isWhole`: it is shorter than a slice, and an entry of its own name.
  */
 export type Part = { name: string; content: Content; count?: () => number; ending?: string; isWhole?: boolean }
 /** A parcel's last entry. `parts` in their order. */

@@ -25,7 +25,7 @@ export function CareTasksPage() {
     <>
       <PageHead
         title="Care Tasks"
-        about={simple ? <WhosePage /> : <TasksInWords list={tasks} />}
+        about={simple ? <WhosePage /> : <TasksInWords list={tasks} isFiltered={isFiltered} />}
         onPaper={!simple && <WhosePage />}
         action={
           canPlan && (

@@ -24,12 +24,16 @@ describe('what is looked up or looked back at silences nothing that is told of n
     'She has a history of stroke and is suddenly confused',
     'was mum like this before, slurred speech',
     'Grandma is bleeding now',
+    'She has taken all the tablets in the box',
+    'He had all his pills at once',
     'her head is bleeding now',
     'Rose is bleeding what can I do',
   ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
 
   test.for([
     'Is the wound still bleeding now?',
+    'She had all her lunch at once',
+    'Is bleeding what we should watch for?',
     'When was she suddenly confused?',
     'When was the day she collapsed, and who was there?',
     'Did she have chest pain, shortness of breath or dizziness last week?',

@@ -6,11 +6,12 @@ import { groupNames, groupOf } from '../task-groups.ts'
 import type { useTasks } from '../use-tasks.ts'
 
 /** What is late and what is for today. One line from the start, so that nothing moves when the tasks arrive. */
-export function TasksInWords({ list }: { list: ReturnType<typeof useTasks> }) {
+export function TasksInWords({ list, isFiltered }: { list: ReturnType<typeof useTasks>; isFiltered: boolean }) {
   const { zone } = useCircle()
   const now = useServerNow(MINUTE_MS)
   const isKnown = !list.isPending && !list.isPlaceholderData && list.tasks.length > 0
-  if (!isKnown) return '\u00a0'
+  // A filtered list must not say that nothing is to be done.
+  if (!isKnown || isFiltered) return '\u00a0'
   const groups = list.tasks.map((task) => groupOf(task, zone, now))
   const isCut = list.hasNextPage && groupNames.indexOf(groups.at(-1)!) <= groupNames.indexOf('Today')
   if (isCut) return `More than ${countText(list.tasks.length, 'task')} are late or for today.`

@@ -147,7 +147,7 @@ const bleeding: Signs = {
   unlessAsked: [
     sign`blood in (?:her|his|my|the) vomit`,
     sign`(?:vomited|threw up|coughed up|spat) (?:up )?blood`,
-    sign`(?:she|he|mum|mom|dad) is (?:still )?bleeding|is (?:still )?bleeding (?:now|what|help)`,
+    sign`(?:she|he|mum|mom|dad) is (?:still )?bleeding|(?<!\bof \w+ )is (?:still )?bleeding (?:now|what (?:to|do|should|now|can i|can we|must)|help)`,
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { namesFood } from '../../../food/reading/match-food.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { concepts } from '../reading/concepts.ts'
@@ -7,6 +8,7 @@ import { plainQuestion } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
+import { search } from './search.ts'
 
 /** 'What is for dinner?' */
 export async function menu(ask: Ask): Promise<Block[]> {
@@ -36,9 +38,11 @@ export async function groceries(ask: Ask): Promise<Block[]> {
   if (!newest) return [text('There is no shopping list yet.')]
   const cite = ask.cite(newest.source)
   const things = ask.has.has('weNeed') ? thingsIn(ask.question) : []
-  const asked = newest.items.filter(({ name }) => thingsIn(name).some((word) => things.includes(word)))
-  if (asked.length > 0)
+  const asked = newest.items.filter(({ name }) => things.every((word) => thingsIn(name).includes(word)))
+  if (things.length > 0 && asked.length > 0)
     return [text(`On “${newest.title}”:`, cite), items(asked.map((item) => `${inWords(item)}: ${stateOf(item)}`))]
+  // 'Do we need a referral?'
+  if (things.length > 0 && !namesFood(things.join(' '))) return search(ask)
   const open = newest.items.filter(({ isBought }) => !isBought)
   return [
     ...(things.length > 0 ? [text('That is not on the shopping list.')] : []),

@@ -24,7 +24,7 @@ export const concepts = {
     'have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
   takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
   takeAll:
-    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything taken|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
+    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
@@ -99,7 +99,7 @@ export const concepts = {
   activity:
     'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
   health:
-    'symptom|symptoms|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
+    'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
   urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
@@ -141,7 +141,7 @@ export const concepts = {
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
-  weNeed: 'do we need|do we still need|do we have any|do we still have|are we out of|have we run out of',
+  weNeed: 'do we need|do we still need|do we have any|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',

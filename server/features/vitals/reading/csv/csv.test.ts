@@ -49,6 +49,24 @@ test.for([
   expect('isOrderGuessed' in guess ? guess.isOrderGuessed : undefined).toBe(isGuessed)
 })
 
+test.for([
+  ['Datum;Position;Wert;Einheit\n01.11.2026;Cholesterin;190;mg/dL\n'],
+  ['Date;Result;Unit;Method\n2026-11-01;130;mg/dL;LDL direct\n'],
+  ['Date;Result;Unit;Context\n2026-11-01;4.4;mmol/L;Potassium\n'],
+])('what a laboratory tested is not taken for glucose, whatever its column is called: %s', async ([text]) => {
+  expect((await read(text!)).lines).toEqual([expect.stringContaining('It is not known what was measured here')])
+})
+
+test('a note is kept with the first reading of its row that is kept; a mark for none is no note', async () => {
+  const head = 'Date,Systolic,Diastolic,Pulse,Notes,Comments'
+  const { found } = await read(`${head}\n2026-11-20 08:00,999,80,70,,dizzy\n2026-11-20 09:00,120,80,71,n/a,-\n`)
+  expect(candidatesIn(found!).map(({ kind, circumstances }) => [kind, circumstances?.note])).toEqual([
+    ['heart_rate', 'dizzy'],
+    ['blood_pressure', undefined],
+    ['heart_rate', undefined],
+  ])
+})
+
 test('a glucose meter that names no kind: its unit tells it, and a warning about its temperature is no fever', async () => {
   const head = 'Date;Time;Result;Unit;Temperature warning;Out of target range'
   const { lines } = await read(`${head}\n20.11.2026;07:05;112;mg/dL;;\n20.11.2026;12:10;LO;mg/dL;X;X\n`)

@@ -66,7 +66,10 @@ const controlPhrases = words(
 
 /** The first match counts, so headings that only resemble a reading come first. */
 const meanings: [string[], Meaning][] = [
-  [words('=note|=notes|=comment|=comments|=notiz|=notizen|=bemerkung|=notas|=remarque|=uwagi'), { role: 'note' }],
+  [
+    words('=note|=notes|=comment|=comments|=notiz|=notizen|=kommentar|=kommentare|=bemerkung|=notas|=remarque|=uwagi'),
+    { role: 'note' },
+  ],
   // Of our own table.
   [words('=context'), { role: 'context' }],
   [words('=position'), { role: 'position' }],

@@ -15,7 +15,7 @@ export type Layout = {
   separator: Separator
   decimal: DecimalMark
   dateOrder: DateOrder
-  /** No date of the file shows it: 3/4/2026. */
+  /** No date among the first rows shows it: 3/4/2026. */
   isOrderGuessed?: boolean | undefined
   /** Lines above the first reading: titles and headings. */
   headerLines: number

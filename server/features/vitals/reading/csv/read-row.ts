@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
-import { circumstancesIn } from './circumstances.ts'
+import { circumstancesIn, noteIn } from './circumstances.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
@@ -31,20 +31,23 @@ export function readRow(
   const isOnly = readings.length === 1
   const source = cell('source') || null
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
-  return readings.map(({ kind, column, figure }, index) => {
+  let note = noteIn(record, layout)
+  return readings.map(({ kind, column, figure }) => {
     const place = { line, column }
     if (kind === 'glucose' && isOfControl(record, layout)) return { place, problem: CONTROL_SOLUTION }
     if ('problem' in figure) return { place, problem: figure.problem }
     const own = isOnly && source ? cell('id').slice(0, 200) : ''
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
     const at = ofDay?.at ?? moment.at
-    // Of a row with several readings, the note is kept once.
-    const circumstances = circumstancesIn((role) => (role === 'note' && index > 0 ? '' : cell(role)), kind)
+    const circumstances = circumstancesIn(cell, kind, note)
     const candidate: Candidate = {
       ...{ kind, ...figure, at, zone, source, externalId },
       ...(circumstances && { circumstances }),
     }
-    return withNote(checked(place, candidate, options), ofDay?.note)
+    const found = withNote(checked(place, candidate, options), ofDay?.note)
+    // Of a row with several readings, the first that can be kept has the note.
+    if ('candidate' in found) note = null
+    return found
   })
 }
 
@@ -133,8 +136,9 @@ function glucoseByUnit(
   if (isKindNamed || (unit !== 'mg/dL' && unit !== 'mmol/L')) return []
   const unknown = columns.flatMap(({ heading, meaning }, index) => {
     const text = record[index] ?? ''
-    const isUnknown =
-      meaning.role === 'ignored' && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim()) && meaningOf(heading) === null
+    // A laboratory may name the test below 'Position', a pharmacy below 'Method'.
+    const isOther = OTHER_ROLES.has(meaning.role) || (meaning.role === 'ignored' && meaningOf(heading) === null)
+    const isUnknown = isOther && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim())
     return isUnknown ? [meaningOf(text)] : []
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
@@ -146,6 +150,7 @@ function glucoseByUnit(
   return [{ kind: 'glucose', column, figure: isCounted && !isDoubtful ? figure : { problem: NOT_KNOWN } }]
 }
 
+const OTHER_ROLES: ReadonlySet<string> = new Set(['context', 'position', 'method'])
 /** A mark, not the name of what was tested. */
 const YES_OR_NO = /^(?:x|yes|no|ja|nein|oui|non|si|sí|tak|nie|true|false)$/i
 /** Hardly a meter counts lower (their instructions): such a number may be a ketone, or creatinine. */
