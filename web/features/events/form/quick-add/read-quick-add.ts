@@ -1,10 +1,11 @@
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
+import { HOUR } from './clocks.ts'
 import { onlyDayIn } from './only-day.ts'
 import { cut, MONTH, type Place, WEEKDAY } from './read-day.ts'
 import { repetitionIn } from './read-repetition.ts'
-import { HOUR, timeIn } from './read-time.ts'
+import { timeIn } from './read-time.ts'
 
 export type QuickAdd = {
   kind: EventKind
