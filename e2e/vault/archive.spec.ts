@@ -54,5 +54,5 @@ test('records go to another program, and a person’s own data to themself', asy
   expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' })
   expect(JSON.stringify(bundle)).toContain('Rosa Herbst')
   await open(page, '/preferences')
-  expect(readFileSync(await downloaded(page, 'Download my data'), 'utf8')).toContain('"firstName":"Anna"')
+  expect(readFileSync(await downloaded(page, 'Download my data'), 'utf8')).toContain('"firstName": "Anna"')
 })
