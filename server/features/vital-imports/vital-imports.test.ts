@@ -35,6 +35,14 @@ const importReadings = async (person: Person, file: FileGiven, body: { doubtful?
 const readings = async (person: Person) => (await as(person).vitals.list()).items
 
 describe('a file of readings', () => {
+  test('whose dates fit both orders is read as its reader writes dates', async () => {
+    const { family } = await aCircle()
+    const file = csv('Date,Pulse', '03/04/2026,72')
+    const orderFor = async (reader: string) => (await upload({ ...family, reader }, file)).layout
+    expect(await orderFor('timeFormat=24')).toMatchObject({ dateOrder: 'DMY', isOrderGuessed: true })
+    expect(await orderFor('timeFormat=12&locale=en-US')).toMatchObject({ dateOrder: 'MDY', isOrderGuessed: true })
+  })
+
   test('is previewed; nothing is imported before somebody confirms', async () => {
     const { family } = await aCircle()
     const shown = await upload(family, csv('Datum;Puls;Blutdruck', '20.11.2026 08:00;72;128/79', '21.11.2026 08:00;x;'))

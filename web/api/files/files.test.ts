@@ -96,6 +96,7 @@ test('an upload is the file itself, with its name; when a token has expired it i
   expect(received.at(-1)).toMatchObject({
     headers: {
       'content-type': 'text/calendar',
+      'x-reader': expect.stringContaining('timeFormat='),
       'content-disposition': "attachment; filename*=UTF-8''Omas%20K%C3%A4sekuchen%20%281%29.ics",
     },
   })

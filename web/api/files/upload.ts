@@ -1,4 +1,5 @@
 import { type Input, type Output, type Request, requestFor, type UploadEndpoint } from '@kinfold/contract/endpoint.ts'
+import { READER, readerText } from '@kinfold/contract/reader.ts'
 import { CallFailed, unreached } from '../failure.ts'
 import { parseAnswer } from '../fetch-json.ts'
 import { recorded } from '../recent-actions.ts'
@@ -47,7 +48,11 @@ function sendFile({ method, url }: Request, token: string | null, file: File, { 
   const stop = () => request.abort()
   stopped?.addEventListener('abort', stop)
   request.open(method, url)
-  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+  if (token) {
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    // How a file is read, and what is said of it, depend on the reader, too.
+    request.setRequestHeader(READER, readerText())
+  }
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
   request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
   request.send(file)
