@@ -14,11 +14,7 @@ export async function fetchAnswer(
   token: string | null,
   init: Init = {},
 ): Promise<Response> {
-  const headers = { ...init.headers }
-  if (token) {
-    headers.authorization = `Bearer ${token}`
-    headers[READER] = readerText()
-  }
+  const headers = { ...init.headers, ...personHeaders(token) }
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sent = Date.now()
   const response = await fetch(url, {
@@ -33,6 +29,10 @@ export async function fetchAnswer(
     throw new CallFailed(response.status, await response.text().catch(whenCut(init.signal)), response.statusText)
   return response
 }
+
+/** Who calls, and how they want text to be written; nothing for whoever is signed out. */
+export const personHeaders = (token: string | null): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}`, [READER]: readerText() } : {}
 
 /**
  * A connection lost before the end of an answer leaves open what became of the request, even if a part arrived:

@@ -38,10 +38,12 @@ export async function readParts(
   return { events, zones, todos }
 }
 
-type Part = { kind: 'VEVENT' | 'VTIMEZONE' | 'VTODO'; lines: string[]; length: number }
+type Part = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; length: number }
 
-/** The parts as the file arrives. Nothing is kept of a part that is too long. */
-async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kind: Part['kind']; text: string }> {
+/** The parts as the file arrives. Nothing is kept of a part that is too long, and nothing of a to-do. */
+async function* partTexts(
+  file: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ kind: Part['kind'] | 'VTODO'; text: string }> {
   let part: Part | undefined
   let inner = 0
   let leavesOut = false
@@ -49,11 +51,9 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
     const isFolded = line.startsWith(' ') || line.startsWith('\t')
     if (isFolded && leavesOut) continue
     leavesOut = false
-    // Nothing of a to-do is kept: one that has no end must not hide the events after it.
-    if (!part || part.kind === 'VTODO') {
-      const next = partBegunBy(line)
-      if (part && (next || /^END:VTODO\s*$/i.test(line))) yield { kind: part.kind, text: '' }
-      if (!part || next || /^END:VTODO\s*$/i.test(line)) part = next
+    if (!part) {
+      if (/^BEGIN:VTODO\s*$/i.test(line)) yield { kind: 'VTODO', text: '' }
+      part = partBegunBy(line)
     } else if (new RegExp(`^END:${part.kind}\\s*$`, 'i').test(line)) {
       add(part, line.trim())
       yield { kind: part.kind, text: textOf(part) }
@@ -71,7 +71,7 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
 }
 
 function partBegunBy(line: string): Part | undefined {
-  const [, kind] = /^BEGIN:(VEVENT|VTIMEZONE|VTODO)\s*$/i.exec(line) ?? []
+  const [, kind] = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line) ?? []
   if (!kind) return undefined
   const part: Part = { kind: kind.toUpperCase() as Part['kind'], lines: [], length: 0 }
   add(part, line.trim())

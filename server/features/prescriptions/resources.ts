@@ -55,7 +55,6 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
   const last = [closedOn, row.endDate].flatMap((day) => day ?? []).toSorted()[0] ?? null
   const endDate = last !== null && startDate !== null && last < startDate ? null : last
   const isInterrupted = standing === 'stopped' || standing === 'on_hold'
-  const notes = notesOn(row)
   return {
     resourceType: 'MedicationStatement',
     id,
@@ -69,7 +68,7 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
     dateAsserted: createdAt,
     ...(source && { informationSource: source }),
     ...((reason ?? row.asNeededFor) && { reasonCode: [inWords(reason ?? row.asNeededFor ?? '')] }),
-    ...(notes.length > 0 && { note: notes.map((text) => ({ text })) }),
+    note: notesOn(row).map((text) => ({ text })),
     ...((dosage || row.route) && {
       dosage: [
         {

@@ -1,6 +1,6 @@
 import { type Input, type Output, type Request, requestFor, type UploadEndpoint } from '@kinfold/contract/endpoint.ts'
-import { READER, readerText } from '@kinfold/contract/reader.ts'
 import { CallFailed, unreached } from '../failure.ts'
+import { personHeaders } from '../fetch-answer.ts'
 import { parseAnswer } from '../fetch-json.ts'
 import { recorded } from '../recent-actions.ts'
 import { withToken } from '../refresh.ts'
@@ -48,11 +48,7 @@ function sendFile({ method, url }: Request, token: string | null, file: File, { 
   const stop = () => request.abort()
   stopped?.addEventListener('abort', stop)
   request.open(method, url)
-  if (token) {
-    request.setRequestHeader('authorization', `Bearer ${token}`)
-    // How a file is read, and what is said of it, depend on the reader, too.
-    request.setRequestHeader(READER, readerText())
-  }
+  for (const [name, value] of Object.entries(personHeaders(token))) request.setRequestHeader(name, value)
   request.setRequestHeader('content-type', file.type || 'application/octet-stream')
   request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
   request.send(file)

@@ -19,6 +19,8 @@ export const MONTH =
 /** A group with the day of a month: "3", "3rd". */
 export const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
+/** A number after it is its number: 'Room 2.12'. */
+export const A_PLACE = String.raw`\b(?:room|ward|floor|house)\s+`
 const SHORT_DATE = String.raw`(\d{1,2})\.(0[1-9]|1[0-2])`
 /** 'Sun cream', 'sat nav' */
 const NO_WEEKDAY = String.raw`(?!\s+(?:cream|hat|lotion|screen|block|bath|lounger|nav))`
@@ -52,7 +54,7 @@ const readers: Reader[] = [
     read: ([, date, month, year], today) => dayOf(date!, Number(month), year, today),
   },
   {
-    words: new RegExp(String.raw`(?<!\b(?:room|ward|floor|house)\s+)\b(?:on\s+)?${SHORT_DATE}(?![\d.])`, 'i'),
+    words: new RegExp(String.raw`(?<!${A_PLACE})\b(?:on\s+)?${SHORT_DATE}(?![\d.])`, 'i'),
     read: ([, date, month], today) => dayOf(date!, Number(month), undefined, today),
   },
   {

@@ -1,5 +1,5 @@
 import { clockOf, EARLIEST, type Times, timesOf } from './clocks.ts'
-import { isShortDate, MONTH, namesDay, type Place } from './read-day.ts'
+import { A_PLACE, isShortDate, MONTH, namesDay, type Place } from './read-day.ts'
 
 /** The time that a line names, and where. 'doubtful': it may as well be another half of the day, or a date. */
 export function timeIn(text: string): (Place & Times) | 'doubtful' | undefined {
@@ -32,7 +32,7 @@ const TIME = new RegExp(
   'gi',
 )
 const BEFORE_MONTH = new RegExp(`^${OF_MONTH}`, 'i')
-const A_PLACE = /\b(?:room|ward|floor|house)\s+$/i
+const AFTER_PLACE = new RegExp(`${A_PLACE}$`, 'i')
 const AN_AMOUNT = /^\s*(?:mg|ml|mcg|g|kg|l|cm|km|units?|tablets?|%|€|euros?|percent)(?!\w)/i
 const AT_A_NUMBER = /^,?\s*(?:at|from|@)\s*\d/i
 /** A whole time, not the number of a house: '3.12 at 10', '3.12 10:15', not '11.05 at 3 High Street'. */
@@ -45,7 +45,8 @@ const HOUSE_NUMBER =
 
 /** 'Room 2.15', 'Insulin 2.50 units', '8.12.', 'at 12 High Street', 'from 1 Dec' */
 function isOther({ minute, dot, half, lastHour, word }: Record<string, string>, before: string, after: string) {
-  if (dot === '.' && (A_PLACE.test(before) || (!half && (AN_AMOUNT.test(after) || after.startsWith('.'))))) return true
+  if (dot === '.' && (AFTER_PLACE.test(before) || (!half && (AN_AMOUNT.test(after) || after.startsWith('.')))))
+    return true
   if (!minute && !half && !lastHour && HOUSE_NUMBER.test(after)) return true
   return !minute && !lastHour && /^from$/i.test(word ?? '') && BEFORE_MONTH.test(after)
 }
