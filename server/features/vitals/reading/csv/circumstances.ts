@@ -4,17 +4,31 @@ import type { Layout } from './layout.ts'
 
 const LONGEST_NOTE = 1_000
 
-/** How a row says that its reading was measured; undefined if it says nothing that fits this kind. */
-export function circumstancesIn(
-  cell: (role: string) => string,
-  kind: VitalKind,
-  note: string | null,
-): Circumstances | undefined {
+/** What a row says of how its readings were measured, as it is written; `note`: null for none, or a mark for none. */
+export type Said = { context: string; position: string; method: string; note: string | null }
+
+/** undefined: nothing, as in most files. One pass, because a file may have a million rows. */
+export function saidIn(record: readonly string[], { columns }: Layout): Said | undefined {
+  let said: Said | undefined
+  for (const [index, { meaning }] of columns.entries()) {
+    const { role } = meaning
+    if (role !== 'context' && role !== 'position' && role !== 'method' && role !== 'note') continue
+    const text = record[index]?.trim() ?? ''
+    if (text === '') continue
+    said ??= { context: '', position: '', method: '', note: null }
+    if (role === 'note') said.note = joined(said.note, plainNote(text))
+    else said[role] ||= text
+  }
+  return said
+}
+
+/** How a reading of this kind was measured; undefined if the row says nothing that fits it. */
+export function circumstancesIn({ context, position, method, note }: Said, kind: VitalKind): Circumstances | undefined {
   const { contexts, positions, methods } = kindFacts[kind]
   const found = {
-    context: chosenFrom(contexts, cell('context')),
-    position: chosenFrom(positions, cell('position')),
-    method: chosenFrom(methods, cell('method')),
+    context: chosenFrom(contexts, context),
+    position: chosenFrom(positions, position),
+    method: chosenFrom(methods, method),
     note,
   }
   return Object.values(found).some((each) => each !== null) ? found : undefined
@@ -24,18 +38,16 @@ export function circumstancesIn(
 const chosenFrom = <T extends string>(choices: readonly T[], text: string): T | null =>
   choices.find((choice) => choice === text.toLowerCase().replaceAll(' ', '_')) ?? null
 
-/** The notes of a row; null: none, or only a mark for none. */
-export function noteIn(record: readonly string[], { columns }: Layout): string | null {
-  const notes = columns.flatMap(({ meaning }, index) => (meaning.role === 'note' ? plainNote(record[index] ?? '') : []))
-  return notes.join('. ').slice(0, LONGEST_NOTE) || null
-}
+/** Notes of several columns. */
+const joined = (before: string | null, note: string | null) =>
+  before && note ? `${before}. ${note}`.slice(0, LONGEST_NOTE) : (before ?? note)
 
 /** Without the mark that keeps a spreadsheet from calculating it. */
-function plainNote(text: string): string[] {
+function plainNote(text: string): string | null {
   const plain = text
     .replaceAll('\0', '')
     .trim()
     .replace(/^'(?=[=+@\t\r-])/, '')
-  return plain === '' || NONE.test(plain) ? [] : [plain]
+  return plain === '' || NONE.test(plain) ? null : plain.slice(0, LONGEST_NOTE)
 }
 const NONE = /^(?:[-–—]+|n\/?a|none)$/i

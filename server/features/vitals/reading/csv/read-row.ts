@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
-import { circumstancesIn, noteIn } from './circumstances.ts'
+import { circumstancesIn, saidIn } from './circumstances.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
@@ -31,7 +31,7 @@ export function readRow(
   const isOnly = readings.length === 1
   const source = cell('source') || null
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
-  let note = noteIn(record, layout)
+  let said = saidIn(record, layout)
   return readings.map(({ kind, column, figure }) => {
     const place = { line, column }
     if (kind === 'glucose' && isOfControl(record, layout)) return { place, problem: CONTROL_SOLUTION }
@@ -39,14 +39,14 @@ export function readRow(
     const own = isOnly && source ? cell('id').slice(0, 200) : ''
     const externalId = own || (ofDay && `${ofDay.day} ${valueKey({ kind, ...figure })}`)
     const at = ofDay?.at ?? moment.at
-    const circumstances = circumstancesIn(cell, kind, note)
+    const circumstances = said && circumstancesIn(said, kind)
     const candidate: Candidate = {
       ...{ kind, ...figure, at, zone, source, externalId },
       ...(circumstances && { circumstances }),
     }
     const found = withNote(checked(place, candidate, options), ofDay?.note)
     // Of a row with several readings, the first that can be kept has the note.
-    if ('candidate' in found) note = null
+    if (said?.note && 'candidate' in found) said = { ...said, note: null }
     return found
   })
 }
