@@ -11,13 +11,16 @@ const DIST = join(SERVER, 'dist')
 /** Libraries with very many ES modules. All others are loaded from node_modules: some bring programs, tables or fonts along. */
 const BUNDLED =
   /^(drizzle-orm|zod|jose|@noble|libphonenumber-js|uuid|csv-parse|csv-stringify|age-encryption|temporal-polyfill|temporal-utils)(\/|$)/
-/** Workers (server/core/background/heavy.ts) and the thread for long reads (server/serve.ts). */
+/** Worker threads and their work (server/core/background/heavy.ts), and the thread for long reads (server/serve.ts). */
 const WORKER = /new URL\('(\.\/[^']+)\.ts', import\.meta\.url\)/
 const WORKER_OR_PLACE = new RegExp(`${WORKER.source}|import\\.meta\\.url`, 'g')
 
 const nameOf = (file: string) => relative(SERVER, file).replace(/\.ts$/, '').replaceAll('/', '-')
 
-const workers = globSync(['*.ts', 'features/**/*.ts'], { cwd: SERVER, exclude: ['**/*.test.ts'] }).flatMap((file) => {
+const workers = globSync(['*.ts', 'core/background/*.ts', 'features/**/*.ts'], {
+  cwd: SERVER,
+  exclude: ['**/*.test.ts'],
+}).flatMap((file) => {
   const [, worker] = WORKER.exec(readFileSync(join(SERVER, file), 'utf8')) ?? []
   return worker ? [join(SERVER, dirname(file), `${worker}.ts`)] : []
 })

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { withTextFormat } from '../reader.ts'
 import { heavy } from './heavy.ts'
 
-type Given = { does: 'answer' | 'forever' | 'fill' | 'wait' | 'hang'; text?: string }
+type Given = { does: 'answer' | 'forever' | 'fill' | 'format' | 'wait' | 'hang'; text?: string }
 const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
 const work = heavy<(given: Given) => string>(file, () => 2)
 /** On a busy machine a worker may take longer to start than the time above. */
@@ -12,6 +13,12 @@ const patiently = heavy<(given: Given) => string>(file, () => 60)
 
 test('a worker does the work and returns the result', async () => {
   expect(await patiently({ does: 'answer', text: 'a' }, { whose: 1 })).toBe('a, in a worker')
+})
+
+test('what a worker writes is written for the reader of the call', async () => {
+  const day = () => patiently({ does: 'format', text: '2026-11-29' }, { whose: 1 })
+  const inAmerica = await withTextFormat({ locale: 'en-US' }, day)
+  expect([await day(), inAmerica]).toEqual(['29 Nov 2026', 'Nov 29, 2026'])
 })
 
 test('endless work is stopped, and so is work that fills the memory; then others get their turn', async () => {

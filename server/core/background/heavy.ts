@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 import { fewAtOnce, type Turn } from './few-at-once.ts'
+import type { Call } from './heavy-thread.ts'
 import { processorTimeout } from './processor-time.ts'
 import { leaveToWorker } from './rounds.ts'
 import { limitsOf, NICE } from './workers.ts'
 
-/** Work in a worker thread; its input is copied. The owner of the work is a circle. */
+/** Work in a worker thread; its input is copied, and its text is written for the reader of the call. The owner of the work is a circle. */
 export type Heavy<Work extends (input: never) => unknown> = (
   input: Parameters<Work>[0],
   asked: Turn,
@@ -21,10 +23,13 @@ export const heavy =
   <Work extends (input: never) => unknown>(file: URL, seconds = () => 20): Heavy<Work> =>
   (input, asked) => {
     leaveToWorker()
-    return inTurn(asked, () => run(fileURLToPath(file), input, seconds(), asked.stopped)) as Promise<
-      Awaited<ReturnType<Work>>
-    >
+    return inTurn(asked, () =>
+      run({ file: file.href, input, textFormat: currentTextFormat() }, seconds(), asked.stopped),
+    ) as Promise<Awaited<ReturnType<Work>>>
   }
+
+/** The same for all work: it loads the file of the work. */
+const THREAD = fileURLToPath(new URL('./heavy-thread.ts', import.meta.url))
 
 /** Two even on a single core, so that a short piece of work does not wait for a long one. */
 const WORKERS = 2
@@ -55,7 +60,7 @@ async function openPool(): Promise<Piscina> {
   return pool.on('error', () => {})
 }
 
-async function run(filename: string, input: unknown, seconds: number, stopped: AbortSignal | undefined) {
+async function run(call: Call, seconds: number, stopped: AbortSignal | undefined) {
   const pool = idle.pop() ?? (await openPool())
   const ended = new AbortController()
   const tooLong = AbortSignal.any([
@@ -68,7 +73,7 @@ async function run(filename: string, input: unknown, seconds: number, stopped: A
   pool.on('error', onError)
   const signal = AbortSignal.any([tooLong, failed.signal, ...(stopped ? [stopped] : [])])
   try {
-    return await pool.run(input, { filename, signal })
+    return await pool.run(call, { filename: THREAD, signal })
   } catch (thrown) {
     const error = failed.signal.aborted ? failed.signal.reason : thrown
     if (tooLong.aborted || isOutOfMemory(error)) throw failure('TOO_MUCH')

@@ -15,7 +15,6 @@ import drawSummary from './draw-summary.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
-const textFormat = { locale: 'en-GB' }
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 const period = { from: day(30).slice(0, 10), to: day(0).slice(0, 10) }
 const all = { query: { ...period, parts: [...summaryParts] } }
@@ -309,7 +308,6 @@ describe('on paper', () => {
         summary: { name: 'Rose Keller', dateOfBirth: null, ...period, sections },
         zone: 'Etc/UTC',
         now: day(0),
-        textFormat,
       }),
     )
     expect(text).toContain('10 mg, 1 tablet every day at 08:00')
@@ -323,7 +321,7 @@ describe('on paper', () => {
     for (let above = 34; above < 48; above++) {
       const sections = [section('conditions', above, 'Diabetes'), logs]
       const summary = { name: 'Rose Keller', dateOfBirth: null, from: '2026-11-01', to: '2026-11-20', sections }
-      const pdf = await drawSummary({ summary, zone: 'Europe/Berlin', now: '2026-11-20T08:00:00.000Z', textFormat })
+      const pdf = await drawSummary({ summary, zone: 'Europe/Berlin', now: '2026-11-20T08:00:00.000Z' })
       for (const page of await pagesOf(pdf))
         expect(page, `${above} lines`).not.toMatch(/Logs that need attention\s*(Rose Keller\.|$)/)
     }

@@ -2,8 +2,6 @@ import type { CareSummary } from '@kinfold/contract/features/care-summary/schema
 import { partLabels } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { daySpanText, dayText, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { TextFormat } from '@kinfold/contract/text-format.ts'
-import { withTextFormat } from '../../core/reader.ts'
 import { boxesNote, type Line, type Span } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
@@ -25,15 +23,10 @@ const SOFT = '#55584d'
 const WARM = '#85400d'
 const LINE = '#c9c1b2'
 
-/** `textFormat`: the reader's; a worker does not know who asked. */
-type Drawn = { summary: CareSummary; zone: string; now: string; textFormat: TextFormat }
+type Drawn = { summary: CareSummary; zone: string; now: string }
 
 /** The summary as a PDF (core/background/heavy.ts). */
-export default function drawSummary({ textFormat, ...drawn }: Drawn): Promise<Buffer> {
-  return withTextFormat(textFormat, () => drawPages(drawn))
-}
-
-function drawPages({ summary, zone, now }: Omit<Drawn, 'textFormat'>): Promise<Buffer> {
+export default function drawSummary({ summary, zone, now }: Drawn): Promise<Buffer> {
   const paper = openPaper(formatIn(zone), `Care summary, ${summary.name}`)
   const pages = SIZES.map((size) => layOut(paper, summary, size))
   const fitting = pages.find(({ length }) => length === 1) ?? pages[0]!
@@ -99,7 +92,7 @@ function draw(paper: Paper, { y, size, line }: Row) {
 }
 
 /** Two lines on each page: whose it is, because pages get apart, and where it comes from. */
-function drawFooter(paper: Paper, { summary, zone, now }: Omit<Drawn, 'textFormat'>, page: string) {
+function drawFooter(paper: Paper, { summary, zone, now }: Drawn, page: string) {
   const width = paper.width - 2 * MARGIN
   const day = momentText(now, zone, 'longDate')
   const origin = `Printed from ${PRODUCT} on ${day}. It shows what family and care takers noted, and may be incomplete.`

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks())
 const query = { from: '2026-08-31', to: '2026-11-29', parts: [...summaryParts] }
 const american = (person: Person): Person => ({ ...person, reader: 'timeFormat=12&locale=en-US' })
 const summary = { name: 'Rose Keller', dateOfBirth: '1944-03-02', from: '2026-11-01', to: '2026-11-20', sections: [] }
-const drawn = { summary, zone: 'Europe/Berlin', now: '2026-11-20T08:00:00.000Z', textFormat: { locale: 'en-GB' } }
+const drawn = { summary, zone: 'Europe/Berlin', now: '2026-11-20T08:00:00.000Z' }
 const manyLines = (text: string) => ({
   ...{ part: 'logs' as const, left: 0 },
   lines: Array.from({ length: 90 }, () => ({ lead: null, text, mark: null })),

@@ -1,5 +1,4 @@
 import type { SummaryQuery } from '@kinfold/contract/features/care-summary/schemas.ts'
-import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { heavy } from '../../core/background/heavy.ts'
@@ -16,7 +15,7 @@ export async function printSummary(
   asked: Omit<SummaryQuery, 'clientId'>,
 ): Promise<FileAnswer> {
   const summary = await circle.with((open) => readSummary(open, features, asked))
-  const drawn = { summary, zone: circle.zone, now: clock.now().toISOString(), textFormat: currentTextFormat() }
+  const drawn = { summary, zone: circle.zone, now: clock.now().toISOString() }
   return {
     name: `Care summary ${summary.name}, ${summary.to}.pdf`,
     type: 'application/pdf',

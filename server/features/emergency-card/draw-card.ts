@@ -1,9 +1,7 @@
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { TextFormat } from '@kinfold/contract/text-format.ts'
 import encodeQr from 'qr'
-import { withTextFormat } from '../../core/reader.ts'
 import { boxesNote } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
@@ -27,16 +25,10 @@ type Drawn = {
   zone: string
   portrait?: Uint8Array | undefined
   now: string
-  /** The reader's: a worker does not know who asked. */
-  textFormat: TextFormat
 }
 
 /** The card on one page (core/background/heavy.ts). */
-export default function drawCard({ textFormat, ...drawn }: Drawn): Promise<Buffer> {
-  return withTextFormat(textFormat, () => drawPage(drawn))
-}
-
-function drawPage({ card, url, zone, portrait, now }: Omit<Drawn, 'textFormat'>): Promise<Buffer> {
+export default function drawCard({ card, url, zone, portrait, now }: Drawn): Promise<Buffer> {
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
   const top = drawHeader(paper, card, { url, portrait }, width)

@@ -11,7 +11,6 @@ import { blocksOf } from './blocks.ts'
 import drawCard from './draw-card.ts'
 import { fitBlocks } from './fit-blocks.ts'
 
-const textFormat = { locale: 'en-GB' }
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
 const anAllergy = (name: string) => ({ name, details: null, isConfirmed: true, warns: true })
 const aCard = (more: Partial<Card> = {}): Card => ({
@@ -50,7 +49,7 @@ const aDocument = {
   files: [],
 }
 const print = async (card: Card, more: { url?: string | null; zone?: string } = {}) =>
-  readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), textFormat, ...more }))
+  readPdf(await drawCard({ card, url, zone: 'Europe/Berlin', now: new Date().toISOString(), ...more }))
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
@@ -87,7 +86,6 @@ describe('on paper', () => {
       url,
       zone: 'Europe/Berlin',
       now: '2026-11-22T08:00:00.000Z',
-      textFormat,
     })
     const drawn = await drawCard({
       card: aCard(),
@@ -95,7 +93,6 @@ describe('on paper', () => {
       zone: 'Europe/Berlin',
       portrait: content as Buffer,
       now: '2026-11-22T08:00:00.000Z',
-      textFormat,
     })
     expect(drawn.toString('latin1')).toContain('/Subtype /Image')
     expect(bare.toString('latin1')).not.toContain('/Subtype /Image')

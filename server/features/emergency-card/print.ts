@@ -1,4 +1,3 @@
-import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { ReadServices } from '../../access/services.ts'
 import { heavy } from '../../core/background/heavy.ts'
@@ -25,7 +24,6 @@ export async function printCard({
   const portrait = await contentOf(services, file)
   const url = (await findLink({ circle, services }))?.url ?? null
   const name = `Emergency card${card.name ? ` ${card.name}` : ''}.pdf`
-  const textFormat = currentTextFormat()
-  const drawn = { card, url, zone: circle.zone, portrait, now: clock.now().toISOString(), textFormat }
+  const drawn = { card, url, zone: circle.zone, portrait, now: clock.now().toISOString() }
   return { name, type: 'application/pdf', content: [await drawBeside(drawn, { whose: circle.clientId })] }
 }

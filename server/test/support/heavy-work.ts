@@ -1,11 +1,13 @@
 import { getHeapSpaceStatistics } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
+import { dayText } from '@kinfold/contract/format.ts'
 
-type Given = { does: 'answer' | 'forever' | 'fill' | 'litter' | 'wait' | 'hang'; text?: string }
+type Given = { does: 'answer' | 'forever' | 'fill' | 'format' | 'litter' | 'wait' | 'hang'; text?: string }
 
 /** For heavy.test.ts. */
 export default ({ does, text = '' }: Given): string | Promise<string> => {
   if (does === 'hang') return new Promise(() => {})
+  if (does === 'format') return dayText(text)
   const kept: number[][] = []
   if (does === 'litter') return `${youngMbAfterLitter()} MB`
   // As if the machine were too busy to let it go on.
