@@ -2,6 +2,7 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { isAboutThisMeal } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { Check as CheckIcon, CookingPot } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
@@ -15,7 +16,7 @@ export const isPartlyKnown = ({ concerns }: PlannedMeal) => concerns.some(({ rul
 
 /** '30 min · 400 kcal' */
 export const mealFacts = (meal: PlannedMeal) =>
-  `${meal.leftoverFrom ? 'already made' : `${meal.minutes} min`} · ${energyText(meal.kcal, isPartlyKnown(meal))}`
+  `${meal.leftoverFrom ? 'already made' : minutesText(meal.minutes)} · ${energyText(meal.kcal, isPartlyKnown(meal))}`
 
 /** Opens its recipe. */
 export function MealName({ meal: { name, recipeId } }: { meal: PlannedMeal }) {

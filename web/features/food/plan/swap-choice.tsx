@@ -1,4 +1,5 @@
 import type { Alternative } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { Button, whileBusy } from '../../../ui/button.tsx'
 import { energyText } from '../energy-text.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
@@ -15,7 +16,7 @@ export function SwapChoice({ dish, isBusy, onChoose }: SwapChoiceProps) {
           {name}
         </p>
         <p className="text-sm text-soft">
-          {minutes} min · {energyText(kcal, isPartial)}
+          {minutesText(minutes)} · {energyText(kcal, isPartial)}
         </p>
         <p className="text-sm">{why}</p>
         <VerdictBadge verdict={verdict} />

@@ -2,6 +2,7 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText, priceText } from '@kinfold/contract/format.ts'
+import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
@@ -115,7 +116,7 @@ function Amount({ line, people, servings }: { line: string; people: number; serv
 
 const aboutOf = ({ minutes, kcal, cost, isPartial, isOwn, own }: Recipe) =>
   [
-    `${minutes} min`,
+    minutesText(minutes),
     `${energyText(kcal, isPartial)} per portion`,
     `${isPartial ? 'at least' : 'about'} ${priceText(cost)}`,
     isOwn && own && `added by ${own.authorName}`,

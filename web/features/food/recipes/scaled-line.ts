@@ -17,6 +17,11 @@ const SECOND_AMOUNT = new RegExp(
   'i',
 )
 const MEASURED = /^(?:g|ml)\b/i
+/** Of them one measures decimals; of spoons, cups and pieces parts: '½ egg'. */
+const DECIMAL = /^(?:k?g|[cdm]?l|cm|oz|lb)\b/i
+/** How far from a part an amount still is that part: 1.67 is 1⅔. */
+const NEAR = 0.02
+const MOST_WITH_PART = 10
 /** '2010 Rioja' is a year. */
 const MOST_PIECES = 999
 
@@ -30,9 +35,20 @@ export function scaledLine(line: string, times: number): string | undefined {
   const [low, high] = [amountOf(from), to === undefined ? undefined : amountOf(to)]
   const isSpan = high === undefined || high > low
   if (!(low > 0 && low < Infinity && isSpan) || (low > MOST_PIECES && !MEASURED.test(rest))) return undefined
-  const scaled = [low, high].map((amount) => (amount === undefined ? '' : numberText(roundFor(amount * times))))
+  const write = DECIMAL.test(rest) ? decimalText : kitchenText
+  const scaled = [low, high].map((amount) => (amount === undefined ? '' : write(amount * times)))
   return `${lead}${scaled.join(joins)}${space}${rest}`
 }
+
+/** '½', '1⅔'; a decimal if it is near no part that a spoon or a knife measures. */
+function kitchenText(value: number): string {
+  const whole = Math.floor(value)
+  const part = Object.keys(parts).find((each) => Math.abs(value - whole - parts[each]!) < NEAR)
+  if (!part || value >= MOST_WITH_PART) return decimalText(value)
+  return whole > 0 ? `${numberText(whole)}${part}` : part
+}
+
+const decimalText = (value: number) => numberText(roundFor(value))
 
 function amountOf(amount: string): number {
   const part = Object.keys(parts).find((each) => amount.includes(each))
