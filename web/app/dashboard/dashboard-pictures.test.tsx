@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { weightTrendText } from '../../features/vitals/weight-trend.ts'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
@@ -34,6 +34,21 @@ test('the newest readings with their trend, the mood of the week, food and drink
   expect(food.getByText('75 % eaten')).toBeTruthy()
   expect(food.getByText('450 ml')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Mood this week' })).toBeTruthy()
+})
+
+test('a mood noted offline is in the week at once, and its undo takes it out again', async () => {
+  const answers = {
+    ...emptyCircle,
+    'GET /api/dashboard': { body: emptyDashboard },
+    'GET /api/mood-entries/days': { body: { days: [] } },
+  }
+  const { user } = await openApp('/dashboard', { signedIn: true, answers })
+  const week = (await screen.findByRole('heading', { name: 'Mood this week' })).closest('section')!
+  expect(await within(week).findAllByText('nothing noted')).toHaveLength(7)
+  await user.click(within(week).getByRole('button', { name: 'Good' }))
+  await waitFor(() => expect(within(week).getAllByText('nothing noted')).toHaveLength(6))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(week).getAllByText('nothing noted')).toHaveLength(7))
 })
 
 test('on a wide screen what needs attention is beside what is to be done now; mood, food and activities are below the logs, beside the longer column', async () => {

@@ -1,5 +1,6 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
-import type { MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import type { MoodDays, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { waiting } from '../../access/use-optimistic.ts'
 import type { Entry } from '../../device/entry.ts'
 
@@ -29,3 +30,15 @@ const takenBack = waiting(mood.remove, (entries: ListedMood[], entry) => {
 })
 
 export const waitingMoods = [noted, takenBack]
+
+/** Days without an entry on the server get one from what this device has not sent yet; the mean of others stays the server's. */
+export function withUnsentDays(days: MoodDays['days'], unsent: readonly ListedMood[], zone: string): MoodDays['days'] {
+  const kept = unsent.filter(({ pending }) => pending?.state !== 'failed')
+  const byDay = Map.groupBy(kept, ({ occurredAt }) => dayAt(occurredAt, zone))
+  const added = [...byDay].flatMap(([day, ofDay]) => {
+    if (days.some((each) => each.day === day)) return []
+    const mean = ofDay.reduce((sum, { mood: each }) => sum + each, 0) / ofDay.length
+    return [{ day, mean, entries: ofDay.length, self: ofDay.some(({ respondent }) => respondent === 'self') }]
+  })
+  return [...days, ...added]
+}

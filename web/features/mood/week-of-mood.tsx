@@ -9,6 +9,7 @@ import { Smile } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -16,6 +17,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
 import { useNoteMood, useTakeBackMood } from './use-moods.ts'
+import { type ListedMood, waitingMoods, withUnsentDays } from './waiting-moods.ts'
 import { faces, moodNear, moodText } from './words.ts'
 
 const DAYS = 7
@@ -29,6 +31,7 @@ export function WeekOfMood() {
   const today = dayAt(useServerNow(MINUTE_MS), zone)
   const from = addDays(today, 1 - DAYS)
   const { data, isError, refetch } = useCircleApi(mood.days, { query: { from, to: today } })
+  const unsent = useOptimistic<ListedMood[]>([], waitingMoods)
   const isClient = role === 'client'
   const pick = async (chosen: Mood) => {
     const id = await note({ ...blankMood(isClient), mood: chosen })
@@ -53,7 +56,7 @@ export function WeekOfMood() {
         {isError && !data ? (
           <Failed what="This week’s mood" onRetry={refetch} />
         ) : (
-          <Week from={from} days={data?.days} />
+          <Week from={from} days={data && withUnsentDays(data.days, unsent, zone)} />
         )}
       </div>
       {mayNote && (
