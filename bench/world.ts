@@ -73,7 +73,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
 }
 
 /** A new care taker without a circle, signed in. */
-export async function aPerson(owner: pg.Pool): Promise<{ userId: number; token: string }> {
+async function aPerson(owner: pg.Pool): Promise<{ userId: number; token: string }> {
   const userId = newAccountId()
   await owner.query(
     `insert into users (id, email, first_name, last_name, roles) values ($1, $2, 'Bea', 'Bench', '{caretaker}')`,
@@ -81,6 +81,16 @@ export async function aPerson(owner: pg.Pool): Promise<{ userId: number; token: 
   )
   const { sessionId } = await openSession(dbOn(owner), userId, 'bench')
   return { userId, token: createTokens(SECRET).sign({ userId, sessionId }) }
+}
+
+/** A new care taker of a circle, signed in. */
+export async function aCareTaker(owner: pg.Pool, clientId: number): Promise<{ userId: number; token: string }> {
+  const person = await aPerson(owner)
+  await owner.query("insert into members (client_id, user_id, role) values ($1, $2, 'caretaker')", [
+    clientId,
+    person.userId,
+  ])
+  return person
 }
 
 export const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number, everyMinutes = 7) =>

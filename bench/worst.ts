@@ -8,7 +8,7 @@ import { meteredBy } from './meter.ts'
 import { dayAhead as day, reads } from './reads.ts'
 import { forkProgram } from './servers/fork-program.ts'
 import { p99Of, waitsDuring } from './waits.ts'
-import { aPerson, aWorld } from './world.ts'
+import { aCareTaker, aWorld } from './world.ts'
 import { fillToCeilings } from './worlds/fill-to-ceilings.ts'
 
 /*
@@ -40,11 +40,7 @@ const world = await aWorld({ logs: 20_000, circles: 2 })
 const owner = new pg.Pool({ ...world.connection, max: 2 })
 const { rows } = await owner.query('select client_id from members where client_id <> $1', [world.clientId])
 const other = rows[0].client_id as number
-const somebodyElse = await aPerson(owner)
-await owner.query("insert into members (client_id, user_id, role) values ($1, $2, 'caretaker')", [
-  other,
-  somebodyElse.userId,
-])
+const somebodyElse = await aCareTaker(owner, other)
 const { child, address } = await forkProgram(world)
 const reader = fork(new URL('./servers/reader.ts', import.meta.url))
 const headers = { authorization: `Bearer ${world.token}` }

@@ -2,16 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
-import { openSession } from '@kinfold/server/access/accounts/sessions.ts'
-import { createTokens } from '@kinfold/server/access/accounts/tokens.ts'
-import { dbOn } from '@kinfold/server/core/database/database.ts'
 import pg from 'pg'
 import { meteredBy } from '../meter.ts'
 import { aLog } from '../servers/a-log.ts'
 import { forkKinfold } from '../servers/fork-kinfold.ts'
 import { p99Of } from '../waits.ts'
-import { aWorld, SECRET } from '../world.ts'
+import { aCareTaker, aWorld } from '../world.ts'
 import type { Heard } from './listeners.ts'
 
 /*
@@ -87,21 +83,11 @@ async function write({ token, clientId }: (typeof tokens)[number]) {
 async function tokensOfAll() {
   const owner = new pg.Pool({ ...world.connection, max: 4 })
   const { rows } = await owner.query('select id from clients')
-  const signer = createTokens(SECRET)
   const all = await Promise.all(
-    rows.map(async ({ id: clientId }) => {
-      const userId = newAccountId()
-      await owner.query(
-        "insert into users (id, email, first_name, last_name, roles) values ($1, $1::int8::text || '@example.org', 'Lee', 'Stream', '{caretaker}')",
-        [userId],
-      )
-      await owner.query("insert into members (client_id, user_id, role) values ($1, $2, 'caretaker')", [
-        clientId,
-        userId,
-      ])
-      const { sessionId } = await openSession(dbOn(owner), userId, 'bench')
-      return { clientId: clientId as number, token: signer.sign({ userId, sessionId }) }
-    }),
+    rows.map(async ({ id: clientId }) => ({
+      clientId: clientId as number,
+      token: (await aCareTaker(owner, clientId)).token,
+    })),
   )
   await owner.end()
   return all
