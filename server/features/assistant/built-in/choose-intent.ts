@@ -15,14 +15,20 @@ export type Intent = {
   likes: string[]
 }
 
-/** Signals in addition to concepts: a medicine by name, a vital sign, a time, a person, an unknown word, no topic besides. */
-const found = ['named', 'vital', 'time', 'person', 'unknown', 'alone']
+/** Signals in addition to concepts, as explained in questions.tsv. */
+const found = ['named', 'vital', 'time', 'person', 'unknown', 'alone', 'otherwise']
 /** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
 const noTopics = new Set(
   'take takeAll toTake takeTo swallows comes due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened'.split(
     ' ',
   ),
 )
+/** What a set may contain without being about a topic. Words of some topics name what can be bought: 'more toilet rolls'. */
+const ofNoTopic = new Set([
+  ...noTopics,
+  ...'time person unknown alone'.split(' '),
+  ...'drink toilet washing diet interact riskyFood birthday changed hello'.split(' '),
+])
 /** Concepts in so many questions that they mean little. */
 const light = new Set(
   'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
@@ -38,9 +44,11 @@ const LIKED = 1
 
 /** The basis of the choice. */
 type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person' | 'unknown'>
+type Judged = Spoken & { isOfTopic: boolean }
 
 /** The best matching intent, or undefined. Of equals the first. */
-export function chooseIntent(ask: Spoken): Intent | undefined {
+export function chooseIntent(spoken: Spoken): Intent | undefined {
+  const ask = { ...spoken, isOfTopic: isOfTopic(spoken) }
   let best: { intent: Intent; score: number } | undefined
   for (const intent of intents) {
     const asked = Math.max(...intent.asks.map((parts) => scoreOf(parts, ask)))
@@ -51,7 +59,13 @@ export function chooseIntent(ask: Spoken): Intent | undefined {
   return best?.intent
 }
 
-function scoreOf(parts: readonly string[], ask: Spoken): number {
+/** Whether a set of any topic fits. */
+function isOfTopic(spoken: Spoken): boolean {
+  const ask = { ...spoken, isOfTopic: true }
+  return topicSets.some((parts) => scoreOf(parts, ask) > 0)
+}
+
+function scoreOf(parts: readonly string[], ask: Judged): number {
   let score = 0
   for (const part of parts) {
     const isWanted = !part.startsWith('!')
@@ -62,18 +76,19 @@ function scoreOf(parts: readonly string[], ask: Spoken): number {
 }
 
 function weightOf(part: string): number {
-  if (part === 'alone') return 0
+  if (part === 'alone' || part === 'otherwise') return 0
   if (heavy.has(part)) return HEAVY
   return light.has(part) ? LIGHT : FULL
 }
 
-function isThere(part: string, { has, medicines, vital, time, person, unknown }: Spoken): boolean {
+function isThere(part: string, { has, medicines, vital, time, person, unknown, isOfTopic }: Judged): boolean {
   if (part === 'named') return medicines.length > 0
   if (part === 'vital') return vital !== undefined
   if (part === 'time') return time !== null
   if (part === 'person') return person !== undefined
   if (part === 'unknown') return unknown.length > 0
   if (part === 'alone') return medicines.length === 0 && [...has].every((concept) => noTopics.has(concept))
+  if (part === 'otherwise') return !isOfTopic
   return has.has(part as Concept)
 }
 
@@ -107,4 +122,7 @@ const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', i
     }
   },
 )
+const topicSets = intents
+  .flatMap(({ asks }) => asks)
+  .filter((parts) => !parts.includes('otherwise') && parts.some((part) => !part.startsWith('!') && !ofNoTopic.has(part)))
 export const intentNames: readonly string[] = intents.map(({ name }) => name)
