@@ -48,7 +48,7 @@ const falls: Signs = {
 const injuries: Signs = {
   unlessPast: [
     sign`electrocuted|electric shock|drown\w*|stabbed|been shot|hit by a car`,
-    sign`scalded|(?:burned|burnt) (?:her|his|my|him)(?:self)? (?:face|arm|hand|leg|badly|with)|boiling water (?:over|on)`,
+    sign`scalded|(?:burned|burnt) (?:her|his|my|him)(?:self)? (?:face|arm|hand|leg|badly|with)|boiling water (?:over|on)|(?:burned|burnt|scalded) (?:\w+ )?(?:by|with|from) (?:boiling|hot|scalding) (?:water|oil|fat|tea|coffee|soup|steam)`,
     sign`(?:trapped|caught|stuck) (?:in|under|between) the bed rails?`,
     sign`face down|(?:has )?wandered off`,
     sign`(?:threaten\w*|attack\w*) (?:me|us|her|him) with|has a gun`,
@@ -67,7 +67,7 @@ const rings =
 const house: Signs = {
   now: [sign`(?:is|are)\b.{0,20}\bon fire`, sign`(?:carbon monoxide|co|smoke|fire|gas) ${detector} ${rings}`],
   unlessPast: [
-    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere|(?:full of|filling with|lots of) smoke|smoke (?:is )?(?:coming|pouring|filling)|fire in (?:\w+ )?(?:bedroom|kitchen|lounge|oven|house|garage)|in flames|there is a fire(?! station| drill| door)|co alarm is|smell gas|boiler .*\bheadaches?`,
+    sign`on fire|caught fire|fire in the (?:kitchen|house|flat|room)|gas leak|smells? (?:of )?gas|carbon monoxide|smoke everywhere|(?:^|there is |i see |i smell )smoke in (?:the|her|his|my) \w+|(?:full of|filling with|lots of) smoke|smoke (?:is )?(?:coming|pouring|filling)|fire in (?:\w+ )?(?:bedroom|kitchen|lounge|oven|house|garage)|in flames|there is a fire(?! station| drill| door)|co alarm is|smell gas|boiler .*\bheadaches?`,
   ],
   everyday: [
     usual`(?:test\w*|check\w*|replac\w*|buy|order|install\w*|batter(?:y|ies))\b.{0,20}\bcarbon monoxide ${detector}(?! ${rings})`,
@@ -81,7 +81,7 @@ const help: Signs = {
   now: [
     sign`(?:call|need|send|get|want) (?:an |the )?ambulance`,
     sign`^(?:an? )?ambulance (?:please|now|quick\w*)|need (?:a|the) (?:doctor|paramedic|medic) (?:right )?(?:now|quick\w*|urgently)|send (?:someone|somebody|help|a doctor) (?:now|quick\w*|please|urgently|$)|^help (?:i|she|he|mum|dad|my) (?:have |has |is |can )?`,
-    sign`(?:this is|it is) an emergency|emergency now`,
+    sign`(?:this is|it is) an emergency|emergency now|number (?:of|for) (?:the|an) ambulance`,
     sign`^(?:please )?(?:help|emergency)(?: (?:me|us|please|now))*$|need help now`,
     sign`(?:call|dial|ring|phone) (?:911|112|999)|^(?:911|112|999)$`,
   ],

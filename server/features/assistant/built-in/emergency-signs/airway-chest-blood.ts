@@ -43,7 +43,7 @@ const blood: Signs = {
     sign`keeps (?:on )?bleeding|can not stop (?:it|the|her|his)? ?(?:bleeding|blood)|bleeding .*\bcan not stop`,
     sign`(?:losing|lost|passing|peeing|pooing) (?:a lot of|lots of|so much|loads of|too much|bright red|fresh) ?(?:red )?blood`,
     sign`(?:full|pool|puddle|bowl|pan) of (?:\w+ )?blood|blood (?:and|with) clots|bright red blood`,
-    sign`like (?:tar|coffee grounds?)|black (?:and )?(?:tarry|sticky) (?:stools?|poo)`,
+    sign`like (?:tar|coffee grounds?)|black (?:and )?(?:tarry|sticky) (?:stools?|poo)|(?:stools?|poo) .*\btarry`,
     sign`blood ${upTo4}from (?:her|his|my|the) (?:ears?|back passage|bottom|rectum|nose|mouth)|fistula .*\bbleed\w*`,
   ],
   everyday: [usual`blood (?:taken|drawn|sample) from|(?:losing|lost) (?:her|his|my) blood (?:test|results)`],

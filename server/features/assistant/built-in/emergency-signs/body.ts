@@ -35,6 +35,7 @@ const unresponsive: Signs = {
     sign`${person} (?:\w+ )?${state}`,
     sign`not open (?:${her} )?eyes|(?:will|does) not come round$|can not get (?:her|him) to wake`,
     sign`(?:unable|hard|impossible) to (?:wake|rouse)`,
+    sign`why (?:will|does|can|is) not ${person} (?:wake up|waking up|respond(?:ing)?|react(?:ing)?|speak(?:ing)?|talk(?:ing)?|mov(?:e|ing))(?=$| (?:any ?more|to me|to us|properly|now|at all)\b)`,
     sign`eyes (?:are |have )?rolled back`,
   ],
   unlessPast: [
@@ -90,7 +91,7 @@ const breathing: Signs = {
     sign`(?:not|stopp?ed|hardly|barely|trouble|difficulty)\b.*\bbreath\w*`,
     sign`short of breath|shortness of breath|breathless|suffocating|choc?king|gurgling|wheez\w+`,
     sign`breathing (?:is )?(?:very |so |really )?(?:fast|funny|strange\w*|badly|shallow|heavily)`,
-    sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
+    sign`(?:lips?|face|fingers?|${person}) (?:has )?(?:(?:is|are|r|was|looks?|went|gone|going|turned|turning) ){0,2}(?<!${person} has )${pale}(?! haired)`,
     sign`${ofTaste}${pale} (?:lips?|face|skin|fingers?|nails?)${ofAThing}|turning (?:blue|purple)|gone (?:blue|purple|gr[ea]y)`,
     sign`stuck in (?:her|his|my|the) throat|food stuck`,
     sign`${remedyAndMore}`,
@@ -115,7 +116,7 @@ const heart: Signs = {
   now: [
     sign`(?:has|having|i have|feels?) (?:(?!had\b)\w+ ){0,2}chest (?:pain|pains|tightness|pressure)`,
     sign`having an? (?:heart attack|cardiac arrest)`,
-    sign`heart (?:has |is |just )?(?:stopped|not beating)|no heart ?beat`,
+    sign`heart (?:has |is |just )?(?:stopped|not beating)|no heart ?beat|how (?:do|to|can) (?:(?:i|we|you) )?(?:do |give |start )?cpr|where is (?:the |a )?(?:nearest )?(?:defibrillator|aed)(?=$| (?:she|he|mum|dad|i|we|please|now|quick\w*)\b)|(?:what|how) .*\brecovery position`,
   ],
   unlessPast: [
     sign`chest (?:pain|pains|hurts|tightness|pressure)|pain in (?:her|his|my|the) chest`,
@@ -134,7 +135,7 @@ const heart: Signs = {
 
 const bleeding: Signs = {
   now: [
-    sign`(?:will|does|do|can|is) not (?:stop|stopping) (?:the )?bleeding`,
+    sign`(?:will|does|do|can|is) not (?:stop|stopping) (?:the )?bleeding|how (?:do|can) (?:i|we) stop (?:the|her|his|this) bleeding`,
     sign`(?:nose)?bleed(?:s|ing)?\b.{0,20}\b(?:will|does|do|can|is) not (?:be )?stop\w*`,
   ],
   unlessPast: [
@@ -161,7 +162,7 @@ const allergy: Signs = {
     sign`(?:used|use|using|gave|given|giving|needs?|injected) (?:\w+ ){0,3}epi ?pen|epi ?pen (?:used|now)`,
   ],
   unlessPast: [
-    sign`anaphyla\w*`,
+    sign`anaphyla\w*|epi ?pen\b.*\bstung|stung\b.*\bepi ?pen`,
     sign`(?:swollen|swelling) ${few}${throatOrFace}|${throatOrFace} ${few}(?:swells|swelled|swelling|swollen|puffy|puffing|tingling)`,
     sign`eyes (?:are )?swollen shut`,
     sign`(?:has|have|got|with|are|these|develop\w*) (?:\w+ )?hives|hives (?:all over|everywhere)`,

@@ -32,6 +32,7 @@ export const poisoning: Signs = {
     sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|lamp oil|petrol|dishwasher)`,
     // Not 'ate salad with oil' and 'ate without her dentures'.
     sign`swallowed (?:\w+ ){0,4}(?:coins?|button|dentures?|oil)|drank ${few}oil|ate (?:${her} )?(?:coins?|button(?! mushrooms?)|dentures?)`,
+    sign`(?:ate|eaten|swallowed) (?:\w+ ){0,2}(?:poisonous|toxic) \w+`,
     sign`(?:took|taken|swallowed) all (?:\w+ ){0,3}(?:\w+ \w+ \w+ )?${atOnce}`,
     sign`had all (?:of )?(?:the|her|his|my) (?:\w+ )?(?:pills|tablets|medicine|capsules|meds) (?:\w+ \w+ \w+ )?${atOnce}`,
     sign`(?:took|taken|swallow\w*|eaten|ate|necked|downed) (?:a |an? whole |the whole )?(?:load|loads|bunch|strip|handful|lots) of (?:\w+ )?(?:pills|tablets|meds|medicine|capsules|\w+pam|\w+clone)`,
@@ -39,7 +40,7 @@ export const poisoning: Signs = {
     sign`(?:eaten|ate|chewed|swallowed|licked|three|four|five) (?:\w+ ){0,4}?(?:patch|patches|moth ?balls?|rat (?:poison|bait)|silica)`,
     sign`(?:drank|drunk|gulped|swallowed|sipped) (?:\w+ ){0,6}?(?:descaler|unblocker|sanitizer|white spirit|perfume|aftershave|paraffin|turps|dish soap|mouthwash)`,
     sign`${child} (?:\w+ ){0,4}?(?:swallowed|ate|eaten|drank|got into|put) (?:\w+ ){0,5}?(?:pills?|tablets?|medicines?|patch|tab|meds|battery)`,
-    sign`\d{2,} units (?:of )?insulin (?:instead|by mistake)|two lots of insulin|insulin twice|(?:took|taken|swallowed|had) all (?:of )?(?:the|her|his|my) (?:pills|tablets|medicine|capsules) (?:in|from|out of) the (?:box|packet|pack|bottle)`,
+    sign`\d{2,} units (?:of )?insulin (?:instead|by mistake)|two lots of insulin|insulin twice(?! (?:a|per|each|every) |(?: \w+)? daily)|(?:took|taken|swallowed|had) all (?:of )?(?:the|her|his|my) (?:pills|tablets|medicine|capsules) (?:in|from|out of) the (?:box|packet|pack|bottle)`,
   ],
   unlessAsked: [
     sign`(?!${took}${planned})${took}${ten} ${ofTablets}(?! (?:${carried}|(?:${overDays})(?! ${atOnce}))\b)`,

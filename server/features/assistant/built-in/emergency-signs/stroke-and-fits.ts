@@ -32,6 +32,7 @@ const stroke: Signs = {
     sign`(?:face|mouth|eyelid|smile) (?:has|is|feels|looks) (?:\w+ )?(?:dropped|drooped|droopy|drooping|lopsided|crooked|numb)|face dropped on`,
     sign`(?:${limb}|face) ${became}(?:numb|slack|limp|paraly[sz]ed)|${limb} weakness`,
     sign`can not (?:lift|raise|feel|move) (?:her|his|my|the|one|an) (?:(?:left|right|other) )?${limb}(?! since (?:the|her|his|my) (?:operation|surgery) ${longAgo}\b)`,
+    sign`numb (?:all )?(?:on|down) (?:one|her|his|my|the) (?:(?:left|right|whole) )?side(?! (?:–|in \d{4}|since (?:the|her|his|my|last|\d{4})\b))`,
     sign`suddenly\b.{0,25}\b(?:can not see|nonsense|gibberish)|(?:can not see|nonsense|gibberish)\b.{0,25}\bsuddenly`,
   ],
   everyday: [

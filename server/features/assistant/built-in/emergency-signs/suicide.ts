@@ -23,6 +23,7 @@ export const suicide: Signs = {
     sign`(?:says?|said) (?:she|he) will jump|^i will jump$|(?:wants?|tried|going|about) to jump(?! (?:on|in(?:to)?|over|for|the)\b)|(?:wants?|tried|going|about) to jump (?:out|off|from|in front)`,
     sign`(?:my|her|his|their) life should end|end(?:ing)? (?:my|her|his|their) own life|(?:want\w*|going|thinking (?:of|about)|talk\w* (?:of|about)) (?:to )?end(?:ing)? things|(?:pills|tablets) to end it`,
     sign`had enough of (?:life|living|this life)|do(?:es|ing)? (?:him|her|my)self in|\bkms\b|done with (?:living|life)|not want to live in this world|want to be gone`,
+    sign`how (?:many|much) (?:\w+ ){1,3}(?:would|will|could|can|(?:does )?it takes? to|to) kill (?:her|him|me|myself|someone|somebody)`,
     sign`goodbye (?:letters?|notes?)|(?:point|sense) (?:of|in|to) (?:being alive|living|my life|going on)|(?:never|not) wake up (?:again|any ?more|tomorrow)|sleep and never wake up|to sleep forever`,
     sign`(?:happier|better|easier)(?: off)? (?:if|without|when) (?:i|she|he) (?:was|were|am|is) (?:gone|dead)|saving up (?:my|her|his) (?:tablets|pills)|(?:want\w*|going) to (?:be|join) (?:with )?\w+ in heaven`,
     sign`(?:plastic )?bag over (?:my|her|his) head|(?:belt|rope|cord|noose) (?:round|around) (?:my|her|his) neck|rope in the (?:garage|shed|attic)(?=.*goodbye)`,
