@@ -22,6 +22,17 @@ test('of two similar names on record the one that was typed is meant', () => {
 })
 
 test.for([
+  'Did she complain about anything?',
+  'Is physio cancelled?',
+  'When does the gardener come?',
+  'Does she have any concerns?',
+  'Where is the yellow folder?',
+  'Is the process complete?',
+  'Is the exercise program essential?',
+  'She came at eleven',
+])('an everyday word is no misspelled medicine: %s', (question) => expect(named(question)).toEqual([]))
+
+test.for([
   ['metfromin', 'Metformin'],
   ['Prednisolon', 'Prednisolone'],
   ['lisinoprl', 'Lisinopril'],

@@ -104,8 +104,14 @@ function vitaminsNamed(text: string, all: readonly Nameable[]): NamedMedicine[] 
 }
 
 const NONE = { ingredients: [] as readonly string[] }
-/** Everyday words that the medicine lists also contain. */
+/** Everyday words that the medicine lists also contain, or that look like a misspelled name: 'complain' is not Complamin. */
 const COMMON = new Set([
+  ...`ability accordion activate activated activates advantage alters attentive augmented cancelled circular closing complain complete
+  concepts concerns coordinate coordinated coordinates creating decorating decoration differed differing eleven enable enabled enables
+  ensures ensuring entered essential essentially essentials explicit gardener gravel helmet imperial improper improves instance
+  meantime mentioning northern opposite preserve preserved preserves process program projection protected protecting protection
+  reaching reacting regains restored restores restoring shorter similar simplest singular solved solves staged summed symmetric
+  symmetry system tailored targeting template thermostat versatile vertical yellow`.split(/\s+/),
   'alcohol',
   'water',
   'iron',
