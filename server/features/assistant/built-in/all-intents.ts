@@ -94,6 +94,7 @@ export const answers: Record<string, Answer> = {
   team: people.team,
   contacts: people.contacts,
   'phone-of': people.phoneOf,
+  'emergency-card': itself.emergencyCard,
   deciders: people.deciders,
   keys: people.keyHolders,
   doctors: people.doctors,

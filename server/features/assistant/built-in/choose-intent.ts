@@ -19,7 +19,7 @@ export type Intent = {
 const found = ['named', 'vital', 'time', 'person', 'unknown', 'alone', 'otherwise']
 /** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
 const noTopics = new Set(
-  'take takeAll toTake takeTo swallows comes due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened'.split(
+  'take takeAll toTake takeTo swallows comes due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello'.split(
     ' ',
   ),
 )
@@ -27,7 +27,7 @@ const noTopics = new Set(
 const ofNoTopic = new Set([
   ...noTopics,
   ...'time person unknown alone'.split(' '),
-  ...'drink toilet washing diet interact riskyFood birthday changed hello'.split(' '),
+  ...'drink toilet washing diet interact riskyFood birthday changed'.split(' '),
 ])
 /** Concepts in so many questions that they mean little. */
 const light = new Set(
@@ -124,5 +124,7 @@ const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', i
 )
 const topicSets = intents
   .flatMap(({ asks }) => asks)
-  .filter((parts) => !parts.includes('otherwise') && parts.some((part) => !part.startsWith('!') && !ofNoTopic.has(part)))
+  .filter(
+    (parts) => !parts.includes('otherwise') && parts.some((part) => !part.startsWith('!') && !ofNoTopic.has(part)),
+  )
 export const intentNames: readonly string[] = intents.map(({ name }) => name)

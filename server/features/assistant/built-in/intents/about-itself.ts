@@ -24,6 +24,13 @@ export const dayAndTime = async ({ now, zone }: Ask): Promise<Block[]> => [
 
 export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me about ${ask.name}’s care.`), tries]
 
+/** 'Where is the emergency card?', 'What do I do in an emergency?' */
+export const emergencyCard = async ({ zone }: Ask): Promise<Block[]> => [
+  text(
+    `In an emergency, call ${ambulanceText(zone)}. What helpers should know first is on the emergency card: ‘Emergency Card’ in the menu.`,
+  ),
+]
+
 export const privacy = async (_ask: Ask): Promise<Block[]> => [
   text(
     'I am part of this program and run on its own server: what you ask me and what I read goes nowhere else. Another model answers only if someone who manages this circle has allowed it; beside your conversations, this page says who answers. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',

@@ -76,21 +76,24 @@ export const concepts = {
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
   mood: 'mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
-  patterns: 'pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes',
+  patterns:
+    'pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
   happened:
-    'happened|happen|happening|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been',
+    'happened|happen|happening|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
   incident:
     'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
   sleep: 'sleep|sleeps|slept|sleeping|asleep|night|nights|nap|napped|rest|insomnia|awake|woke|wake',
   meal: 'eat|eats|ate|eaten|eating|meal|meals|appetite|food|breakfast|lunch|dinner|supper|hungry|snack|portion',
+  eaten: 'ate|eaten|did she eat|did he eat|did mum eat|did dad eat',
   drink: 'drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
   toilet:
     'toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
   washing:
     'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
-  moving: 'walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
+  moving:
+    'go outside|goes outside|went outside|gone outside|been outside|going outside|get outside|got outside|walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
   behaviour:
     'behaviour|behavior|behave|behaved|confused|confusion|aggressive|aggression|agitated|agitation|restless|memory|hallucinating|hallucination',
   visit:
@@ -99,7 +102,7 @@ export const concepts = {
   activity:
     'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
   health:
-    'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
+    'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
@@ -115,8 +118,8 @@ export const concepts = {
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
-  whoCame: 'who came|who was here|who has been here',
+  duty: 'do i work|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  whoCame: 'who came|who was here|who was there|who has been here',
   isThere:
     'who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'work|works',
@@ -134,17 +137,18 @@ export const concepts = {
   address: 'address|live|lives|living at|house number|street',
   needs:
     'care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
-  emergencyCard: 'emergency card|qr code|emergency sheet|emergency information|emergency info',
+  emergencyCard:
+    'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   document:
     'document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
-  weNeed: 'do we need|do we still need|do we have any|do we still have|are we out of',
+  weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
-  diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  diet: 'diet|diets|texture|pureed|puree|thickened|thicken|may eat|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:
     'prepare|preparing|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:

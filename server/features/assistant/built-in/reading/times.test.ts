@@ -12,6 +12,11 @@ const asked = (question: string, how: Parameters<typeof timeIn>[2] = {}) => {
   return `${from}${part ? ` ${part.from}` : ''} to ${to}${part ? ` ${part.until}` : ''}: ${words}`
 }
 
+test('a greeting is no time of the day', () => {
+  expect(asked('Good morning, what is on today?')).toBe('2026-03-11 to 2026-03-11: today')
+  expect(asked('Good evening')).toBe(null)
+})
+
 describe('a weekend', () => {
   test.for([
     ['What happened at the weekend?', '2026-03-07 to 2026-03-08: last weekend'],

@@ -25,7 +25,7 @@ export function timeIn(
   today: string,
   { isAhead = false, leansAhead = false, isLate = false } = {},
 ): Stretch | null {
-  const text = words.join(' ')
+  const text = words.join(' ').replace(GREETING, '')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate }
   const withDates = withFeasts(text)
@@ -36,6 +36,8 @@ export function timeIn(
   )
 }
 
+/** 'Good morning, what is on today?' asks about all of today. */
+const GREETING = /^(?:(?:hello|hi|hey) )?good (?:morning|afternoon|evening)\b/
 const PART_OF_DAY = /\b(?:in the |during the |at )?(?:morning|noon|afternoon|evening|night)\b/g
 
 /** 'on christmas day' -> 'on 25 december' */

@@ -50,6 +50,9 @@ const told = [
   `(?:${acts}) ${words(4)}instead of (?:a |an |the |her |his |just |only )?(?:one|once|half|two|three|\\d|MEDICINE)\\b`,
   `(?:${acts}) ${words(3)}wrong ${words(2)}MEDICINE`,
   `wrong ${words(2)}MEDICINE ${words(3)}(?:${acts})\\b`,
+  // 'The MEDICINE was given twice', but not the question 'Was the MEDICINE given twice?'
+  `(?<!^(?:was|were|has|have|had|is|are) .*)MEDICINE ${words(3)}(?:given|injected|taken|administered) twice\\b(?! (?:a|per|each|every|daily|weekly|today|yesterday)\\b)`,
+  `(?:we|and i) both gave ${words(3)}MEDICINE`,
   // 'took her OWNER MEDICINE', but not 'took OWNER MEDICINE to the pharmacy'
   `(?:took|taken|swallowed|ate|eaten) ${words(3)}OWNER ${words(2)}MEDICINE\\b(?! (?:to|from|out|back|away|list)\\b)`,
   // 'gave Rose OWNER MEDICINE', but not 'gave all OWNER MEDICINE'
