@@ -13,8 +13,8 @@ const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in
 const MOST_ZONES = 50
 
 /**
- * The events and zone descriptions in a file, and how many to-dos, which are not imported: each as the text of one VEVENT without alarms and files ('' if it is too
- * long), or of one VTIMEZONE.
+ * The events and zone descriptions in a file, and how many to-dos, which are not imported: each as the text of one VEVENT
+ * without alarms and files ('' if it is too long, without its last line if it has no end), or of one VTIMEZONE.
  */
 export async function readParts(
   file: AsyncIterable<Uint8Array>,
@@ -60,7 +60,12 @@ async function* partTexts(
       part = undefined
       inner = 0
     } else if (part.kind === 'VTIMEZONE') add(part, line)
-    else if (/^BEGIN:/i.test(line)) inner++
+    else if (partBegunBy(line)?.kind === 'VEVENT') {
+      // One that has no end cannot be read, which is said, and hides no other.
+      yield { kind: part.kind, text: textOf(part) }
+      part = partBegunBy(line)
+      inner = 0
+    } else if (/^BEGIN:/i.test(line)) inner++
     else if (/^END:/i.test(line)) inner = Math.max(0, inner - 1)
     else if (inner === 0) {
       leavesOut = LEFT_OUT.test(line)
@@ -68,6 +73,8 @@ async function* partTexts(
       else if (FILE.test(line)) add(part, FILE_LEFT_OUT)
     }
   }
+  // A file that was cut off, but not just when an event began.
+  if (part?.kind === 'VEVENT' && part.lines.length !== 1) yield { kind: part.kind, text: textOf(part) }
 }
 
 function partBegunBy(line: string): Part | undefined {

@@ -66,6 +66,14 @@ describe('a file', () => {
     expect([items.map(({ title }) => title), todos]).toEqual([['A walk', 'A swim'], 2])
   })
 
+  test('with an event that has no end says so, and loses no other', async () => {
+    const { family } = await aCircle()
+    const open = 'BEGIN:VEVENT\r\nUID:open\r\nSUMMARY:Cut off\r\nDTSTART:20261124T140000Z'
+    const { items } = await bringIn(family, file(open, walk, open))
+    const problem = 'This event could not be read'
+    expect(items.map((each) => each.problem ?? each.title)).toEqual([problem, problem, 'A walk'])
+  })
+
   test('imported twice at once is imported once', async () => {
     const { family, caretaker } = await aCircle()
     expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])
