@@ -34,6 +34,17 @@ export function circumstancesIn({ context, position, method, note }: Said, kind:
   return Object.values(found).some((each) => each !== null) ? found : undefined
 }
 
+/** Whether a text only says how a reading was measured, as a meter does: 'fasting', 'Before meal'. */
+export function isCircumstance(text: string, kind: VitalKind): boolean {
+  const { contexts, positions, methods } = kindFacts[kind]
+  // 'Laboratory' is below the method of what was tested, too, which may be anything.
+  return (
+    [contexts, positions, methods].some((choices) => chosenFrom(choices, text.trim()) !== null) &&
+    !LABORATORY.test(text)
+  )
+}
+const LABORATORY = /laboratory/i
+
 /** 'On oxygen' or 'on_oxygen' */
 const chosenFrom = <T extends string>(choices: readonly T[], text: string): T | null =>
   choices.find((choice) => choice === text.toLowerCase().replaceAll(' ', '_')) ?? null

@@ -57,6 +57,18 @@ test.for([
   expect((await read(text!)).lines).toEqual([expect.stringContaining('It is not known what was measured here')])
 })
 
+test('a glucose meter that says how it was measured is not taken for a laboratory', async () => {
+  const head = 'Date;Result;Unit;Context;Method;Anmerkung'
+  const meter = '2026-11-20 08:00;98;mg/dL;Fasting;finger prick;müde\n2026-11-20 12:00;130;mg/dL;after_meal;;\n'
+  const { found, lines } = await read(`${head}\n${meter}2026-11-20 13:00;130;mg/dL;;Laboratory;\n`)
+  expect(candidatesIn(found!).map(({ value, circumstances }) => [value, circumstances?.context])).toEqual([
+    [98, 'fasting'],
+    [130, 'after_meal'],
+  ])
+  expect(candidatesIn(found!)[0]!.circumstances).toMatchObject({ method: 'finger_prick', note: 'müde' })
+  expect(lines[2]).toContain('It is not known what was measured here')
+})
+
 test('a note is kept with the first reading of its row that is kept; a mark for none is no note', async () => {
   const head = 'Date,Systolic,Diastolic,Pulse,Notes,Comments'
   const { found } = await read(`${head}\n2026-11-20 08:00,999,80,70,,dizzy\n2026-11-20 09:00,120,80,71,n/a,-\n`)

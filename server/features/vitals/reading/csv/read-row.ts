@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
 import { checked } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
-import { circumstancesIn, saidIn } from './circumstances.ts'
+import { circumstancesIn, isCircumstance, saidIn } from './circumstances.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
@@ -137,8 +137,10 @@ function glucoseByUnit(
   const unknown = columns.flatMap(({ heading, meaning }, index) => {
     const text = record[index] ?? ''
     // A laboratory may name the test below 'Position', a pharmacy below 'Method'.
-    const isOther = OTHER_ROLES.has(meaning.role) || (meaning.role === 'ignored' && meaningOf(heading) === null)
-    const isUnknown = isOther && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim())
+    const isTest = OTHER_ROLES.has(meaning.role)
+      ? !isCircumstance(text, 'glucose')
+      : meaning.role === 'ignored' && meaningOf(heading) === null
+    const isUnknown = isTest && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim())
     return isUnknown ? [meaningOf(text)] : []
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
