@@ -11,11 +11,21 @@ export type Said = { found: Pick<Repetition, 'frequency'> & Partial<Repetition>;
 const anyCase = (words: string) => new RegExp(String.raw`\b(?:on\s+)?(?:${words})\b`, 'i')
 
 const frequencyOf: Record<string, Frequency> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
-const nths: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 }
-const ordinals: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4 }
+const nths: Record<string, number> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  last: -1,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
+}
+const ordinals: Record<string, number> = { other: 2, alternate: 2, second: 2, third: 3, fourth: 4 }
 const EVERY = String.raw`(?:every|each(?!\s+other))`
-const COUNT = String.raw`(?:(other|second|third|fourth|${NUMBER}(?:nd|rd|th)?)\s+)?`
-const NTH = String.raw`(first|second|third|fourth|last)\s+${WEEKDAY}`
+const COUNT = String.raw`(?:(other|alternate|second|third|fourth|${NUMBER}(?:nd|rd|th)?)\s+)?`
+const NTH = String.raw`(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+${WEEKDAY}`
 const AND = String.raw`\s*(?:,\s*and\b|,|\band\b|&|\/)\s*`
 const TO = String.raw`\s*(?:-|–|\bto\b|\bthrough\b)\s*`
 /** 'Mon', 'Mon and Thu', 'Mon-Fri', 'Mon Wed Fri' */
@@ -58,7 +68,7 @@ export const readers: Reader[] = [
   },
   {
     words: anyCase(
-      String.raw`(?:the\s+)?${DATE}\s+of\s+${EVERY}\s+month|${EVERY}\s+${COUNT}months?\s+on\s+(?:the\s+)?${DAY_ALONE}|monthly\s+on\s+(?:the\s+)?${DAY_ALONE}`,
+      String.raw`(?:the\s+)?${DATE}(?:\s+of|(?<=\bthe\s+\S+))\s+${EVERY}\s+month|${EVERY}\s+${COUNT}months?\s+on\s+(?:the\s+)?${DAY_ALONE}|monthly\s+on\s+(?:the\s+)?${DAY_ALONE}`,
     ),
     read: ([, first, count, second, , third]) => ({
       found: {
@@ -78,6 +88,14 @@ export const readers: Reader[] = [
     read: ([, count, days]) => ({ found: { ...onDays(days!), interval: countOf(count) } }),
   },
   {
+    words: anyCase(String.raw`alternate\s+(${PLURAL}(?:${AND}${PLURAL})*)`),
+    read: ([, days]) => ({ found: { ...onDays(days!), interval: 2 } }),
+  },
+  {
+    words: anyCase(String.raw`alternate\s+(day|week|month)s`),
+    read: ([, unit]) => ({ found: { frequency: frequencyOf[unit!.toLowerCase()]!, interval: 2 } }),
+  },
+  {
     words: anyCase(`${PLURAL}(?:${AND}${PLURAL})*`),
     read: ([days]) => ({ found: onDays(days), isLoose: true }),
   },
@@ -91,14 +109,17 @@ export const readers: Reader[] = [
   saying(String.raw`once\s+a\s+week`, { frequency: 'weekly' }),
   saying(String.raw`once\s+a\s+month`, { frequency: 'monthly' }),
   alone('daily', 'daily'),
+  alone('everyday', 'daily'),
+  alone('nightly', 'daily'),
   alone('weekly', 'weekly'),
   alone('monthly', 'monthly'),
   alone('yearly', 'yearly'),
+  alone('annually', 'yearly'),
 ]
 
 /** Said of how often, and nothing that the calendar repeats by. */
 export const UNREAD = anyCase(
-  String.raw`every\s+(?:\d+|few|couple|half|hour|quarter)|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)|weekdays|weekends|mornings|afternoons|evenings|nights`,
+  String.raw`every\s+(?:\d+|${NUMBER}\s+(?:hour|minute|min)s?|few|couple|half|hour|quarter)|\d+\s+days\s+a\s+week|(?:twice|thrice|\d+\s*(?:x|times))\s+(?:a\s+|per\s+)?(?:day|week|month|year|daily|weekly|monthly|yearly)|bi-?(?:weekly|monthly)|weekdays|weekends|mornings|afternoons|evenings|nights`,
 )
 
 const countOf = (count = 'one') => ordinals[count.toLowerCase()] ?? numberIn(count)

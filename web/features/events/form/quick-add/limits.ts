@@ -24,6 +24,7 @@ const next = (...parts: string[]) => new RegExp(String.raw`^[\s,;(–-]*(?:${par
 /** On either side of 'every ...'. */
 const anywhere = words(
   String.raw`for\s+${A_WHILE}`,
+  String.raw`term[\s-]?time|school\s+(?:days|holidays)`,
   String.raw`except|excluding|apart\s+from|other\s+than|unless|but\s+not`,
   String.raw`(?:only\s+|not\s+)?(?:in|during|throughout|over|after|from|since|starting|as\s+of)\s+(?:in\s+|the\s+)?(?:${SEASON}|${SURE_SEASON})`,
   String.raw`(?:from|since|starting|as\s+of)\s+(?:the\s+)?(?:(?:next|this)\s+${UNIT}|\d+(?:st|nd|rd|th))`,
@@ -41,6 +42,7 @@ const directlyAfter = next(
   String.raw`\d+\s*x|x\s*\d+|twice|thrice|${NUMBER}\s+times`,
   String.raw`(?:through|before|by|to)\s+(?:the\s+)?(?:${SEASON}|\d)`,
   String.raw`(?:this|next|last)\s+(?:${UNIT}|${SEASON})`,
+  String.raw`(?:of|in)\s+(?:the|each|every|a)\s+month`,
   String.raw`through|ends|cancelled|skip\w*`,
   String.raw`(?:on\s+|at\s+|in\s+)?(?:the\s+)?(?:${NTH}|(?:end|start|beginning|middle)\s+of|${BARE})`,
   String.raw`(?:and|&|\/)\s+(?:on\s+|at\s+|the\s+)*(?:${BARE}|${DATE}\s+${MONTH}|${WEEKDAY})`,
@@ -52,6 +54,6 @@ export const isLimited = (left: string, right: string): boolean =>
 
 /** Whether the words before a day leave it out, end with it or count it: 'not on 8 Dec', 'by 20 Dec', 'on the first Tuesday'. */
 export const isLeftOut = (beforeDay: string): boolean =>
-  /\b(?:no|not|without|except|excluding|skip\w*|apart from|other than|before|cancelled|by|to|through|until|till|ending|ends|last time|first|second|third|fourth|last)\s+(?:on\s+|the\s+)*$/i.test(
+  /\b(?:no|not|but|without|except|excluding|skip\w*|apart from|other than|before|cancelled|by|to|through|until|till|ending|ends|last time|first|second|third|fourth|last)\s+(?:on\s+|the\s+)*$/i.test(
     beforeDay,
   )

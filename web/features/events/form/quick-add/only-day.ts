@@ -11,6 +11,7 @@ export function onlyDayIn(text: string, today: string): { day: string; rest: str
   if (day === 'no such day' || NOT_READ.test(text)) return 'not understood'
   if (!day) return PERHAPS_A_DAY.test(text) ? 'not understood' : undefined
   const [before, after] = [text.slice(0, day.at), text.slice(day.at + day.length)]
+  if (A_FEAST.test(text.slice(0, day.at + day.length))) return 'not understood'
   const isDate = /\d/.test(text.slice(day.at, day.at + day.length))
   if (IS_NOT_IT.test(before) || GOES_ON.test(after) || (isDate && IS_END.test(before))) return 'not understood'
   const rest = withoutWeekday(day.day, `${before} ${after}`, today)
@@ -33,6 +34,9 @@ const NOT_READ = new RegExp(
   String.raw`\b(?:half past|quarter (?:past|to)|at midnight|yesterday|(?:next|this|last) week|week on|${WEEKDAY}\s+week|fortnight)\b|\bon \d{1,2}\/\d{1,2}\b|(?<![\d/])\d{1,2}\/\d{1,2}\/\d{2,4}`,
   'i',
 )
+/** Not the next Friday or Sunday. */
+const A_FEAST =
+  /\b(?:good\s+friday|(?:easter|whit)\s+(?:saturday|sunday|monday|tuesday)|(?:palm|mothering|remembrance|advent)\s+sunday|maundy\s+thursday|ash\s+wednesday|(?:shrove|pancake)\s+tuesday|bank\s+holiday\s+monday|black\s+friday)$/i
 /** If no other day is named: not 'Buy christmas presents Tue', 'Physio 3/10 Tue'. */
 const PERHAPS_A_DAY = new RegExp(
   String.raw`\b(?:in\s+\w+\s+(?:days?|weeks?|months?)(?!\s+room)|(?:next|this) (?:weekend|month)|at the weekend|easter|christmas|boxing day|on the \d{1,2}(?:st|nd|rd|th)(?!\s+(?:floor|avenue|street)))\b|(?<![\d/])(?!24\/7)\d{1,2}\/\d{1,2}(?![\d/]|${FRACTION_OF})`,

@@ -135,6 +135,15 @@ test.for<[string, ReturnType<typeof repeated>]>([
   ['Insulin every morning at 5', ['Insulin', '2026-11-22', 300, 'FREQ=DAILY']],
   ['every Monday a day out', ['a day out', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
   ['every Monday iPad lesson', ['iPad lesson', '2026-11-23', undefined, 'FREQ=WEEKLY;BYDAY=MO']],
+  ['Gardener alternate Fridays', ['Gardener', '2026-11-27', undefined, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR']],
+  ['Group every alternate Tuesday 10:00', ['Group', '2026-11-24', 600, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU']],
+  ['Walk on alternate days', ['Walk', '2026-11-22', undefined, 'FREQ=DAILY;INTERVAL=2']],
+  ['Group every 2nd Tuesday of the month', ['Group', '2026-12-08', undefined, 'FREQ=MONTHLY;BYDAY=2TU']],
+  ['Review on the 15th every month 9:00', ['Review', '2026-12-15', 540, 'FREQ=MONTHLY;BYMONTHDAY=15']],
+  ['Chemo cycle 3 every month', ['Chemo cycle 3', '2026-11-22', undefined, 'FREQ=MONTHLY;BYMONTHDAY=22']],
+  ['Walk everyday 10:00', ['Walk', '2026-11-22', 600, 'FREQ=DAILY']],
+  ['Alarm nightly 22:00', ['Alarm', '2026-11-22', 1320, 'FREQ=DAILY']],
+  ['Boiler check annually 3 Dec', ['Boiler check', '2026-12-03', undefined, 'FREQ=YEARLY']],
 ])('how often: %s', ([text, meant]) => expect(repeated(text)).toEqual(meant))
 
 test.for<[string, string]>([
@@ -233,6 +242,13 @@ test.for([
   'Physio every Monday from Christmas',
   'Physio weekly in December',
   'Physio weekly until Christmas',
+  'Insulin at 8 and 20 daily',
+  'Insulin at 8 & 18 every day',
+  'Group every Tue of the month',
+  'Group every Tue, term time only',
+  'Walk every day but Sunday',
+  'Walk 7 days a week 10:00',
+  'Turn mum every two hours from 22:00',
 ])('how often is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('how often'))
 
 test.for<[string, ReturnType<typeof inShort>]>([
@@ -326,6 +342,13 @@ test.for<[string, ReturnType<typeof inShort>]>([
   ['Dentist tomorrow 09:00h', ['appointment', 'Dentist', '2026-11-23', 540, undefined]],
   ['Dentist tomorrow 02:30', ['appointment', 'Dentist', '2026-11-23', 150, undefined]],
   ['Dentist in one week 10:00', ['appointment', 'Dentist', '2026-11-29', 600, undefined]],
+  ['Care review Wed 11am – noon', ['appointment', 'Care review', '2026-11-25', 660, 720]],
+  ['Dentist Tue 10:00hrs', ['appointment', 'Dentist', '2026-11-24', 600, undefined]],
+  ['Dentist: Tue, 10:00.', ['appointment', 'Dentist', '2026-11-24', 600, undefined]],
+  ['Buy milk! Tue', ['appointment', 'Buy milk!', '2026-11-24', undefined, undefined]],
+  ['Dentist Tue at 9, 12 High Street', ['appointment', 'Dentist, 12 High Street', '2026-11-24', 540, undefined]],
+  ['Visit tomorrow, at 3 and 4 friends come', ['visit', 'Visit, and 4 friends come', '2026-11-23', 900, undefined]],
+  ['Easter Sunday lunch 28 March 2027', ['appointment', 'Easter lunch', '2027-03-28', undefined, undefined]],
 ])('as people say it: %s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 
 test.for([
@@ -389,6 +412,12 @@ test.for([
   'Physio twice in 3 days',
   'Dentist in 1 week and 2 days at 10:00',
   'Coffee every 1st Sunday',
+  'Good Friday service 10:00',
+  'Lunch on Easter Sunday 13:00',
+  'Tablets at 8 and 20 today',
+  'Tablets at 8, 12 and 18 tomorrow',
+  'Eye drops at 8 or 9 Tue',
+  'Hearing test Tue 24:00',
 ])('when is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('when'))
 
 test.for(['Dr Brandt', 'Tue 10:30', ''])('missing parts are pointed out: %s', (text) =>

@@ -23,7 +23,10 @@ export type QuickAdd = {
  * time; 'how often' or 'when' if it says that, and it is not understood.
  */
 export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
-  const line = typed.replace(O_CLOCK, 'at $1').replace(/(?<=\d:\d\d)\s?h\b/, '')
+  const line = typed
+    .replace(O_CLOCK, 'at $1')
+    .replace(/(?<=\d:\d\d)\s?h(?:rs)?\b/, '')
+    .replace(UNTIL_NOON, '12:00')
   const text = timeIn(line) && !TWELVE_NOON.test(line) ? line : line.replace(NOON, '12:00')
   const time = timeIn(text)
   if (time === 'doubtful' || DAYS_OF_MONTH.test(text) || (!time && HOURS.test(text))) return 'when'
@@ -32,9 +35,10 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
   const withoutTime = cuts.reduce((left, each) => cut(left, each), text)
   const repeated = repetitionIn(withoutTime, today)
   // Of two times, one would be left out.
-  if (repeated === 'not understood' || (repeated && timeIn(repeated.rest))) return 'how often'
+  const isSecond = time && SECOND_HOUR.test(text.slice(time.at + time.length))
+  if (repeated === 'not understood' || (repeated && (isSecond || timeIn(repeated.rest)))) return 'how often'
   const once = repeated ? undefined : onlyDayIn(withoutTime, today)
-  if (once === 'not understood' || (time && SECOND_TIME.test(withoutTime))) return 'when'
+  if (once === 'not understood' || isSecond || CLOCK_LEFT.test(withoutTime)) return 'when'
   const left = tidy((repeated ?? once)?.rest ?? withoutTime)
   // 'Weekly pill box'
   const title = repeated?.isFirst && /^\p{Lu}/u.test(text) ? capital(left) : left
@@ -50,6 +54,8 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
 }
 
 const O_CLOCK = /\b(?:at\s+)?(\d{1,2})\s*o[’']?\s?clock\b/i
+/** '11am – noon', 'from 10 to noon' */
+const UNTIL_NOON = /(?<=\d(?:\s*[ap]m)?\s*(?:-|–|\bto\b|\buntil\b|\btill\b)\s*)noon\b/i
 const TWELVE_NOON = /\b12\s+noon\b/i
 /** Not a name, and not 'before noon'. */
 const NOON = /(?<!\b(?:mr|mrs|ms|dr|high|before|after|until|till|12)\.?\s+)\b(?:at\s+)?(?:12\s+)?noon\b/i
@@ -68,7 +74,13 @@ const HOURS = new RegExp(
   ].join('|'),
   'i',
 )
-const SECOND_TIME = /\b\d{1,2}(?::\d{2}|\s*[ap]m)\b/i
+/** A second time, or one that no clock shows: '25:00'. */
+const CLOCK_LEFT = /\b\d{1,2}(?::\d{2}|\s*[ap]m)\b/i
+/** 'at 8 and 20', 'at 8, 12 and 18'; not 'at 9, 12 High Street', 'at 3 and 4 friends come'. */
+const SECOND_HOUR = new RegExp(
+  String.raw`^\s*(?:,|&|\+|\/|and\b|or\b)\s*(?:at\s+)?${HOUR_OF_DAY}(?=\s*(?:$|[,;)&/]|(?:and|or|daily|every|each|today|tomorrow|(?:on\s+|next\s+)?${WEEKDAY})\b))`,
+  'i',
+)
 
 /** 'for 45 min' directly after the time, or before it: not '9:00, fast for 12 hours'. */
 function lastingIn(text: string, { at, length }: Place): (Place & { minutes: number }) | undefined {
@@ -93,6 +105,7 @@ const tidy = (text: string) =>
     .replace(/^[\s,;:–-]+/, '')
     .trim()
     .replace(/(^|\s)(on|at|from|next|this|starting)(?=\s*$)/gi, '')
+    .replace(/\s+[.!:]+$/, '')
     .replace(/[\s,;–-]+$/, '')
     .trim()
 
