@@ -6,7 +6,8 @@ const words =
 /** Words of their own, one letter away. */
 const others = new Set(
   `cooking overdone blending breeding bleating breathed breather breaths breath breaching swallows suicidal emergent emergence emergencies
-  ambulances ambulant collapses collapse everywhere unconsciously`.split(/\s+/),
+  ambulances ambulant collapses collapse everywhere unconsciously blessing breaking checking choosing overcome
+  overrode`.split(/\s+/),
 )
 
 /** 'siezure' and 'everywere' are typed in a hurry. The first letter is rarely wrong. */
