@@ -150,6 +150,22 @@ test('a member’s name does not take its meaning from a word', async () => {
   expect(await intentOf('When is Will on duty?')).toBe('duty')
 })
 
+test.for([
+  ['Is she vomiting?', 'health'],
+  ['Was she sweating at night?', 'sleep'],
+  ['Does she have numbness?', 'health'],
+  ['Who injected the insulin?', 'doses-taken'],
+  ['When does the chaplain come?', 'comes'],
+  ['Where are her slippers?', undefined],
+  ['Where is the remote?', undefined],
+  ['Who set the table?', undefined],
+  ['Who is checking on her?', undefined],
+  ['What is the alarm password?', undefined],
+  ['Is she watching TV?', undefined],
+])('an everyday word is not taken for a misspelled one: %s', async ([question, intent]) => {
+  expect(chooseIntent(await understand(question!, tools, { userId: 1, zone: 'Europe/Berlin' }))?.name).toBe(intent)
+})
+
 test('a word is not corrected to one with another first letter', () => {
   for (const word of ['sounds', 'bleeding']) expect(spotConcepts([word]).words).toEqual([word])
   expect(spotConcepts(['presure']).words).toEqual(['pressure'])

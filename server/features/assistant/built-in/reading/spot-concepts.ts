@@ -1,5 +1,6 @@
 import { slipsAllowed, slipsBetween } from '../../../../core/spelling.ts'
 import { type Concept, concepts } from './concepts.ts'
+import { everydayWords } from './everyday-words.ts'
 import { smallWords } from './small-words.ts'
 
 type Phrase = { concept: Concept; words: string[] }
@@ -28,7 +29,7 @@ type Names = { people?: ReadonlySet<string>; medicines?: ReadonlySet<string> }
 /** The concepts in a question. */
 export function spotConcepts(plain: readonly string[], { people, medicines }: Names = {}): Spotted {
   const isName = (word: string) => Boolean(people?.has(word) || medicines?.has(word))
-  const words = plain.map((word) => (isKnown(word) || isName(word) ? word : meant(word)))
+  const words = plain.map((word) => (isKnown(word) || isName(word) || everydayWords.has(word) ? word : meant(word)))
   const has = new Set<Concept>()
   words.forEach((word, at) => {
     for (const phrase of byFirst.get(word) ?? [])
