@@ -199,6 +199,7 @@ describe('groups of words for the same danger, in any order', () => {
     'Her stool was black because of iron',
     'Her room is freezing and dark',
     'Who is checking on her?',
+    'Is she at risk of choking?',
     'Is she choosing her own clothes?',
     'The fever is not breaking',
   ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())

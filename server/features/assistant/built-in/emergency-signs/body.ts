@@ -25,7 +25,7 @@ const movedToTears =
 const andNoMore = '(?!.*\\b(?:only|pinch\\w*|shak\\w*|shout\\w*|knock\\w*|lying)\\b)'
 
 const noChoking =
-  'choking (?:hazards?|risks?)|not choking on (?:her|his|the) food(?!.*\\b(?:but|now)\\b)|choking with laughter'
+  'choking (?:hazards?|risks?)|risk of choking(?! (?:right )?now)|not choking on (?:her|his|the) food(?!.*\\b(?:but|now)\\b)|choking with laughter'
 
 const unresponsive: Signs = {
   now: [
