@@ -58,7 +58,7 @@ test.for([
 })
 
 test('a glucose meter that says how it was measured is not taken for a laboratory', async () => {
-  const head = 'Date;Result;Unit;Context;Method;Anmerkung'
+  const head = 'Date;Result;Unit;Context;Method;Notiz'
   const meter = '2026-11-20 08:00;98;mg/dL;Fasting;finger prick;müde\n2026-11-20 12:00;130;mg/dL;after_meal;;\n'
   const { found, lines } = await read(`${head}\n${meter}2026-11-20 13:00;130;mg/dL;;Laboratory;\n`)
   expect(candidatesIn(found!).map(({ value, circumstances }) => [value, circumstances?.context])).toEqual([
@@ -67,6 +67,11 @@ test('a glucose meter that says how it was measured is not taken for a laborator
   ])
   expect(candidatesIn(found!)[0]!.circumstances).toMatchObject({ method: 'finger_prick', note: 'müde' })
   expect(lines[2]).toContain('It is not known what was measured here')
+})
+
+test('what was tested may be below a heading that is not known, like a remark', async () => {
+  const { lines } = await read('Datum;Wert;Einheit;Anmerkung\n01.11.2026;190;mg/dL;LDL\n')
+  expect(lines).toEqual([expect.stringContaining('It is not known what was measured here')])
 })
 
 test('a note is kept with the first reading of its row that is kept; a mark for none is no note', async () => {

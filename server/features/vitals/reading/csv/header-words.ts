@@ -67,9 +67,7 @@ const controlPhrases = words(
 /** The first match counts, so headings that only resemble a reading come first. */
 const meanings: [string[], Meaning][] = [
   [
-    words(
-      '=note|=notes|=comment|=comments|=notiz|=notizen|=kommentar|=kommentare|=bemerkung|=bemerkungen|=anmerkung|=anmerkungen|=notas|=comentario|=comentarios|=observaciones|=remarque|=remarques|=commentaire|=commentaires|=uwagi|=komentarz',
-    ),
+    words('=note|=notes|=comment|=comments|=notiz|=notizen|=kommentar|=kommentare|=bemerkung|=notas|=remarque|=uwagi'),
     { role: 'note' },
   ],
   // Of our own table.
