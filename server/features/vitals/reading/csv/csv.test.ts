@@ -69,8 +69,12 @@ test('a glucose meter that says how it was measured is not taken for a laborator
   expect(lines[2]).toContain('It is not known what was measured here')
 })
 
-test('what was tested may be below a heading that is not known, like a remark', async () => {
-  const { lines } = await read('Datum;Wert;Einheit;Anmerkung\n01.11.2026;190;mg/dL;LDL\n')
+test.for([
+  ['Datum;Wert;Einheit;Anmerkung\n01.11.2026;190;mg/dL;LDL\n'],
+  ['Datum;Wert;Einheit;Kommentar\n01.11.2026;190;mg/dL;LDL\n'],
+  ['Date;Result;Unit;Notes\n2026-11-01;4.4;mmol/L;Potassium serum\n'],
+])('what was tested may be said in a remark: %s', async ([text]) => {
+  const { lines } = await read(text!)
   expect(lines).toEqual([expect.stringContaining('It is not known what was measured here')])
 })
 

@@ -140,7 +140,8 @@ function glucoseByUnit(
     const isTest = OTHER_ROLES.has(meaning.role)
       ? !isCircumstance(text, 'glucose')
       : meaning.role === 'ignored' && meaningOf(heading) === null
-    const isUnknown = isTest && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim())
+    const isNamed = meaning.role === 'note' && LABORATORY_TEST.test(text.trim())
+    const isUnknown = isNamed || (isTest && /\p{L}/u.test(text) && !YES_OR_NO.test(text.trim()))
     return isUnknown ? [meaningOf(text)] : []
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
@@ -153,6 +154,9 @@ function glucoseByUnit(
 }
 
 const OTHER_ROLES: ReadonlySet<string> = new Set(['context', 'position', 'method'])
+/** What a laboratory counts in the units of glucose, as all that a note says: 'LDL', 'HDL cholesterol'. */
+const LABORATORY_TEST =
+  /^(?:ldl|hdl|chol\w*|colest\w*|tri(?:gly[cz]er|glic)\w*|creatin\w*|kreatin\w*|urea|harnstoff|harnsäure|uric acid|potassium|kalium|sodium|natrium|calcium|kalzium|magnesium|phosph\w*|bilirubin\w*|lactate?|laktat|ketone?s?)(?:[\s-]+\p{L}+)?$/iu
 /** A mark, not the name of what was tested. */
 const YES_OR_NO = /^(?:x|yes|no|ja|nein|oui|non|si|sí|tak|nie|true|false)$/i
 /** Hardly a meter counts lower (their instructions): such a number may be a ketone, or creatinine. */
