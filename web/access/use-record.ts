@@ -67,7 +67,7 @@ export function sayRecorded(ids: readonly string[], message: Parameters<typeof t
   }
 }
 
-const ONLY_HERE = 'Kept on this device until it can be sent.'
+export const ONLY_HERE = 'Kept on this device until it can be sent.'
 /** 'Call Anna. Kept on this device until it can be sent.' */
 const withNote = (description = '') =>
   `${description}${description && (/[.?!…]$/.test(description) ? ' ' : '. ')}${ONLY_HERE}`

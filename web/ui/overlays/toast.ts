@@ -28,6 +28,11 @@ export function dismissToast(id: number) {
   for (const listener of listeners) listener()
 }
 
+/** Before something that has to be read or answered at once: no message lies over it. */
+export function clearToasts() {
+  if (current) dismissToast(current.id)
+}
+
 /** Replaces the description while it is shown. */
 export function describeToast(id: number, description: string | undefined) {
   if (current?.id !== id || current.description === description) return

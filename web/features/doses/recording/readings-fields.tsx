@@ -1,6 +1,7 @@
 import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
 import { type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { doubtAboutTyped } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SiteField } from './site-field.tsx'
 
@@ -103,6 +104,11 @@ function ReadingField({ measure: { kind }, reading, lastSite, tried, onChange }:
         onChange({ ...reading, value: value !== null && isGlucose ? fromGlucoseUnit(value, glucoseUnit) : value })
       }
       error={problems?.value}
+      hint={
+        isGlucose && !problemsIn(reading)
+          ? doubtAboutTyped('glucose', { value: shown ?? 0, value2: null, unit: glucoseUnit })?.sentence
+          : undefined
+      }
     />
   )
 }

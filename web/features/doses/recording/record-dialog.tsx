@@ -2,6 +2,7 @@ import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf, mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -38,7 +39,7 @@ type RecordDialogProps = { question: DoseQuestion; onClose: () => void }
 /** What happened to one dose, when, how much, what was measured, and why. */
 export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const { medication, dueAt, replaces, warning, offPlan, isLate } = question
-  const { zone } = useCircle()
+  const { zone, role, firstName } = useCircle()
   const answer = useAnswer(question)
   const form = useForm<TypedDose>({ defaultValues: initialOf(question) })
   const clearDraft = useDraft(draftName(question), form)
@@ -108,7 +109,12 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   // A late dose without a time is refused where the usual answers are.
   const asksWhen = isLate && dueAt !== null && at === null
   return (
-    <Dialog open onClose={onClose} title={medication.name} about={aboutTime(dueAt, zone)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={medicationTitle(medication)}
+      about={[role !== 'client' && `For ${firstName}`, aboutTime(dueAt, zone)].filter(Boolean).join('. ')}
+    >
       <form
         ref={fields}
         noValidate

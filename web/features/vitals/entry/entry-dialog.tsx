@@ -7,6 +7,7 @@ import { urgentState } from '@kinfold/contract/features/vitals/rules/flags/measu
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText } from '@kinfold/contract/format.ts'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
@@ -18,11 +19,13 @@ import { kindIn } from '../use-vitals-search.ts'
 import { EntryForm, type Kept } from './entry-form.tsx'
 import { KindPicker } from './kind-picker.tsx'
 import { MeasureAgain } from './measure-again.tsx'
+import { OnlyHere } from './only-here.tsx'
 import { blankValues } from './values.ts'
 
 const draftOf = (kind: VitalKind) => `vital:${kind}`
 
-type Urgent = { flag: Flag; said: string; isSecond: boolean }
+type JustKept = { id: string; title: string; description: string | undefined }
+type Urgent = { id: string; flag: Flag; said: string; isSecond: boolean }
 
 /** First the kind, then the number. Stored on this device at once, and sent when possible. */
 export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
@@ -32,6 +35,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
   const ranges = useCircleApi(vitalThresholds.list)
   const [kind, setKind] = useState(kindIn(asked))
   const [urgent, setUrgent] = useState<Urgent>()
+  const [kept, setKept] = useState<JustKept>()
   const [round, setRound] = useState(0)
   const [id, renew] = useNewId()
   const { latest: last, unit } = overview?.items.find(({ latest }) => latest.kind === kind) ?? {}
@@ -53,16 +57,20 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
       const { measuredAt } = reading
       const before = last ? [{ at: last.measuredAt, flag: flagIn(last) }] : []
       const state = urgentState(reading.kind, { at: measuredAt, flag }, before, Date.parse(measuredAt))
-      setUrgent({ flag, said, isSecond: state === 'counts' })
+      setUrgent({ id, flag, said, isSecond: state === 'counts' })
       return undefined
     }
     const words = flag && flagWords(reading.kind, flag, circle.firstName, (day) => dayText(day))
-    sayRecorded([id], {
-      title: `${kindFacts[reading.kind].label}: ${said}`,
-      ...(words ? { description: `${words.headline}. ${words.source}` } : {}),
-    })
-    if (goesOn) begin(undefined)
-    else onClose()
+    const title = `${kindFacts[reading.kind].label}: ${said}`
+    const description = words ? `${words.headline}. ${words.source}` : undefined
+    if (goesOn) {
+      // Here, because a toast would lie over the next kind to choose.
+      setKept({ id, title, description })
+      begin(undefined)
+    } else {
+      sayRecorded([id], { title, description })
+      onClose()
+    }
     return undefined
   }
   return (
@@ -72,6 +80,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
       title={kind ? kindFacts[kind].label : 'What did you measure?'}
       about={`For ${circle.firstName}`}
     >
+      {!kind && kept && <Noted {...kept} />}
       {!kind && <KindPicker overview={overview} onPick={begin} />}
       {kind && urgent && (
         <MeasureAgain
@@ -95,3 +104,16 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     </Dialog>
   )
 }
+
+/** What was noted just before. */
+const Noted = ({ id, title, description }: JustKept) => (
+  <div className="mb-4 rounded-control bg-green-wash px-4 py-3">
+    <div role="status">
+      <p className="flex items-center gap-2 font-semibold">
+        <Check size={18} aria-hidden className="shrink-0 text-green" /> {title}
+      </p>
+      {description && <p>{description}</p>}
+    </div>
+    <OnlyHere id={id} />
+  </div>
+)

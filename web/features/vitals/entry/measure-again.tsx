@@ -7,10 +7,15 @@ import type { Flag } from '@kinfold/contract/features/vitals/rules/flags/flags.t
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
+import { clearToasts } from '../../../ui/overlays/toast.ts'
+import { OnlyHere } from './only-here.tsx'
 
 type MeasureAgainProps = {
+  /** Of the reading. */
+  id: string
   kind: VitalKind
   said: string
   flag: Flag
@@ -22,8 +27,9 @@ type MeasureAgainProps = {
 }
 
 /** After an urgent reading: the range and its source, what must not wait, and to measure again. */
-export function MeasureAgain({ kind, said, flag, isSecond, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
+export function MeasureAgain({ id, kind, said, flag, isSecond, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
   const { firstName } = useCircle()
+  useEffect(clearToasts, [])
   const { headline, detail, source } = flagWords(kind, flag, firstName, (day) => dayText(day))
   return (
     <div role="alert" className="space-y-4">
@@ -35,6 +41,7 @@ export function MeasureAgain({ kind, said, flag, isSecond, emergencyNumber, onAg
       </p>
       <p className="rounded-control bg-red-wash p-4 font-semibold text-red-ink">{emergencyWords(emergencyNumber)}</p>
       {kind !== 'pain' && <p className="text-lg">{measureAgainWords(kind, flag, isSecond)}</p>}
+      <OnlyHere id={id}>Nobody else can see it before that.</OnlyHere>
       <div className="flex flex-wrap gap-3">
         <Button look={isSecond ? 'primary' : 'secondary'} onClick={onClose}>
           Close

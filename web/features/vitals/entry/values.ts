@@ -1,6 +1,6 @@
 import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import type { Doubt } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
-import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
+import { doubtAboutTyped } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import {
   hasTwoParts,
@@ -87,7 +87,7 @@ export function doubtIn(
   last: Entered | null,
 ): (Doubt & { pair: number }) | null {
   for (const [pair, each] of entered.entries()) {
-    const doubt = doubtAbout(kind, each, last)
+    const doubt = doubtAboutTyped(kind, each, last)
     if (doubt) return { ...doubt, pair }
   }
   return null

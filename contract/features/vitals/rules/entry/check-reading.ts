@@ -12,9 +12,13 @@ export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: strin
  */
 export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null {
   return (
-    impossible(kind, entered) ?? swapped(kind, entered) ?? implausible(kind, entered) ?? unlikeLast(kind, entered, last)
+    impossible(kind, entered) ?? swapped(kind, entered) ?? unlikeLast(kind, entered, last) ?? implausible(kind, entered)
   )
 }
+
+/** Also for what somebody types, who may have read it from a meter with the other unit. A meter itself knows its unit. */
+export const doubtAboutTyped = (kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null =>
+  doubtAbout(kind, entered, last) ?? likelyInOtherUnit(kind, entered)
 
 const parts = ['value', 'value2'] as const
 
@@ -70,6 +74,23 @@ function usualUnit(kind: VitalKind, part: VitalPart, value: number, entered: Vit
   return kindFacts[kind].units.find(isUsual) ?? null
 }
 
+/**
+ * Meters show glucose up to 33.3 mmol/L or 600 mg/dL. So a figure up to 33 may be of either unit; as mg/dL it is nearly
+ * always a mistake, which makes a high value look like one that needs sugar at once.
+ */
+const seldomOutside: Partial<Record<VitalKind, Bounds>> = { glucose: [34, 600] }
+
+function likelyInOtherUnit(kind: VitalKind, { value, unit }: Pick<Entered, 'value' | 'unit'>): Doubt | null {
+  const usual = seldomOutside[kind]
+  if (!usual || within(value, unit, usual)) return null
+  const meant = kindFacts[kind].units.find((other) => other !== unit && within(value, other, usual))
+  if (!meant) return null
+  const [lowest, highest] = usual
+  const seldom = value < edge(lowest, unit) ? `below ${edge(lowest, unit)}` : `above ${edge(highest, unit)}`
+  const sentence = `${kindFacts[kind].label} is seldom ${seldom} ${unit}.${hint(meant)} Is ${value} ${unit} right?`
+  return { answer: 'ask', part: 'value', sentence, meant }
+}
+
 const hint = (meant: VitalUnit | null) => (meant ? ` It would make sense in ${meant}.` : '')
 
 /**
@@ -86,7 +107,7 @@ function unlikeLast(kind: VitalKind, entered: Entered, last: Entered | null): Do
   const { units } = kindFacts[kind]
   const likeBefore = (unit: VitalUnit) => Math.abs(toCanonical(entered.value, unit) - before) <= before * usual.share
   const meant = units.find((unit) => unit !== entered.unit && likeBefore(unit)) ?? null
-  const sentence = `Last time it was ${shownIn(before, entered.unit)} ${entered.unit}. Is ${entered.value} ${entered.unit} right?`
+  const sentence = `Last time it was ${shownIn(before, entered.unit)} ${entered.unit}.${hint(meant)} Is ${entered.value} ${entered.unit} right?`
   return { answer: 'ask', part: 'value', sentence, meant }
 }
 

@@ -3,7 +3,7 @@ import { kindFacts, type VitalKind, vitalKinds } from '../kinds.ts'
 import { fromCanonical, roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from '../units.ts'
 import { bounds } from './bounds.ts'
 import { momentProblem } from './check-moment.ts'
-import { doubtAbout } from './check-reading.ts'
+import { doubtAbout, doubtAboutTyped } from './check-reading.ts'
 import { readTyped } from './read-typed.ts'
 import { unitNamed } from './unit-names.ts'
 
@@ -243,8 +243,30 @@ describe('is this right?', () => {
     expect(doubtAbout('weight', entered(82, 'kg'), last)).toBeNull()
     expect(doubtAbout('weight', entered(72, 'kg'), last)).toBeNull()
     expect(doubtAbout('weight', entered(71.9, 'kg'), last)).toMatchObject({ answer: 'ask', meant: null })
-    expect(doubtAbout('weight', entered(176, 'kg'), last)).toMatchObject({ answer: 'ask', meant: 'lb' })
+    expect(doubtAbout('weight', entered(176, 'kg'), last)).toMatchObject({
+      answer: 'ask',
+      meant: 'lb',
+      sentence: 'Last time it was 80 kg. It would make sense in lb. Is 176 kg right?',
+    })
+    expect(doubtAbout('weight', entered(800, 'kg'), last)).toMatchObject({ answer: 'refuse' })
+    expect(doubtAbout('weight', entered(613, 'kg'), entered(61.3, 'kg'))).toMatchObject({
+      sentence: 'Last time it was 61.3 kg. Is 613 kg right?',
+    })
     expect(doubtAbout('heart_rate', entered(150, '/min'), entered(60, '/min'))).toBeNull()
+  })
+
+  test.each<[number, VitalUnit, string | null]>([
+    [12.4, 'mg/dL', 'Blood glucose is seldom below 34 mg/dL. It would make sense in mmol/L. Is 12.4 mg/dL right?'],
+    [33, 'mg/dL', 'Blood glucose is seldom below 34 mg/dL. It would make sense in mmol/L. Is 33 mg/dL right?'],
+    [34, 'mg/dL', null],
+    [52, 'mg/dL', null],
+    [700, 'mg/dL', null],
+    [45, 'mmol/L', 'Blood glucose is seldom above 33.3 mmol/L. It would make sense in mg/dL. Is 45 mmol/L right?'],
+    [33.3, 'mmol/L', null],
+    [2.1, 'mmol/L', null],
+  ])('a glucose of %d %s that somebody types may be of the other unit', (value, unit, sentence) => {
+    expect(doubtAboutTyped('glucose', entered(value, unit))?.sentence ?? null).toBe(sentence)
+    expect(doubtAbout('glucose', entered(value, unit))).toBeNull()
   })
 })
 
