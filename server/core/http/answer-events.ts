@@ -40,6 +40,8 @@ export function sendEvents(
   }
   stopped.addEventListener('abort', end, { once: true })
   stream.write(`retry: ${RETRY_MS}\n\n`)
+  // The server may have begun to stop, or the client have gone, before the handler had its answer.
+  if (stopped.aborted) end()
   void pump(source, stream, write)
     .catch((error) => reply.log.warn({ err: error }, 'a stream of events broke off'))
     .finally(end)

@@ -56,6 +56,20 @@ test('the place of its first event is that of what it was told, even if more hap
   expect((await stream.next()).value).toMatchObject({ event: 'ready', id: 'told' })
 })
 
+test('a stream that nobody waits for any more ends at once, and does not count', async () => {
+  const events = { subscribe: () => () => {}, wake() {}, since: async () => [], place: () => '', close: async () => {} }
+  const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
+  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const asker = { userId: 1, sessionId: 'a', after: undefined }
+  for (let asked = 0; asked < 30; asked++) {
+    const stream = streams.open({ ...asker, stopped: AbortSignal.abort() })[Symbol.asyncIterator]()
+    expect((await stream.next()).done).toBe(true)
+  }
+  const stream = streams.open({ ...asker, stopped: new AbortController().signal })[Symbol.asyncIterator]()
+  expect((await stream.next()).value).toMatchObject({ event: 'ready' })
+  expect(streams.count()).toBe(1)
+})
+
 test('a few are sent individually', async () => {
   const { tell, next } = await aStream()
   tell(many(100), 'one')

@@ -110,6 +110,7 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
 
   return {
     open: ({ after, stopped, ...listener }) => {
+      if (stopped.aborted) return Readable.from([])
       countIn(listener.sessionId, stopped)
       const waiting = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read() {} })
       const stream = { ...listener, circles: new Set<number>(), waiting }
