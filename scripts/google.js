@@ -17,7 +17,7 @@ export async function runGoogleJourneys(browser) {
   countOne(false, missing)
 }
 
-/** Answers whether it is available. */
+/** Returns whether it is available. */
 function installEmulator() {
   if (installedVersion() === VERSION) return true
   console.log('· Installing the emulator (only the first time)...')

@@ -20,7 +20,7 @@ export const FLAGS = started.flags
 const RESTARTS = 5
 const WITHIN_MS = 10 * 60_000
 
-/** Answers the exit code. The pause doubles with each failure. */
+/** Returns the exit code. The pause doubles with each failure. */
 export async function keepRunning(args, firstPauseMs = 1_000) {
   const asked = askedToStop()
   const failures = []

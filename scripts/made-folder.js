@@ -15,9 +15,9 @@ function readMark(place) {
 }
 
 /**
- * Makes a folder anew. `make` writes it into a folder in `building` and answers its exit code: only when it is complete
+ * Makes a folder anew. `make` writes it into a folder in `building` and returns its exit code: only when it is complete
  * does it take the place of the one before, from which another Kinfold may be running. That one loads some of its files
- * later, so they stay there until the next change. Answers whether it was made.
+ * later, so they stay there until the next change. Returns whether it was made.
  */
 export async function makeAnew({ place, building, wanted }, make) {
   removeLeftBehind(building)

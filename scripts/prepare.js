@@ -134,7 +134,7 @@ function find(names) {
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program of the project with the project's Node; answers its exit code. A signal to stop is passed on, and
+ * Runs a program of the project with the project's Node; returns its exit code. A signal to stop is passed on, and
  * nothing follows after the program has ended. `options.signal` ends the program, too.
  */
 export function run(args, { whenKilled = 1, ...options } = {}) {

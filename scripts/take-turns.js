@@ -6,7 +6,7 @@ import { isRunning } from './made-folder.js'
 
 const LOOK_EVERY_MS = 200
 
-/** Does the work while no other program holds this file, and answers its result; `sayWaiting`: another one does. */
+/** Does the work while no other program holds this file, and returns its result; `sayWaiting`: another one does. */
 export function takeTurns(file, work, sayWaiting) {
   mkdirSync(dirname(file), { recursive: true })
   for (let looks = 0; !take(file); looks++) {

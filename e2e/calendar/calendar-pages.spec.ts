@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflege'
 const kinds = ['appointment', 'visit', 'shift', 'activity', 'refill', 'birthday', 'reminder', 'other']
 
-/** Entries that are hard to show. Answers the paths of an event with much text. */
+/** Entries that are hard to show. Returns the paths of an event with much text. */
 async function anOverfullCalendar(page: Page, kinfold: Kinfold) {
   const { clientId, post } = await aFamily(page, kinfold, `${LONG.slice(0, 60)} أبوبكرمحمدعبدالرحمن`)
   const plan = (title: string, minutes: number, more: object = {}) => {

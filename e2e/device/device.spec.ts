@@ -35,7 +35,7 @@ test.describe('two tabs', () => {
 })
 
 /**
- * The first attempt to send each record is interrupted in one of three ways; later attempts succeed. Answers a function
+ * The first attempt to send each record is interrupted in one of three ways; later attempts succeed. Returns a function
  * that waits for the interruption.
  */
 function interruptFirstAttempts(context: BrowserContext) {

@@ -68,7 +68,7 @@ export const aGoogleAccount = (name: string): GoogleAccount => {
   return { name, email: `google.${process.pid}.${made}@example.org` }
 }
 
-/** Presses a Google button; answers the popup it opens. */
+/** Presses a Google button; returns the popup it opens. */
 export async function press(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()

@@ -87,7 +87,7 @@ export async function loadMe() {
 /** When the newest known `me` was asked for: two answers can overtake each other. */
 let newestMe = 0
 
-/** Answers whether the session continues. */
+/** Returns whether the session continues. */
 async function readMe(): Promise<boolean> {
   const askedAt = performance.now()
   const asked = sessionHere()

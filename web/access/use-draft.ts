@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 
 /**
  * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
- * again only to the same person in the same circle, and deleted when they sign out. Answers a function that deletes it,
+ * again only to the same person in the same circle, and deleted when they sign out. Returns a function that deletes it,
  * to be called after saving. Without a name nothing is kept. `isTooOld`: such a draft is deleted and not shown again; the
  * same function at each render.
  */

@@ -12,7 +12,7 @@ type More = { file?: KeptFile; following?: Following[]; draft?: string | undefin
 
 /**
  * Records something in the open circle, under an id that makes saving twice harmless: shown at once, kept on this
- * device, sent as soon as possible. Answers whether it is kept. If not, the person has been told, and the form stays
+ * device, sent as soon as possible. Returns whether it is kept. If not, the person has been told, and the form stays
  * open.
  */
 export function useRecord() {
@@ -35,7 +35,7 @@ export function useRecord() {
 
 /**
  * Records several things at once, stored all or none. Where the browser stores nothing, the server may take a part of
- * them. Answers the ids of those that are not kept; the person has been told.
+ * them. Returns the ids of those that are not kept; the person has been told.
  */
 export function useRecordTogether() {
   const { user } = useSignedIn()

@@ -18,7 +18,7 @@ export function useSignOut() {
 
 type Loss = { ifYou: string; question: string }
 
-/** Names what only this device has of a person's work. Answers whether they go on; without asking if there is nothing. */
+/** Names what only this device has of a person's work. Returns whether they go on; without asking if there is nothing. */
 export async function agreesToLose(person: number, { ifYou, question }: Loss): Promise<boolean> {
   const lost = inWords(await countUnsaved(person).catch(() => ({ entries: 0, drafts: 0, texts: 0 })))
   return !lost || confirm(`${lost} If you ${ifYou} now, this will be deleted from this device. ${question}`)

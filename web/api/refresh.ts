@@ -70,7 +70,7 @@ async function takeCookieAway(refreshToken: string): Promise<null> {
 
 /**
  * Refreshes when under five minutes remain, checked every minute; `onEnded` is called with each check that finds no
- * session. Answers a function to stop.
+ * session. Returns a function to stop.
  */
 export function keepFresh(onEnded: () => void): () => void {
   const timer = setInterval(async () => {

@@ -7,7 +7,7 @@ import { keepAnswer } from './kept-answers.ts'
 /** Answers within this time are stored together, after the page has shown them. */
 const GATHER_MS = 1_000
 
-/** From now on stores cached answers of `onDevice` endpoints for this person. Answers a function to stop. */
+/** From now on stores cached answers of `onDevice` endpoints for this person. Returns a function to stop. */
 export function keepAnswers(person: number): () => void {
   const waiting = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined

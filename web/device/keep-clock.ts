@@ -3,7 +3,7 @@ import { writeClock } from './database.ts'
 import { stayFor } from './stay.ts'
 
 /**
- * Passes this device's clock error to the worker from now on; it is stored with the stay. Answers a function to stop.
+ * Passes this device's clock error to the worker from now on; it is stored with the stay. Returns a function to stop.
  */
 export const keepClock = (person: number): (() => void) =>
   wrongClock.subscribe(

@@ -36,7 +36,7 @@ export function showGivenUp(gone: number) {
   show()
 }
 
-/** Whether waiting entries are now being sent. Answers whether this changed. */
+/** Whether waiting entries are now being sent. Returns whether this changed. */
 export function showReached(next: boolean): boolean {
   const isNews = next !== isReached
   isReached = next

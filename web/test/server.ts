@@ -8,7 +8,7 @@ type Answer = Given | ((body: unknown) => Given | Promise<Given>)
 export type Sent = { call: string; body: unknown; headers: Record<string, string>; signal?: AbortSignal | null }
 
 /**
- * A fake server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers the list of requests. Its answers
+ * A fake server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Returns the list of requests. Its answers
  * must follow the contract.
  */
 export function serverAnswers(answers: Record<string, Answer>): Sent[] {

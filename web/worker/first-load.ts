@@ -1,7 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching'
 
 /**
- * Fills the empty cache of a new device from one file (web/installable.ts). Answers the URLs that are kept now; Workbox gets
+ * Fills the empty cache of a new device from one file (web/installable.ts). Returns the URLs that are kept now; Workbox gets
  * the others one by one: pictures, on a failure everything, and what is new when an older version is here already.
  */
 export async function keepAtOnce(app: PrecacheController): Promise<ReadonlySet<string>> {

@@ -124,7 +124,7 @@ export const latestSeq = (clientId: number) =>
 
 /**
  * Whoever created a circle manages it, and must not after leaving and coming back: the next manager counts as its creator
- * then. Answers whether there is one.
+ * then. Returns whether there is one.
  */
 export async function passOnCreation(tx: Db, clientId: number, leaving: number, team: Teammate[]): Promise<boolean> {
   const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving)

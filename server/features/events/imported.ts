@@ -83,7 +83,7 @@ function theirsIn(ours: EventContent, { title, place, reason, status, zone, rule
   return { title, place, reason, zone, rule, ...times, status: isDecided ? ours.status : status }
 }
 
-/** Combines the file’s changes with the circle’s own exceptions; answers the rest of them. */
+/** Combines the file’s changes with the circle’s own exceptions; returns the rest of them. */
 async function besidesOwn(circle: Circle, { leftOut, changes }: ImportedEvent, own: ExceptionRow[]) {
   const rest: Exceptions = { leftOut: [], changes: [] }
   const ownOf = (wanted: string) => own.find(({ original }) => original === wanted)

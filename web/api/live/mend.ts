@@ -53,7 +53,7 @@ export function mending<T extends Listed>({ areas, saves, read, fits, order }: M
 /** The latest read started for each record of a list. */
 const asked = new WeakMap<Query, Map<string, number>>()
 
-/** Starts a read of a record. Answers whether it is still the latest one: only the latest counts. */
+/** Starts a read of a record. Returns whether it is still the latest one: only the latest counts. */
 function ask(query: Query, id: string): () => boolean {
   const turns = asked.get(query) ?? new Map<string, number>()
   asked.set(query, turns)

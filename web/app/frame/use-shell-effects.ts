@@ -12,7 +12,7 @@ import { whenUsed } from '../../ui/layout/when-used.ts'
 import { useCircleOfEntry } from './use-circle-of-entry.ts'
 
 /**
- * Effects that run behind every signed-in page; /dashboard?client=123 and /care-circle/123 select that circle. Answers whether
+ * Effects that run behind every signed-in page; /dashboard?client=123 and /care-circle/123 select that circle. Returns whether
  * the address asks for a circle the person does not belong to.
  */
 export function useShellEffects(): { isElsewhere: boolean } {

@@ -41,7 +41,7 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
         order: newestFirst,
       })
 
-/** Writes a log with its photos: shown at once and sent as soon as possible, once. Says so. Answers whether it is kept. */
+/** Writes a log with its photos: shown at once and sent as soon as possible, once. Says so. Returns whether it is kept. */
 export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()

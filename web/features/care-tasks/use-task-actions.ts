@@ -27,7 +27,7 @@ export function useTaskActions() {
       sayRecorded([id], { title: 'Task open again', description: title })
   }
 
-  /** Answers whether it is kept. */
+  /** Returns whether it is kept. */
   const close = async (
     task: ListedTask,
     closing: Closing = { how: 'complete', outcome: 'done', note: null },

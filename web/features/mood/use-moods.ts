@@ -31,7 +31,7 @@ export function useMoods(range: DateRange) {
 }
 
 /**
- * Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. `draft`: the name of the
+ * Records a mood: shown at once and sent as soon as possible, once. Returns its id if it is kept. `draft`: the name of the
  * draft that it was typed in.
  */
 export function useNoteMood() {

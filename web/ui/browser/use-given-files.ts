@@ -5,7 +5,7 @@ type Taker = { current: ((files: File[]) => void) | undefined }
 const takers: Taker[] = []
 
 /**
- * Files dropped or pasted anywhere in the window. Answers whether some are being dragged over it. While a taker is
+ * Files dropped or pasted anywhere in the window. Returns whether some are being dragged over it. While a taker is
  * active, a file dropped elsewhere does not replace the page and what was typed.
  */
 export function useGivenFiles(onFiles: ((files: File[]) => void) | undefined): boolean {

@@ -85,7 +85,7 @@ function messageOf(error: FieldError | (FieldError | undefined)[] | undefined): 
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
 }
 
-/** Shows the server's errors at their fields. Answers whether there were any. */
+/** Shows the server's errors at their fields. Returns whether there were any. */
 export function showFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: Record<string, string> | undefined,

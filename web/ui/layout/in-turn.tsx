@@ -21,7 +21,7 @@ export function InTurn({ children, onAll }: InTurnProps) {
   return all.slice(0, shown)
 }
 
-/** After the current paint. A hidden page paints nothing, so it does not wait. Answers a function to cancel. */
+/** After the current paint. A hidden page paints nothing, so it does not wait. Returns a function to cancel. */
 function inNextFrame(begin: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

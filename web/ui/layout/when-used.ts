@@ -7,7 +7,7 @@ const waiting = new Set<() => void>()
 
 /**
  * Loads what the page does not need at first when somebody starts to use it, or after 15 seconds: a page that is only
- * looked at loads little, and dialogs are there when wanted, even if the connection is lost by then. Answers a function
+ * looked at loads little, and dialogs are there when wanted, even if the connection is lost by then. Returns a function
  * to cancel.
  */
 export function whenUsed(load: () => Promise<unknown>): () => void {

@@ -18,7 +18,7 @@ export function useListedDialog(open: boolean, onClose: () => void) {
   }, [open])
 }
 
-/** Calls it once when no dialog is open. Answers a function to cancel. */
+/** Calls it once when no dialog is open. Returns a function to cancel. */
 export function whenNoneIsOpen(begin: () => void): () => void {
   const once = () => {
     waiting.delete(once)

@@ -9,7 +9,7 @@ type Said = Partial<NewDose> & Pick<NewDose, 'outcome'>
 
 /**
  * Records the answer, replacing a refused record of the same dose. Of doses given as needed each is its own, so only
- * the one that was asked about is replaced. Answers whether it is kept.
+ * the one that was asked about is replaced. Returns whether it is kept.
  */
 export function useAnswer({ medication, dueAt, refusedId }: Pick<DoseQuestion, 'medication' | 'dueAt' | 'refusedId'>) {
   const circle = useCircle()

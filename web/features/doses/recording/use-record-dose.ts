@@ -23,7 +23,7 @@ export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => 
 /** Taken on time, recorded late. */
 export const takenThen = (item: ListedDose): Named => ({ ...takenNow(item), at: item.dueAt })
 
-/** Records doses: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether all are kept. */
+/** Records doses: shown at once, kept offline, sent once. Can be undone from the toast. Returns whether all are kept. */
 export function useRecordDoses() {
   const circle = useCircle()
   const record = useRecordTogether()

@@ -103,7 +103,7 @@ export function useUploads(given: File[] = []) {
       const failed = latest.current.find((each) => each.id === id)
       if (failed && !stops.current.has(id)) void send(documentId, failed)
     },
-    /** Sends all unsent files; `onlyNew`: no failed ones. Answers whether all arrived. */
+    /** Sends all unsent files; `onlyNew`: no failed ones. Returns whether all arrived. */
     sendAll: async (documentId: string, onlyNew = false): Promise<boolean> => {
       document.current = documentId
       let all = true
