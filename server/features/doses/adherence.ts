@@ -9,7 +9,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { counts } from './dose-view.ts'
+import { counts, notOnTime, taken } from './dose-view.ts'
 import { byMedication, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
 import { settledSlots } from './schedules/settled.ts'
 import { doses } from './table.ts'
@@ -25,7 +25,7 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
   const [week, month] = [daysAgo(7), daysAgo(30)]
 
   const [all, takenCounts] = await Promise.all([
-    dueBetween(circle, month, until),
+    dueTimesBetween(circle, month, until),
     takenBetween(circle.db, { clientId: circle.clientId, week, month, until }),
   ])
   const found = new Map<string, Adherence>()
@@ -33,17 +33,17 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
     const inWeek = due.filter((moment) => moment >= week).length
     found.set(id, { medicationId: id, name, days7: { ...none, due: inWeek }, days30: { ...none, due: due.length } })
   }
-  for (const taken of takenCounts) {
-    const entry = found.get(taken.medicationId)
+  for (const { medicationId, taken7, late7, taken30, late30 } of takenCounts) {
+    const entry = found.get(medicationId)
     if (!entry) continue
-    Object.assign(entry.days7, { taken: taken.taken7, late: taken.late7 })
-    Object.assign(entry.days30, { taken: taken.taken30, late: taken.late30 })
+    Object.assign(entry.days7, { taken: taken7, late: late7 })
+    Object.assign(entry.days30, { taken: taken30, late: late30 })
   }
   return [...found.values()]
 }
 
 /** The due times of each medication and the schedules they come from, by name; without those that had none. */
-export async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
+export async function dueTimesBetween(circle: Circle<'medications.read'>, from: string, until: string) {
   // A change after the period takes over doses of it that are still open.
   const beyond = shifted(until, latenessLimits.dose.missed * MINUTE_MS)
   const medications = byMedication(await schedulesBetween(circle, from, beyond))
@@ -78,15 +78,14 @@ const { placeholder } = sql
 
 const takenBetween = prepared('doses taken', (db) => {
   const week = sql`${doses.dueAt} >= ${placeholder('week')}::timestamptz`
-  const isLate = sql`(${doses.outcome} = 'taken_late' or ${doses.recordedLater})`
   const count = (where: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${where})::int`
   return db
     .select({
       medicationId: doses.medicationId,
       taken7: count(week),
-      late7: count(sql`${week} and ${isLate}`),
+      late7: count(sql`${week} and ${notOnTime}`),
       taken30: count(sql`true`),
-      late30: count(isLate),
+      late30: count(notOnTime),
     })
     .from(doses)
     .where(
@@ -95,7 +94,7 @@ const takenBetween = prepared('doses taken', (db) => {
         gte(doses.placedAt, placeholder('month')),
         lt(doses.placedAt, placeholder('until')),
         isNotNull(doses.dueAt),
-        sql`${doses.outcome} in ('taken', 'taken_late')`,
+        taken,
         counts,
       ),
     )

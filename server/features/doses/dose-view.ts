@@ -45,6 +45,9 @@ export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNu
 /** WHERE: it was taken, on time or late. */
 export const taken = inArray(doses.outcome, doseOutcomes.filter(isTaken))
 
+/** WHERE, for one that was taken: not at its time, or recorded from memory. */
+export const notOnTime = sql`(${doses.outcome} = 'taken_late' or ${doses.recordedLater})`
+
 /** Whether a medication has an outcome that was not undone. */
 export async function hasDoses(circle: Circle, medicationId: string): Promise<boolean> {
   const ofThis = and(eq(doses.clientId, circle.clientId), eq(doses.medicationId, medicationId), isNull(doses.deletedAt))

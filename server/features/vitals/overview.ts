@@ -1,31 +1,25 @@
-import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { newestAndUnits } from './newest-and-unit.ts'
+import { meanOf } from './rollup/bucket.ts'
+import { dailyRollups } from './rollup/rollups-of.ts'
 import { vitalRollups } from './table.ts'
 
 const TREND_DAYS = 30
 
 /** The newest reading of each kind ever measured, with the daily means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
-  const { db, clientId, zone } = circle
+  const { db, zone } = circle
   const newest = await newestAndUnits(circle)
   const today = dayAt(clock.now().getTime(), zone)
   const rows = await db
     .select()
     .from(vitalRollups)
-    .where(
-      and(
-        eq(vitalRollups.clientId, clientId),
-        inArray(vitalRollups.kind, [...vitalKinds]),
-        eq(vitalRollups.size, 'day'),
-        gt(vitalRollups.start, sql`${addDays(today, -TREND_DAYS)}::date`),
-      ),
-    )
+    .where(and(dailyRollups(circle), gt(vitalRollups.start, sql`${addDays(today, -TREND_DAYS)}::date`)))
     .orderBy(asc(vitalRollups.start))
   return {
     items: newest.map(({ reading, unit }) => ({
@@ -41,6 +35,3 @@ export async function readOverview(circle: Circle<'vitals.read'>): Promise<Vital
     })),
   }
 }
-
-/** From thousandths, with two decimals. */
-const meanOf = (sum: number, count: number) => Math.round(sum / count / 10) / 100

@@ -1,7 +1,7 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
@@ -88,7 +88,7 @@ const settledSince = (tx: Db, asked: Before[], from: string) =>
         inArray(doses.medicationId, medicationsOf(asked)),
         gt(doses.placedAt, new Date(Date.parse(from) - 2 * DAY_MS).toISOString()),
         lt(doses.placedAt, new Date(Date.parse(latestOf(asked)) + 2 * DAY_MS).toISOString()),
-        inArray(doses.outcome, ['taken', 'taken_late', 'refused', 'skipped', 'not_available']),
+        ne(doses.outcome, 'missed'),
         counts,
       ),
     )

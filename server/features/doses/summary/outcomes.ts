@@ -8,8 +8,8 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import type { Period } from '../../../access/manifest/parts.ts'
 import { clock } from '../../../core/clock.ts'
 import { prepared } from '../../../core/database/prepared.ts'
-import { dueBetween } from '../adherence.ts'
-import { counts } from '../dose-view.ts'
+import { dueTimesBetween } from '../adherence.ts'
+import { counts, notOnTime } from '../dose-view.ts'
 import type { VersionOf } from '../schedules/in-force.ts'
 import { settledSlots } from '../schedules/settled.ts'
 import { doses } from '../table.ts'
@@ -37,7 +37,7 @@ export async function outcomesBetween(
   if (until <= start) return new Map()
   const { db, clientId } = circle
   const [all, recorded] = await Promise.all([
-    dueBetween(circle, start, until),
+    dueTimesBetween(circle, start, until),
     recordedBetween(db, { clientId, from: start, until }),
   ])
   const mayBeGiven = await stillToGive(circle, all, { start, until, now })
@@ -70,7 +70,7 @@ function beginOf({ effectiveFrom, startsOn, zone }: VersionOf, start: string): s
   return begin > start ? begin : null
 }
 
-type Due = Awaited<ReturnType<typeof dueBetween>>
+type Due = Awaited<ReturnType<typeof dueTimesBetween>>
 
 /** How many doses without an outcome are not missed yet, by medication: none of them is longer ago than this limit. */
 async function stillToGive(
@@ -96,14 +96,13 @@ async function stillToGive(
 type Recorded = { medicationId: string; outcome: DoseOutcome; count: number; late: number }
 const { placeholder } = sql
 
-const recordedBetween = prepared<Recorded>('dose outcomes', (db) => {
-  const isLate = sql`(${doses.outcome} = 'taken_late' or ${doses.recordedLater})`
-  return db
+const recordedBetween = prepared<Recorded>('dose outcomes', (db) =>
+  db
     .select({
       medicationId: doses.medicationId,
       outcome: doses.outcome,
       count: sql<number>`count(*)::int`,
-      late: sql<number>`count(*) filter (where ${isLate})::int`,
+      late: sql<number>`count(*) filter (where ${notOnTime})::int`,
     })
     .from(doses)
     .where(
@@ -115,5 +114,5 @@ const recordedBetween = prepared<Recorded>('dose outcomes', (db) => {
         counts,
       ),
     )
-    .groupBy(doses.medicationId, doses.outcome)
-})
+    .groupBy(doses.medicationId, doses.outcome),
+)

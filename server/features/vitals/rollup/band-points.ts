@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { type Bucket, together } from './bucket.ts'
+import { type Bucket, meanOf, together } from './bucket.ts'
 
 export type PlacedBucket = Bucket & { start: string }
 /**
@@ -40,17 +40,15 @@ function groupStart(start: string, size: 'hour' | 'day', every: number): string 
 
 const modulo = (number: number, by: number) => ((number % by) + by) % by
 
-/** Means have two decimals, more than any screen shows. */
 export function pointOf(start: string, bucket: Bucket): BandPoint {
-  const mean = (sum: number | null) => (sum === null ? null : Math.round(sum / bucket.count / 10) / 100)
   const plain = (thousandths: number | null) => (thousandths === null ? null : thousandths / 1000)
   return {
     start,
     count: bucket.count,
-    mean: mean(bucket.sum)!, // the sum of the first figure is never missing
+    mean: meanOf(bucket.sum, bucket.count),
     min: bucket.min / 1000,
     max: bucket.max / 1000,
-    mean2: mean(bucket.sum2),
+    mean2: bucket.sum2 === null ? null : meanOf(bucket.sum2, bucket.count),
     min2: plain(bucket.min2),
     max2: plain(bucket.max2),
   }

@@ -12,6 +12,9 @@ export type Bucket = {
   max2: number | null
 }
 
+/** The mean in the canonical unit, with two decimals: more than any screen shows. */
+export const meanOf = (sum: number, count: number) => Math.round(sum / count / 10) / 100
+
 /** Merges two buckets: hours to half a day, days to a week. */
 export function together(a: Bucket, b: Bucket): Bucket {
   return {

@@ -1,9 +1,10 @@
 import { weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import type { Parts, Period } from '../../../access/manifest/parts.ts'
 import { newestAndUnits } from '../newest-and-unit.ts'
+import { dailyRollups } from '../rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from '../table.ts'
 import { outsideIn } from './outside.ts'
 import { outsideWords, readingWords, type Total, totalWords } from './words.ts'
@@ -40,8 +41,8 @@ async function readLines(circle: Circle<'vitals.read'>, period: Period) {
 }
 
 /** From the daily roll-ups, independent of the number of readings. */
-async function totalsIn({ db, clientId }: Circle, { from, to }: Period): Promise<(Total & { kind: VitalKind })[]> {
-  const rows = await db
+async function totalsIn(circle: Circle, { from, to }: Period): Promise<(Total & { kind: VitalKind })[]> {
+  const rows = await circle.db
     .select({
       kind: vitalRollups.kind,
       count: sql<number>`sum(${vitalRollups.count})::int`,
@@ -55,9 +56,7 @@ async function totalsIn({ db, clientId }: Circle, { from, to }: Period): Promise
     .from(vitalRollups)
     .where(
       and(
-        eq(vitalRollups.clientId, clientId),
-        inArray(vitalRollups.kind, [...vitalKinds]),
-        eq(vitalRollups.size, 'day'),
+        dailyRollups(circle),
         gte(vitalRollups.start, `${from}T00:00:00.000Z`),
         lte(vitalRollups.start, `${to}T00:00:00.000Z`),
       ),
