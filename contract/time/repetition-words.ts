@@ -1,16 +1,10 @@
 import { dayText, listText } from '../format.ts'
 import { type Beginning, type Frequency, type Repetition, readRule } from './repetition.ts'
 import { SHORTEST_MONTH, type Weekday, weekdays } from './rule-parts.ts'
+import { weekdayNames } from './week.ts'
 
-export const weekdayNames: Record<Weekday, string> = {
-  MO: 'Monday',
-  TU: 'Tuesday',
-  WE: 'Wednesday',
-  TH: 'Thursday',
-  FR: 'Friday',
-  SA: 'Saturday',
-  SU: 'Sunday',
-}
+/** 'MO' -> 'Monday' */
+export const weekdayName = (day: Weekday): string => weekdayNames[weekdays.indexOf(day)]!
 export const nthNames: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' }
 export const unitNames: Record<Frequency, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }
 
@@ -30,7 +24,7 @@ const often = ({ frequency, interval }: Repetition) =>
 function when({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeekday }: Repetition): string {
   if (frequency === 'weekly') return ` on ${chosenDays(chosen)}`
   if (frequency !== 'monthly') return ''
-  if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayNames[nthWeekday]}`
+  if (monthly === 'weekday') return ` on the ${nthNames[nth]} ${weekdayName(nthWeekday)}`
   if (monthDay === -1) return ' on the last day'
   return monthDay > SHORTEST_MONTH ? ` on day ${monthDay}, or the last day of a shorter month` : ` on day ${monthDay}`
 }
@@ -40,7 +34,7 @@ const WORKDAYS = 'MO,TU,WE,TH,FR'
 function chosenDays(chosen: Weekday[]): string {
   const inOrder = weekdays.filter((day) => chosen.includes(day))
   if (inOrder.join() === WORKDAYS) return 'Monday to Friday'
-  return listText(inOrder.map((day) => weekdayNames[day]))
+  return listText(inOrder.map(weekdayName))
 }
 
 function end({ ends, lastDay, times }: Repetition): string {

@@ -3,6 +3,9 @@ import { addDays, daysFrom, weekdayOf } from './calendar.ts'
 
 const firstWeekdays = { monday: 1, sunday: 7, saturday: 6 } as const
 
+/** Monday first, whatever the reader's first day is. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 /** The first day of the week that contains `day`, by the reader's preference. */
 export function startOfWeek(day: string): string {
   const first = firstWeekdays[currentTextFormat().weekStart ?? 'monday']

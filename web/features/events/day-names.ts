@@ -9,7 +9,7 @@ export const longDay = (day: string) => dayText(day, 'longDay')
 /** 'Mon 16 Nov' */
 export const shortDay = (day: string) => dayText(day, 'shortDay')
 /** 'Mon' */
-export const weekdayName = (day: string) => dayText(day, 'shortWeekday')
+export const shortWeekday = (day: string) => dayText(day, 'shortWeekday')
 /** 'Monday' */
 export const longWeekday = (day: string) => dayText(day, 'weekday')
 /** 'November 2026' */

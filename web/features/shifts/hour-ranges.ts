@@ -1,14 +1,14 @@
 import type { WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
-import { weekdayName } from '../events/day-names.ts'
+import { shortWeekday } from '../events/day-names.ts'
 
 /** The same hours on several weekdays (1 Monday to 7 Sunday). */
 export type HourRange = Pick<WantedHours, 'from' | 'until'> & { weekdays: number[] }
 
 /** In the order of the reader's week. */
 export const weekdayChoices = () =>
-  weekdaysInOrder().map((weekday) => ({ value: weekday, label: weekdayName(addDays(SOME_MONDAY, weekday - 1)) }))
+  weekdaysInOrder().map((weekday) => ({ value: weekday, label: shortWeekday(addDays(SOME_MONDAY, weekday - 1)) }))
 const SOME_MONDAY = '2026-01-05'
 
 /** Hours by day, grouped by equal times. */

@@ -1,6 +1,6 @@
 import { capital } from '@kinfold/contract/format.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
-import { nthNames, weekdayNames } from '@kinfold/contract/time/repetition-words.ts'
+import { nthNames, weekdayName } from '@kinfold/contract/time/repetition-words.ts'
 import { SHORTEST_MONTH, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
 import { classes } from '../classes.ts'
@@ -35,12 +35,12 @@ export function WeekdayChoice({ chosen, onChange }: WeekdayChoiceProps) {
           >
             <input
               type="checkbox"
-              aria-label={weekdayNames[day]}
+              aria-label={weekdayName(day)}
               checked={chosen.includes(day)}
               onChange={() => toggle(day)}
               className="sr-only"
             />
-            <span aria-hidden>{weekdayNames[day].slice(0, 3)}</span>
+            <span aria-hidden>{weekdayName(day).slice(0, 3)}</span>
           </label>
         ))}
       </div>
@@ -86,7 +86,7 @@ export function MonthlyChoice({ repetition, onChange }: MonthlyChoiceProps) {
           />
           <SelectField
             label="Weekday"
-            options={inOrder().map((day) => ({ value: day, label: weekdayNames[day] }))}
+            options={inOrder().map((day) => ({ value: day, label: weekdayName(day) }))}
             value={nthWeekday}
             onChange={(event) => onChange({ nthWeekday: weekdays.find((day) => day === event.target.value)! })}
           />

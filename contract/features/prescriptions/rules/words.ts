@@ -1,5 +1,6 @@
 import { capital, dayText, listText, numberText, wallTimeText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
+import { weekdayNames } from '../../../time/week.ts'
 import { amountOf } from '../amounts.ts'
 import { type AdministrationRoute, countsFromStart, type MedicationForm, routeWords } from '../choices.ts'
 import { typedDosing } from '../profile-medication.ts'
@@ -10,8 +11,6 @@ import { quantitiesOf } from './quantities.ts'
 
 /* How a medication is taken, in words: the same on screens, cards and paper. */
 
-/** Monday first. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Shown in a form for a value that is not known yet. */
 const OPEN = '…'
 /** '6 Nov 2026' */

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { longDay, longWeekday, weekdayName } from '../day-names.ts'
+import { longDay, longWeekday, shortWeekday } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
 import { EntryButton } from './entry-button.tsx'
@@ -36,7 +36,7 @@ export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
       <div aria-hidden className="grid grid-cols-7 border-b border-line text-center text-sm text-soft">
         {days.slice(0, WEEK).map((day) => (
           <span key={day} className="py-1.5" title={longWeekday(day)}>
-            {weekdayName(day)}
+            {shortWeekday(day)}
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { longDay, longWeekday, weekdayName } from '../day-names.ts'
+import { longDay, longWeekday, shortWeekday } from '../day-names.ts'
 import { type Entry, inOrder, touches } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
 import { AgendaDay } from './agenda.tsx'
@@ -30,7 +30,7 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
         <div aria-hidden className="grid grid-cols-7 text-center text-sm text-soft">
           {days.slice(0, WEEK).map((each) => (
             <span key={each} title={longWeekday(each)}>
-              {weekdayName(each).slice(0, 2)}
+              {shortWeekday(each).slice(0, 2)}
             </span>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
-import { longDay, weekdayName } from '../day-names.ts'
+import { longDay, shortWeekday } from '../day-names.ts'
 import { type Entry, isAbove } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
 import { EntryButton } from './entry-button.tsx'
@@ -106,7 +106,7 @@ function DayName({ day, isToday, to }: { day: string; isToday: boolean; to: stri
         aria-current={isToday ? 'date' : undefined}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-ink no-underline hover:bg-sunken"
       >
-        <span className="text-sm text-soft">{weekdayName(day)}</span>
+        <span className="text-sm text-soft">{shortWeekday(day)}</span>
         <span
           className={classes(
             'flex size-8 items-center justify-center rounded-full text-lg font-semibold tabular-nums',

@@ -1,5 +1,4 @@
-import { weekdayNames } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
+import { weekdayNames, weekdaysInOrder } from '@kinfold/contract/time/week.ts'
 import { useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { FieldNote } from '../../../ui/forms/field.tsx'
