@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { pantryItems as items, mealsEaten, type Took } from '../table.ts'
@@ -25,17 +25,34 @@ export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
       if (grams > 0) took.push({ id, grams })
     }
   }
-  await takeAgain(kitchen, took)
+  await take(kitchen, took)
   return took
 }
 
-/** Takes the same again, as far as it is available. */
-export async function takeAgain({ db, clientId }: Kitchen, took: readonly Took[]) {
+/** Takes the same again, as far as it is available. Returns what was taken. */
+export async function takeAgain(kitchen: Kitchen, took: readonly Took[]): Promise<Took[]> {
+  const ids = took.map(({ id }) => id)
+  const rows = await kitchen.db
+    .select({ id: items.id, grams: items.grams })
+    .from(items)
+    .where(and(isCounted(kitchen.clientId), inArray(items.id, ids)))
+    .orderBy(asc(items.createdAt), asc(items.id))
+    .for('no key update')
+  const there = new Map(rows.map(({ id, grams }) => [id, grams ?? 0]))
+  const taken = took
+    .map(({ id, grams }) => ({ id, grams: Math.min(grams, there.get(id) ?? 0) }))
+    .filter(({ grams }) => grams > 0)
+  await take(kitchen, taken)
+  return taken
+}
+
+/** The entries are locked, and hold as much. */
+async function take({ db, clientId }: Kitchen, took: readonly Took[]) {
   for (const { id, grams } of took)
     await db
       .update(items)
       .set({
-        grams: sql`greatest(${items.grams} - ${grams}, 0)`,
+        grams: sql`${items.grams} - ${grams}`,
         isUsedUp: sql`${items.isUsedUp} or ${items.grams} <= ${grams}`,
         ...nextVersion(items),
       })

@@ -310,3 +310,27 @@ test('a meal entered in error returns its ingredients; removed and restored, the
   await as(caretaker).careLogs.markInError({ params: { id: again }, body: { reason: 'Another person' } })
   expect(await left()).toMatch(/2 kg/)
 })
+
+test('a meal that finds less at home when its log is restored returns no more than it took', async () => {
+  const { family, caretaker, plan } = await aWeek()
+  const { id } = await add(family, 'potatoes', { amount: '200 g' })
+  const eat = (at: number, logId: string) =>
+    as(caretaker).mealPlans.eat({
+      params: { id: plan.id, mealId: plan.meals[at]!.id },
+      body: { id: logId, eatenPct: 100, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+    })
+  const left = async () => {
+    await settleStock.run((await theKinfold()).services, new AbortController().signal)
+    return (await as(family).pantry.list()).items.find((item) => item.id === id)!
+  }
+  const [salmon, cod] = [uuidv7(), uuidv7()]
+  await eat(0, salmon)
+  await as(caretaker).careLogs.remove({ params: { id: salmon } })
+  expect((await left()).amount).toMatch(/200 g/)
+  await eat(1, cod)
+  expect((await left()).amount).toMatch(/\b25 g/)
+  await as(caretaker).careLogs.restore({ params: { id: salmon } })
+  expect(await left()).toMatchObject({ isUsedUp: true })
+  await as(caretaker).careLogs.remove({ params: { id: salmon } })
+  expect((await left()).amount).toMatch(/\b25 g/)
+})

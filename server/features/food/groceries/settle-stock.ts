@@ -68,7 +68,7 @@ async function settleTaken(
   took: readonly Took[],
 ) {
   if (took.length === 0) return
-  if (isPutBack) return takeAgain({ db, clientId }, took)
+  if (isPutBack) return keepTook(id, await takeAgain({ db, clientId }, took))
   const heir = await otherEaten()
   if (!heir) return putBack({ db, clientId }, took)
   // It was cooked all the same, for the other of its two days.
