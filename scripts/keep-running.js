@@ -8,8 +8,8 @@ import { NODE, ROOT, SIGNALS } from './prepare.js'
 /**
  * The server's memory settings, also used by bench. The limit for Node's own objects, in MB: without it Node uses
  * several times what it needs on a machine with much memory; for the largest circle that fits, 320 are enough
- * (bench/worst.ts). The space for young objects is three times 8 MB instead of 48: this saves a third of a fresh
- * server's memory, and collecting a large one delays every request (decision 98). All threads share one memory arena
+ * (bench/worst.ts). The space for young objects is three times 4 MB instead of 48: this saves a third of a fresh
+ * server's memory, and collecting a large one delays every request (decisions 98, 112). All threads share one memory arena
  * (glibc), because each arena keeps the memory it has used once, and large blocks go back to the system when freed:
  * without fixed thresholds glibc keeps more of them each time (decision 109).
  */

@@ -11,7 +11,7 @@ import { followTheme } from './ui/browser/theme.ts'
 // Our content security policy forbids the code generation that zod would otherwise try. Set as a global, which zod reads
 // when it loads with the first form, so that zod need not load now.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// The scroll lock of dialogs adds a style element; this nonce allows it (server/core/web-pages.ts).
+// The scroll lock of dialogs adds a style element; this nonce allows it (server/core/http/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()
 startPreferences()

@@ -66,7 +66,7 @@ export const audit = pgTable(
     detail: text(),
     digest: bytea().notNull(),
     /**
-     * The next person must hear of it, however much else happened (`notable` in access/records/guards.ts). Not in the
+     * The next person must hear of it, however much else happened (`notable` in access/records/change-trigger.ts). Not in the
      * digest.
      */
     notable: boolean().notNull().default(false),

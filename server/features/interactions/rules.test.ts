@@ -5,7 +5,7 @@ import { kinds } from '../../services/medicines/kinds.ts'
 import { noticesFor } from './notices.ts'
 import { aloneRules, anticholinergicPoints, foodRules, pairRules, togetherRules } from './rules.ts'
 
-/* One row for each rule of clinical.md (and further ones): the members each side must at least have, two names as
+/* One row for each rule of the tables in data/: the members each side must at least have, two names as
    people type them (brand with strength; misspelled; foreign names), and a pair it must not report. Written by hand. */
 const ssri = 'citalopram, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline'
 const snri = 'venlafaxine, desvenlafaxine, duloxetine, milnacipran'

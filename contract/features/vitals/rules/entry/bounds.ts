@@ -4,7 +4,7 @@ export type Bounds = readonly [lowest: number, highest: number]
 type PartBounds = { plausible: Bounds; possible: Bounds }
 
 /**
- * In canonical units, bounds included. Plausible (clinical.md): outside of it the person is asked. Possible: outside of
+ * In canonical units, bounds included (decision 37). Plausible: outside of it the person is asked. Possible: outside of
  * it a value is refused, because no body or home device produces it.
  */
 export const bounds: Record<VitalKind, { value: PartBounds; value2?: PartBounds }> = {

@@ -32,7 +32,7 @@ const edge = (side: Side, level: Level, at: number, source: SourceName, part: Vi
 })
 
 /**
- * For adults; information, never advice (clinical.md). Heart rate: NEWS2 scores 91-110 and 111-130 separately below its
+ * For adults; information, never advice (decision 37). Heart rate: NEWS2 scores 91-110 and 111-130 separately below its
  * urgent score; both are 'attention' here. Weight has rules over time instead (`weight-change.ts`); height has none.
  */
 export const defaultEdges: Partial<Record<VitalKind, readonly DefaultEdge[]>> = {

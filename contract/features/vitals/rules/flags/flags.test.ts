@@ -22,7 +22,7 @@ const judged = (kind: VitalKind, value: number, unit: VitalUnit, value2: number 
 })
 
 type Case = [VitalKind, number | [number, number], VitalUnit, Level | null, string?]
-/** Every band of clinical.md: below, at and above its edge. */
+/** Every band of bands.ts: below, at and above its edge. */
 const cases: Case[] = [
   ['blood_pressure', [139, 89], 'mmHg', null],
   ['blood_pressure', [140, 89], 'mmHg', 'attention', 'ACC/AHA'],

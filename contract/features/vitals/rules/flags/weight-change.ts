@@ -16,7 +16,7 @@ export type WeightFlag = {
 }
 
 /**
- * Heart failure guidance gives 3 and 5 pounds; clinical.md gives 1.4 and 2.3 kg. Each unit has its own round figure.
+ * Heart failure guidance gives 3 and 5 pounds, which are 1.4 and 2.3 kg. Each unit has its own round figure (decision 37).
  */
 const gains = [
   { rule: 'gain_day', days: 1, kg: 1.4, lb: 3 },
