@@ -53,6 +53,9 @@ const PERIODS_TRIED: Record<string, number> = { DAILY: 10_000, WEEKLY: 2_100, MO
 const MOST = 5_000
 const RULES_KEPT = 5_000
 
+export const NEVER_HAPPENS = 'This repetition never happens. Please check its days and its end'
+export const TOO_LONG_TO_FIND = 'This repetition could not be worked out. Please choose a simpler one'
+
 /** The problem with a rule as a sentence, or null. A rule without any occurrence is refused. */
 export function problemWith({ rule, start, zone }: Recurrence): string | null {
   const problem = formProblem(rule)
@@ -62,9 +65,9 @@ export function problemWith({ rule, start, zone }: Recurrence): string | null {
   try {
     const times = made({ rule, start, zone }, { ...STEPS, maxIterations: PERIODS_TRIED[frequency] })
     if (times.next(new Date(wallOf(start, zone) - 1), true)) return null
-    return 'This repetition never happens. Please check its days and its end'
+    return NEVER_HAPPENS
   } catch {
-    return 'This repetition could not be worked out. Please choose a simpler one'
+    return TOO_LONG_TO_FIND
   }
 }
 

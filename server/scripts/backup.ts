@@ -3,7 +3,7 @@ import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
 import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
 import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
-import { dbOn } from '../core/database/database.ts'
+import { dbOn, OWNER_OPTIONS } from '../core/database/database.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
 import { whatHappened } from '../core/program/system-error.ts'
@@ -37,7 +37,7 @@ await endWith(usage, async ({ values, positionals }) => {
     throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
   const config = readConfig(undefined, { key: 'database' })
   const database = await reachDatabase(config)
-  const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = new pg.Client({ ...database.connection, options: OWNER_OPTIONS })
   try {
     await client.connect()
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))

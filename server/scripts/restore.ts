@@ -2,7 +2,7 @@ import pg from 'pg'
 import { derivedKey } from '../access/accounts/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createQueues } from '../core/background/queues.ts'
-import { type Connection, connectionFromUrl } from '../core/database/database.ts'
+import { type Connection, connectionFromUrl, OWNER_OPTIONS } from '../core/database/database.ts'
 import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
 import { giveToOwner } from '../core/program/restored-by-root.ts'
 import { beginRestore } from '../core/program/restoring.ts'
@@ -70,7 +70,7 @@ async function restore(config: Config, backup: Parameters<typeof checkBackup>[0]
   const { connection, stop } = config.databaseUrl
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const client = new pg.Client({ ...connection, options: OWNER_OPTIONS })
   // If the connection breaks, the next statement fails, not the process.
   client.on('error', () => {})
   try {

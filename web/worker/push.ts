@@ -1,4 +1,4 @@
-import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { OPEN_TO_SEE, type PushAction, type PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { answer } from './answer.ts'
 import { isSignedIn } from './device.ts'
@@ -6,8 +6,7 @@ import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** For anybody's eyes: no details of the care. */
-const DISCREET = { title: `News in ${PRODUCT}`, body: `Open ${PRODUCT} to see what it is.`, actions: [] }
+const DISCREET = { title: `News in ${PRODUCT}`, body: OPEN_TO_SEE, actions: [] }
 
 /** Shows push messages and handles the buttons in them, also with no page open (docs/decisions/0078-push.md). */
 export function listenForPushes() {

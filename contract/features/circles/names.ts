@@ -4,6 +4,9 @@ type Named = { firstName: string; lastName: string }
 export const clientNameOf = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim() || 'Name not given yet'
 
+/** What letters and notifications call the person cared for: the first name only. */
+export const firstNameOf = ({ firstName }: Pick<Named, 'firstName'>): string => firstName || 'the person you care for'
+
 /** 'Maria del Carmen Ruiz' -> first name Maria, last name 'del Carmen Ruiz'. */
 export function splitName(name: string): Named {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)

@@ -1,4 +1,6 @@
-/* What the service worker receives and answers. Without schemas: the worker imports nothing else of the contract. */
+import { PRODUCT } from '../../product.ts'
+
+/* What the service worker receives and answers. Without schemas: the worker imports little else of the contract. */
 
 /** Actions available on a notification without opening the app. */
 export const pushActions = ['taken', 'claim', 'snooze'] as const
@@ -10,6 +12,9 @@ export const SNOOZE_MINUTES = 15
 export const ANSWERS_PATH = '/api/push/answers'
 /** The areas an answer changes. */
 export const ANSWER_CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders'] as const
+
+/** For anybody's eyes: no details of the care. */
+export const OPEN_TO_SEE = `Open ${PRODUCT} to see what it is.`
 
 export type PushMessage = {
   /** The notification it belongs to; a later message with the same id replaces this one on the screen. */

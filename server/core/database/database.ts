@@ -83,10 +83,13 @@ export function openDatabase(
   const pools = {
     circle: as(circleRole),
     accounts: as(accountsRole),
-    owner: pool(owner, sizes.owner, { Client, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
+    owner: pool(owner, sizes.owner, { Client, options: OWNER_OPTIONS }),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
 }
+
+/** Session settings of the owner's connections. Those of the app's roles are set on the roles. */
+export const OWNER_OPTIONS = '-c TimeZone=UTC -c DateStyle=ISO'
 
 /** `postgres://user:password@host:port/database?sslmode=...` -> a connection. */
 export function connectionFromUrl(url: string): Connection {

@@ -7,7 +7,7 @@ import { postgresUser } from '../postgres/unix-user.ts'
 import { existingDataIn } from '../program/existing-data.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
-import { type Connection, connectionFromUrl } from './database.ts'
+import { type Connection, connectionFromUrl, OWNER_OPTIONS } from './database.ts'
 
 export type ReachedDatabase = { owner: pg.Pool; connection: Connection; close(): Promise<void> }
 
@@ -20,7 +20,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const { connection, stop } = config.databaseUrl
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await reachEmbedded(config)
-  const owner = new pg.Pool({ ...connection, max: 1, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  const owner = new pg.Pool({ ...connection, max: 1, options: OWNER_OPTIONS })
   owner.on('error', () => {})
   // If a connection breaks while in use, its statement fails, not the process.
   owner.on('connect', (client) => client.on('error', () => {}))

@@ -1,4 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { clockNote } from '../../access/notifications/whose-clock.ts'
 import type { Services } from '../../access/services.ts'
@@ -21,7 +22,7 @@ export function digestLetter(services: Services, wanted: Wanted): Promise<Letter
     if (!parts) return undefined
     const { clientId, digest, zone } = settings
     const { email, firstName, client } = reader
-    const whose = client.firstName || 'the person you care for'
+    const whose = firstNameOf(client)
     return {
       to: { email, name: firstName },
       subject: `${whose}: ${digest === 'weekly' ? 'the week' : 'since yesterday'}`,

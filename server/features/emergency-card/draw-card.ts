@@ -1,4 +1,5 @@
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { SCAN } from '@kinfold/contract/features/emergency-card/wording.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
@@ -89,7 +90,7 @@ function drawHeader(
 function drawCode(paper: Paper, url: string, x: number, y: number) {
   const rows = encodeQr(url, 'raw', { ecc: 'medium', border: QR_BORDER })
   paper.squares(rows, x, y, QR_SIZE / rows.length)
-  const [caption] = paper.flow([{ text: 'Scan to see the current card', color: SOFT }], QR_SIZE + 20, 7.5)
+  const [caption] = paper.flow([{ text: SCAN, color: SOFT }], QR_SIZE + 20, 7.5)
   paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
 }
 

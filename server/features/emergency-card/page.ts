@@ -7,6 +7,7 @@ import type {
   CardContact,
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { NAMELESS } from '@kinfold/contract/features/emergency-card/wording.ts'
 import type { Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { type Html, html } from '../../core/html.ts'
@@ -21,7 +22,7 @@ export const cardPage = (card: Card, { token, moment, portrait }: Shown): string
     html`<header>
 ${portrait !== undefined && html`<img class="portrait" alt="" src="data:image/jpeg;base64,${portrait.toString('base64')}">`}
 <p class="kind">Emergency card</p>
-<h1 dir="auto">${card.name ?? 'Someone who needs help'}</h1>
+<h1 dir="auto">${card.name ?? NAMELESS}</h1>
 ${card.age !== null && html`<p>Age ${card.age}</p>`}
 ${card.address !== null && html`<p class="text" dir="auto">${card.address || 'Address: not noted'}</p>`}
 ${firstCall(card.contacts)}

@@ -1,5 +1,5 @@
 import type { ContactContent, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { EXTENSION_INTO_NOTE } from '@kinfold/contract/features/emergency-contacts/wording.ts'
+import { COUNTRY_CODE_FIRST, EXTENSION_INTO_NOTE } from '@kinfold/contract/features/emergency-contacts/wording.ts'
 import { failure } from '../../core/failure.ts'
 import { formatPhoneNumber, hasExtension, isE164, toE164 } from '../../services/phone-numbers.ts'
 
@@ -25,5 +25,5 @@ function sentence(number: string, country: string | null): string {
   if (hasExtension(number, country)) return EXTENSION_INTO_NOTE
   return country || number.trim().startsWith('+')
     ? 'This is not a phone number. Please check its digits'
-    : 'Please start with + and the country code, such as +44'
+    : COUNTRY_CODE_FIRST
 }

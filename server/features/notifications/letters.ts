@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { NewsKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Reader } from '../../access/notifications/notify-by-mail.ts'
@@ -22,7 +23,7 @@ export const newsSentences: Partial<Record<NewsKind, string>> = {
 
 /** One letter with these sentences; at least one. */
 export function newsLetter({ email, firstName, client }: Reader, lines: readonly string[], url: string): Letter {
-  const whose = client.firstName || 'the person you care for'
+  const whose = firstNameOf(client)
   return {
     to: { email, name: firstName },
     subject: lines.length === 1 ? `${whose}: ${lines[0]!.slice(0, -1)}` : `${whose}: news in ${PRODUCT}`,

@@ -1,7 +1,8 @@
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
-import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { OPEN_TO_SEE, type PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
 import { capital, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
@@ -49,16 +50,13 @@ type Words = Pick<PushMessage, 'title' | 'body'>
 
 function discreet({ kind, urgent, at, step: told, stepNow }: Notification, { client, readersZone, now }: About): Words {
   const { zone } = client
-  const whose = nameOf(client)
-  if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
+  const whose = firstNameOf(client)
+  if (!isDueKind(kind)) return { title: `News about ${whose}`, body: OPEN_TO_SEE }
   const step = stepNow ?? told
   const isLate = step === 'late' || step === 'escalated'
   return {
     title: urgent || isLate ? `Please check: ${whose}` : `Something is due for ${whose}`,
-    body:
-      kind === 'day_task'
-        ? `Open ${PRODUCT} to see what it is.`
-        : `Due at ${timeOn(at, zone, now)}${clockPlace(zone, readersZone, now)}.`,
+    body: kind === 'day_task' ? OPEN_TO_SEE : `Due at ${timeOn(at, zone, now)}${clockPlace(zone, readersZone, now)}.`,
   }
 }
 
@@ -74,7 +72,7 @@ function detailed(told: Notification, { client, readersZone, now }: About): Word
     const day = dayAt(at, client.zone) === dayAt(now, client.zone) ? undefined : dayText(at, client.zone)
     const what = whatIsDue(kind, open.length, `${momentText(at, client.zone, 'time')}${place}`, day)
     return {
-      title: `${capital(nameOf(client))}: ${what}`,
+      title: `${capital(firstNameOf(client))}: ${what}`,
       body: `${titles.join(', ')}. ${openWords(kind, stepNow ?? step ?? 'due').label}.`,
     }
   }
@@ -82,9 +80,6 @@ function detailed(told: Notification, { client, readersZone, now }: About): Word
   const sentence = newsSentence(kind, { who, count, from, until: `${to}${place}` })
   return { title: client.firstName || PRODUCT, body: [sentence, ...titles.filter(Boolean)].join('. ') }
 }
-
-/** The name may still be missing: whom it is about fills it in. */
-const nameOf = ({ firstName }: About['client']) => firstName || 'the person you care for'
 
 function timeOn(moment: string, zone: string, now: string): string {
   const time = momentText(moment, zone, 'time')

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import {
   type DueKind,
   howMany,
@@ -32,7 +33,7 @@ export function reminderLetter(
   now: string,
   pageUrl: (path: string) => string,
 ): Letter {
-  const whose = client.firstName || 'the person you care for'
+  const whose = firstNameOf(client)
   const lines = groups.map(
     (group) => `${nameOf(group, client.zone, now)}: ${openWords(group.kind, group.step).sentence}`,
   )

@@ -6,6 +6,7 @@ import type {
   CardDocument,
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { NAMELESS } from '@kinfold/contract/features/emergency-card/wording.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -34,7 +35,7 @@ export function CardPreview({ card, hasLink = false }: PreviewProps) {
       {card.portrait && <CardPortrait id={card.portrait} />}
       <p className="font-bold text-red-ink">Emergency card</p>
       <h2 className="text-2xl wrap-anywhere" dir="auto">
-        {name ?? 'Someone who needs help'}
+        {name ?? NAMELESS}
       </h2>
       {age !== null && <p>Age {age}</p>}
       <p className="hidden print:block">As of {exactTime(new Date(serverNow()).toISOString(), zone)}</p>

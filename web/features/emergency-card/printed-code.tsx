@@ -1,4 +1,5 @@
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
+import { SCAN } from '@kinfold/contract/features/emergency-card/wording.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
 
@@ -10,7 +11,7 @@ export function PrintedCode() {
   return (
     <div className="float-right ml-3 hidden text-center text-xs print:block">
       <QrCode modules={qrModules(url, 'medium')} size={96} label="QR code of the link to this card" />
-      <p>Scan to see the current card</p>
+      <p>{SCAN}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { phoneKinds } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { COUNTRY_CODE_FIRST } from '@kinfold/contract/features/emergency-contacts/wording.ts'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -65,6 +66,4 @@ export function PhoneFields({ country }: { country: string | null }) {
 }
 
 const hintFor = (country: string | null) =>
-  country
-    ? `Without +, it is read as a number in ${countryName(country)}`
-    : 'Please start with + and the country code, such as +44'
+  country ? `Without +, it is read as a number in ${countryName(country)}` : COUNTRY_CODE_FIRST

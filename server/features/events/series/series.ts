@@ -4,7 +4,14 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { compact, joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
-import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../../core/recurrence.ts'
+import {
+  momentsBetween,
+  NEVER_HAPPENS,
+  nextMoment,
+  problemWith,
+  type Recurrence,
+  TOO_LONG_TO_FIND,
+} from '../../../core/recurrence.ts'
 import { exactUntil } from './moved-rule.ts'
 
 /** The fields of an event that determine its times. */
@@ -77,7 +84,7 @@ export function deriveTimes<C extends Timing>(content: C): { content: C; derived
   if (plain.rule === null) return { content: plain, derived: { workedRule: null, ...limits(plain) } }
   const rule = exactRule(plain, plain.rule)
   const first = nextMoment(recurrenceOf(plain, rule), before(momentOfStart(plain)))
-  if (first === null) throw atRule('This repetition never happens. Please check its days and its end')
+  if (first === null) throw atRule(NEVER_HAPPENS)
   const wall = wallOf(plain)
   const day = plain.allDay ? first.slice(0, 10) : dayAt(first, plain.zone)
   const begun = day === wall.startDay ? plain : { ...plain, ...timesAt(beginningOn(wall, day), plain.zone) }
@@ -145,7 +152,7 @@ function withEnd(timing: Timing, rule: string): { workedRule: string; last: stri
   if (!parts.has('COUNT')) return { workedRule: rule, last: null }
   const moments = momentsBetween(recurrenceOf(timing, rule), momentOfStart(timing), NEVER_ENDS)
   const last = moments.at(-1)
-  if (last === undefined) throw atRule('This repetition could not be worked out. Please choose a simpler one')
+  if (last === undefined) throw atRule(TOO_LONG_TO_FIND)
   parts.delete('COUNT')
   parts.set('UNTIL', compact(last))
   return { workedRule: joinRule(parts), last }

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Reader } from '../../../access/notifications/notify-by-mail.ts'
@@ -10,7 +11,7 @@ export function crossingLetter(
   told: Crossing[],
   pageUrl: (path: string) => string,
 ): Letter {
-  const whose = client.firstName || 'the person you care for'
+  const whose = firstNameOf(client)
   const [first] = told.toSorted((a, b) => b.at.localeCompare(a.at))
   const isUrgent = told.some((crossing) => crossing.isUrgent)
   const many = told.length === 1 ? 'A reading is' : `${told.length} readings are`

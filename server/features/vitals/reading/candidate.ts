@@ -52,6 +52,9 @@ export type Found = { place: Place } & (
   | { problem: string; ends?: true }
 )
 
+/** Of a blood pressure. */
+export const ONE_MISSING = 'One of the two figures is missing'
+
 export type ReadOptions = { now: number; dateOfBirth: string | null; last?: LastReadings }
 
 /** The person's newest reading of kinds that hardly change within a month: weight, height. */

@@ -1,5 +1,5 @@
 import { providerCode } from '../../../access/google/provider.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sentenceOf, UNREACHED } from '../../../api/failure.ts'
 import type { Intent } from './google-redirect.ts'
 
 type Message = { title: string; description: string }
@@ -7,7 +7,6 @@ type Message = { title: string; description: string }
 const TIMEOUT = 'Authentication timeout. Please try again with a stable internet connection.'
 const CANCELLED = 'Sign-in was cancelled. Please try again.'
 const BLOCKED = 'Popup was blocked by your browser. Please allow popups and try again.'
-const NETWORK = 'Network error. Please check your internet connection and try again.'
 
 /** The specification's sentence for an error of the provider. */
 function providerMessage(code: string): string | undefined {
@@ -16,9 +15,9 @@ function providerMessage(code: string): string | undefined {
     'auth/cancelled-popup-request': CANCELLED,
     'auth/user-cancelled': CANCELLED,
     'auth/popup-blocked': BLOCKED,
-    'auth/network-request-failed': NETWORK,
+    'auth/network-request-failed': UNREACHED,
     // Firebase's code when it cannot reach Google.
-    'auth/internal-error': NETWORK,
+    'auth/internal-error': UNREACHED,
     'auth/timeout': TIMEOUT,
     'auth/unauthorized-domain': `This domain (${location.hostname}) is not authorized for Google sign-in. Please add it to the authorized domains in Firebase Authentication.`,
     'auth/user-disabled': 'This Google sign-in has been disabled.',
@@ -56,8 +55,8 @@ function loginToast(code: string | undefined): Message | undefined {
     'auth/popup-closed-by-user': { title: 'Login Cancelled', description: CANCELLED },
     'auth/cancelled-popup-request': { title: 'Login Cancelled', description: CANCELLED },
     'auth/user-cancelled': { title: 'Login Cancelled', description: CANCELLED },
-    'auth/network-request-failed': { title: 'Network Error', description: NETWORK },
-    'auth/internal-error': { title: 'Network Error', description: NETWORK },
+    'auth/network-request-failed': { title: 'Network Error', description: UNREACHED },
+    'auth/internal-error': { title: 'Network Error', description: UNREACHED },
   }
   return toasts[code ?? '']
 }

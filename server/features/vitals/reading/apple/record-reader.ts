@@ -1,7 +1,7 @@
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Zone } from '@kinfold/contract/fields.ts'
-import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions } from '../candidate.ts'
 import { DIASTOLIC, PRESSURE, quantityTypes, SYSTOLIC, unitText } from './health-types.ts'
 
 export type Attributes = Record<string, string>
@@ -70,7 +70,7 @@ type Figures = Pick<Candidate, 'kind' | 'value' | 'value2' | 'unit'> | { problem
 
 function pressure(type: string, { systolic, diastolic }: Open['inside']): Figures {
   if (type !== PRESSURE) return null
-  if (!isNumber(systolic) || !isNumber(diastolic)) return { problem: 'One of the two figures is missing' }
+  if (!isNumber(systolic) || !isNumber(diastolic)) return { problem: ONE_MISSING }
   return { kind: 'blood_pressure', value: Number(systolic), value2: Number(diastolic), unit: 'mmHg' }
 }
 

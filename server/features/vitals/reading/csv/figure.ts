@@ -9,6 +9,7 @@ import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/
 import { type Entered, readTyped } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import { type NamedUnit, unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { ONE_MISSING } from '../candidate.ts'
 
 export type Figure = Entered | { problem: string }
 
@@ -19,7 +20,7 @@ export const isBlank = (text: string): boolean =>
 /** The number in a cell, in the unit named in the cell, else in that of the column, else in the canonical one. */
 export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit | null, decimal: DecimalMark): Figure {
   const said = plainText(text)
-  if (isBlank(said)) return { problem: 'One of the two figures is missing' }
+  if (isBlank(said)) return { problem: ONE_MISSING }
   const beyond = beyondRange(kind, said)
   if (beyond) return { problem: beyondRangeInFile(beyond) }
   const plain = withoutOpinion(said)

@@ -1,7 +1,6 @@
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { checked, type Found, type Place, type ReadOptions } from '../candidate.ts'
+import { checked, type Found, ONE_MISSING, type Place, type ReadOptions } from '../candidate.ts'
 
-export const ONE_MISSING = 'One of the two figures is missing'
 const SEVERAL = 'Several blood pressures have the same moment, so it is not known which figures belong together'
 
 /** One figure of a blood pressure, sent as an Observation of its own. */

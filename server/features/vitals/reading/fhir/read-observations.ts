@@ -3,9 +3,9 @@ import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vital
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listInJson } from '../../../../core/list-in-json.ts'
-import { type Candidate, checked, type Found, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
-import { ONE_MISSING, PressureParts } from './pressure-parts.ts'
+import { PressureParts } from './pressure-parts.ts'
 
 /** An Observation takes a page of text. */
 const LONGEST_ENTRY = 64 * 1024
