@@ -10,8 +10,6 @@ import { people } from '@kinfold/server/demo/people.ts'
 import { waitsAtRate } from './load/paced.ts'
 import { type Load, measure, median } from './measure.ts'
 
-export type Demo = Awaited<ReturnType<typeof aDemo>>
-
 /** The filled demo as people start it, with a family's circle and `settings` of its own. */
 export async function aDemo(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))

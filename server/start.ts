@@ -60,7 +60,7 @@ export async function startKinfold(
     },
   })
   if (config.poolerUrl) await requirePooler(database, config.databaseWaitSeconds)
-  for (const { bringOver } of features) await bringOver?.(database.owner)
+  for (const { upgradeData } of features) await upgradeData?.(database.owner)
   let app: FastifyInstance | undefined
   const pollingTrouble = (what: string) => (error?: Error) =>
     error

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../../endpoint.ts'
 import { InCircle, WithId } from '../../fields.ts'
-import { Archive, BroughtIn, MAX_ARCHIVE_BYTES, NewArchive, Opening, Waiting } from './schemas.ts'
+import { Archive, ImportedCircle, MAX_ARCHIVE_BYTES, NewArchive, Opening, Waiting } from './schemas.ts'
 
 export const archives = {
   list: get('/api/archives', {
@@ -43,7 +43,7 @@ export const archives = {
   bringIn: post('/api/circle-imports/:id', {
     params: WithId,
     body: Opening,
-    returns: BroughtIn,
+    returns: ImportedCircle,
     needs: 'account',
     slow: true,
     limit: 'password',

@@ -37,7 +37,7 @@ export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the pa
  * one. `leftOut`: names of files that Kinfold does not keep (pictures whose location data it cannot remove); everything
  * else was imported.
  */
-export const BroughtIn = z.object({
+export const ImportedCircle = z.object({
   client: Client,
   isNew: z.boolean(),
   records: z.int(),
@@ -45,4 +45,4 @@ export const BroughtIn = z.object({
   invited: z.int(),
   leftOut: z.array(z.string()),
 })
-export type BroughtIn = z.output<typeof BroughtIn>
+export type ImportedCircle = z.output<typeof ImportedCircle>

@@ -60,27 +60,32 @@ export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> =>
 }
 
 /** Everyone who sees family records, including managers, plus these people if they are still members. */
-export const familyOf = (db: Db, clientId: number, also: number[] = []) => standingAs(db, clientId, familyRoles, also)
+export const familyOf = (db: Db, clientId: number, also: number[] = []) =>
+  membersWithRole(db, clientId, familyRoles, also)
 
 /** Those who manage a circle (managesCircle). */
-export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, managerRoles)
+export const managersOf = (db: Db, clientId: number) => membersWithRole(db, clientId, managerRoles)
 
 /** The ids of members with one of these roles, of the creator, and of these people if they are members. */
-async function standingAs(db: Db, clientId: number, roles: readonly Role[], also: number[] = []): Promise<number[]> {
+async function membersWithRole(
+  db: Db,
+  clientId: number,
+  roles: readonly Role[],
+  also: number[] = [],
+): Promise<number[]> {
   const found = await db
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
-    .where(and(eq(members.clientId, clientId), or(hasStanding(roles), inArray(members.userId, also))))
+    .where(and(eq(members.clientId, clientId), or(hasRole(roles), inArray(members.userId, also))))
   return found.map(({ userId }) => userId)
 }
 
 /** WHERE, for members with their circle: has one of these roles, or is the creator. */
-const hasStanding = (roles: readonly Role[]) =>
-  or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy))
+const hasRole = (roles: readonly Role[]) => or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy))
 
 /** WHERE, for members with their circle: manages it (managesCircle). */
-export const isManager = () => hasStanding(managerRoles)
+export const isManager = () => hasRole(managerRoles)
 
 /** Whose decision makes someone a member: their own acceptance, or a manager's approval of their request. */
 type Joining = 'accepts' | 'is approved'
@@ -126,7 +131,7 @@ export const latestSeq = (clientId: number) =>
  * Whoever created a circle manages it, and must not after leaving and coming back: the next manager counts as its creator
  * then. Returns whether there is one.
  */
-export async function passOnCreation(tx: Db, clientId: number, leaving: number, team: Teammate[]): Promise<boolean> {
+export async function replaceCreator(tx: Db, clientId: number, leaving: number, team: Teammate[]): Promise<boolean> {
   const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving)
   if (successor && team.some(({ userId, isCreator }) => isCreator && userId === leaving))
     await tx.update(clients).set({ createdBy: successor.userId, requestId: null }).where(eq(clients.id, clientId))
@@ -139,7 +144,7 @@ export async function passOnCreation(tx: Db, clientId: number, leaving: number, 
  * @throws LAST_MANAGER if nobody would be left to manage it.
  */
 export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
-  if (!(await passOnCreation(tx, clientId, leaving.userId, team))) throw failure('LAST_MANAGER')
+  if (!(await replaceCreator(tx, clientId, leaving.userId, team))) throw failure('LAST_MANAGER')
   await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
   return endInvitations(tx, clientId, { invitedBy: leaving.userId })

@@ -15,7 +15,7 @@ export type Feature = Parts & {
   /** Its background jobs (core/background/jobs.ts). */
   jobs?: readonly Job<Services>[]
   /** Migrates data that an earlier version stored elsewhere. Runs at every start, before the first request. */
-  bringOver?: (owner: pg.Pool) => Promise<unknown>
+  upgradeData?: (owner: pg.Pool) => Promise<unknown>
 }
 
 /** `isWanted`: adds only these endpoints. */

@@ -6,7 +6,7 @@ import { clearRefreshCookie } from '../../access/accounts/cookies.ts'
 import { forgetSecrets } from '../../access/accounts/mailed-secrets.ts'
 import { endEverySession } from '../../access/accounts/sessions.ts'
 import { endInvitations, forgetJoining } from '../../access/circles/invitations.ts'
-import { isManager, lockTeam, passOnCreation } from '../../access/circles/team.ts'
+import { isManager, lockTeam, replaceCreator } from '../../access/circles/team.ts'
 import { clients, members, profiles, rateLimits, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -41,7 +41,7 @@ async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: num
   await forgetSecrets(tx, userId)
   for (const { id } of circles) {
     await endInvitations(tx, id, { invitedBy: userId })
-    await passOnCreation(tx, id, userId, await lockTeam(tx, id))
+    await replaceCreator(tx, id, userId, await lockTeam(tx, id))
   }
   await tx.delete(members).where(eq(members.userId, userId))
   await forgetPreferences(tx, userId)

@@ -14,7 +14,7 @@ export const feature: Feature = {
   summary,
   resources: [allergyResources],
   tables: { allergies: { trace: { notable: 'true' } } },
-  bringOver: adoptEarlierAllergies,
+  upgradeData: adoptEarlierAllergies,
   imported: (tx, { clientId }) => keepToMost(tx, clientId),
   careProfile: allergiesOfProfile,
   dashboard: [allergiesOnDashboard],

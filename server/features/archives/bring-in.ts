@@ -1,4 +1,4 @@
-import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
+import type { ImportedCircle } from '@kinfold/contract/features/archives/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
 import { ownsAddress } from '../../access/accounts/confirmed.ts'
@@ -29,7 +29,7 @@ export async function bringIn(
   { account, origin, services }: Asking,
   id: string,
   { passphrase }: { passphrase: string },
-): Promise<BroughtIn> {
+): Promise<ImportedCircle> {
   const owner = dbOn(services.database.owner)
   const read = archiveReader(services, account, { id, passphrase })
   const tables = await recordTables(services.database.owner, services)

@@ -21,7 +21,7 @@ export const feature: Feature = {
       },
     },
   },
-  bringOver: adoptEarlierProfiles,
+  upgradeData: adoptEarlierProfiles,
   careProfile: contactOfProfile,
   handover: [contactsInHandover],
   tools: [contacts],

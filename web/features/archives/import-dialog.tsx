@@ -1,5 +1,5 @@
 import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
-import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
+import type { ImportedCircle } from '@kinfold/contract/features/archives/schemas.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -96,12 +96,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function goToCircle(brought: BroughtIn) {
+function goToCircle(brought: ImportedCircle) {
   toastAfterNavigation(resultOf(brought))
   fullNavigation(`/manage-care-team/${brought.client.id}`)
 }
 
-function resultOf({ client, isNew, invited }: BroughtIn) {
+function resultOf({ client, isNew, invited }: ImportedCircle) {
   if (!isNew) return { title: 'This circle is already here', description: 'Nothing was changed.' }
   const title = `The circle of ${clientNameOf(client)} is here`
   if (invited === 0) return { title, description: 'Nobody is invited yet.' }

@@ -1,4 +1,4 @@
-import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
+import type { ImportedCircle } from '@kinfold/contract/features/archives/schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 const KEPT = 'archive_left_out'
 
 /** Stores the list for the circle's page: somebody without a circle leaves this page as soon as there is one. */
-export const keepLeftOut = ({ client, leftOut }: BroughtIn) =>
+export const keepLeftOut = ({ client, leftOut }: ImportedCircle) =>
   sessionStorage.setItem(KEPT, JSON.stringify({ clientId: client.id, leftOut }))
 
 function keptFor(circle: number): string[] {
