@@ -22,7 +22,7 @@ export type OnLeft = (session: string | undefined) => void
 
 /**
  * From now on this person's unsent records are shown and sent; without a person, none. `onLeft`: they signed out of that
- * session in another tab. Answers when what was begun before is over, too.
+ * session in another tab. Resolves when what was begun before is over, too.
  */
 export function openDeviceFor(person: number | undefined, onLeft: OnLeft = () => {}): Promise<void> {
   if (person === current) return opened

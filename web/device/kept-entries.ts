@@ -3,7 +3,7 @@ import { isReplacedBy, type KeptEntry } from './entry.ts'
 
 /**
  * Stores entries of one person, all or none, each replacing an earlier one, and deletes the draft that they were typed
- * in: there is never both. Answers them with their numbers. @throws when an id belongs to an entry of another endpoint
+ * in: there is never both. Returns them with their numbers. @throws when an id belongs to an entry of another endpoint
  */
 export const keepEntries = (
   stay: string,

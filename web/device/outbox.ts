@@ -31,7 +31,7 @@ export async function record<E extends Endpoint>({ draft, ...recorded }: Recorde
 
 /**
  * Records several things of one person that do not depend on each other, stored all or none: leaving the page loses no
- * part. Where the browser stores nothing, each is sent at once. Answers which were neither stored nor sent, and why not.
+ * part. Where the browser stores nothing, each is sent at once. Returns which were neither stored nor sent, and why not.
  */
 export const recordTogether = <E extends Endpoint>(all: Omit<Recorded<E>, 'draft'>[]) => keepTogether(all)
 

@@ -6,7 +6,7 @@ import { sendEntry } from './send-entry.ts'
 
 /**
  * Sends entries that this device cannot store, in their order: also those behind a refused one, unless they belong to it.
- * Without a connection, none of those behind is tried. Answers which the server did not take.
+ * Without a connection, none of those behind is tried. Returns which the server did not take.
  */
 export async function sendAtOnce(all: KeptEntry[]): Promise<Lost> {
   const lost = new Map<string, unknown>()

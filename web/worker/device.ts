@@ -39,7 +39,7 @@ export async function dropEntry(seq: number) {
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
 }
 
-/** Answers nothing if nobody was ever signed in. @throws when the storage fails */
+/** Returns nothing if nobody was ever signed in. @throws when the storage fails */
 async function withDatabase<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
   let isMissing = false
   const opening = openDB('kinfold', undefined, {

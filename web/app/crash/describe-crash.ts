@@ -15,7 +15,7 @@ export type Crash = {
   report: Promise<ErrorReport | undefined>
 }
 
-/** Reports a crash to the operators of this server, and answers what to show. */
+/** Reports a crash to the operators of this server, and returns what to show. */
 export function reportCrash(error: Error, componentStack: string): Crash {
   const named = nameError()
   const session = currentSession()

@@ -17,7 +17,7 @@ type ContactFormProps = {
   draft: string
   initial: ContactValues
   country: string | null
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (values: ContactValues) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -10,7 +10,7 @@ export function returnFocus(place: Element[]) {
   else if (page) focusPlace(place, page)
 }
 
-/** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. Answers what it was. */
+/** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. Returns what it was. */
 export function focusPlace(place: Element[], page: HTMLElement): HTMLElement {
   // A panel is not within the page.
   const isWithin = (part: Element) => page.contains(part) || part.closest('[role="dialog"]') !== null

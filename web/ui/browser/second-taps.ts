@@ -11,7 +11,7 @@ function controlOf(target: EventTarget | null): Element | null {
 
 /**
  * The second tap of a double tap is only for what the first one was for. Otherwise it presses what came under the finger meanwhile:
- * the next task, or the bottom bar below a sheet that closed. Answers how to stop.
+ * the next task, or the bottom bar below a sheet that closed. Returns how to stop.
  */
 export function ignoreSecondTaps(): () => void {
   let last: { pressed: Element | null; at: number; x: number; y: number } | undefined

@@ -16,7 +16,7 @@ addEventListener('popstate', () => {
 /** Whether what is being rendered is where somebody went back or forward to. */
 export const isTraversing = (): boolean => isUnderWay
 
-/** Calls it before the router hears of Back or Forward. Answers how to stop. */
+/** Calls it before the router hears of Back or Forward. Returns how to stop. */
 export function onTraversal(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ const isBefore = (one: Node, other: Node) =>
 
 /**
  * After a button that loads more, the focus is on the first new part behind those above it, not on the button far below, or lost
- * with a button that has gone; where nothing new came, it stays. Answers what the button calls when it is pressed; `shown` is
+ * with a button that has gone; where nothing new came, it stays. Returns what the button calls when it is pressed; `shown` is
  * what may change without loading.
  */
 export function useGoOn(isLoading: boolean, shown?: unknown): (press: SyntheticEvent) => void {

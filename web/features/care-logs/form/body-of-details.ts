@@ -6,7 +6,7 @@ import type { LogValues } from './log-values.ts'
 
 /**
  * Details alone make a log: 'Lunch, ate half (50 %).' A body that is exactly this sentence changes with the details, also
- * in a saved log and in a restored draft; any other body was typed and stays. Answers what fills an empty body.
+ * in a saved log and in a restored draft; any other body was typed and stays. Returns what fills an empty body.
  */
 export function useBodyOfDetails({ watch, getValues, setValue }: UseFormReturn<LogValues>): () => void {
   const sentence = sentenceOfDetails(watch())

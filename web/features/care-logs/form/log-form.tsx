@@ -25,7 +25,7 @@ export type LogFormProps = {
   /** The name of the draft on this device. */
   draft: string
   initial: LogValues
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (values: LogValues) => Promise<Refused | undefined>
   onBack: () => void
   backLabel?: string

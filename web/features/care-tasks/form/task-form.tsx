@@ -19,7 +19,7 @@ type TaskFormProps = {
   /** The name of the draft on this device. */
   draft: string
   initial: TaskValues
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (values: TaskValues) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -4,7 +4,7 @@ import { CallFailed } from '../../../api/failure.ts'
 import { send } from '../../../api/send.ts'
 import type { NamedMedication } from '../unsaved-names.ts'
 
-/** Saves each with the values of the care profile. Answers those that failed. */
+/** Saves each with the values of the care profile. Returns those that failed. */
 export async function saveProfileMedications(clientId: number, named: NamedMedication[]): Promise<NamedMedication[]> {
   const saved = await Promise.all(named.map((medication) => isSaved(clientId, medication)))
   return named.filter((_, at) => !saved[at])

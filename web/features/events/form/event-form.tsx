@@ -19,7 +19,7 @@ type EventFormProps = {
   /** The name of the draft on this device. */
   draft: string
   initial: EventValues
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (content: EventContent) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -23,7 +23,7 @@ type MoodFormProps = {
   /** The name of the draft on this device. */
   draft: string
   initial: MoodValues
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (content: MoodContent) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -36,7 +36,7 @@ type MedicationFormProps = {
   isFromList?: boolean
   /** Above the button: from when the change applies. */
   effect?: ReactNode
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (values: MedicationValues) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -28,7 +28,7 @@ type EntryFormProps = {
   initial: EntryValues
   /** The latest earlier reading of the kind. */
   last: VitalReading | undefined
-  /** Answers nothing when it is saved or queued. */
+  /** Returns nothing when it is saved or queued. */
   onSave: (reading: Kept, goesOn: boolean) => Promise<Refused | undefined>
   /** For a new reading: saves it and starts another. Otherwise a back button is shown. */
   onCancel?: () => void
