@@ -81,6 +81,7 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
   }
 }
 
+/** For readers elsewhere. On our screens an unconfirmed one 'needs review', which asks somebody to act. */
 const origins: Record<Row['verification'], string> = {
   clinician_list: 'From a clinician’s list',
   family_reported: 'Reported by the person or family',
