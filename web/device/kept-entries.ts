@@ -32,14 +32,15 @@ export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
 
 /**
  * The next entry to send: files only when nothing else waits, because nothing depends on them, and a dose must not wait
- * for a photo on a slow network or for a server whose disk is full.
+ * for a photo on a slow network or for a server whose disk is full. Not those with the ids of `except`, nor what names one
+ * of them: an undo is sent after its record.
  */
-export async function nextWaiting(person: number): Promise<KeptEntry | undefined> {
+export async function nextWaiting(person: number, except: ReadonlySet<string>): Promise<KeptEntry | undefined> {
   const { store } = await begin(['entries'])
   const earlier = new Set<string>()
   let file: KeptEntry | undefined
   for await (const { value } of store.index('person').iterate(person)) {
-    const isHeldUp = value.after !== undefined && earlier.has(value.after)
+    const isHeldUp = (value.after !== undefined && earlier.has(value.after)) || names(value, except)
     if (value.state === 'waiting' && !isHeldUp) {
       if (!value.file) return value
       file ??= value
@@ -48,6 +49,9 @@ export async function nextWaiting(person: number): Promise<KeptEntry | undefined
   }
   return file
 }
+
+const names = ({ id, input }: KeptEntry, ids: ReadonlySet<string>) =>
+  ids.size > 0 && [...ids].some((each) => id === each || JSON.stringify(input).includes(each))
 
 /** Saved or given up. Deleted by number, because a newer entry under the same id must stay. */
 export const dropEntry = async (seq: number) => (await database()).delete('entries', seq)

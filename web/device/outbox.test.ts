@@ -133,6 +133,39 @@ const cutOff = (begun: string) =>
     pull: (stream) => stream.error(new TypeError('network error')),
   })
 
+describe('a record at which the server fails', () => {
+  const FAILED = { status: 500, body: { errorCode: 'INTERNAL', message: 'Something went wrong on our side.' } }
+  const idIn = (body: unknown) => (body as { id: string } | undefined)?.id
+
+  test('does not hold back others, apart from what names it; in the end its author is told', async () => {
+    const sent = serverAnswers({ [SAVE]: (body) => (idIn(body) === 'first-log' ? FAILED : SAVED) })
+    const triesAtFirst = () => sent.filter(({ body }) => idIn(body) === 'first-log').length
+    const undo = { endpoint: careLogs.remove, input: { params: { id: 'first-log' }, query: { clientId: 42 } } }
+    await tab.record(log('first-log'))
+    await tab.record({ ...undo, id: 'undo first-log', person: 7, circle: 42 })
+    await tab.record(log('second-log'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['first-log waiting', 'undo first-log waiting']))
+    await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]))
+
+    while (triesAtFirst() < 10) {
+      const before = triesAtFirst()
+      dispatchEvent(new Event('online'))
+      await vi.waitFor(() => expect(triesAtFirst()).toBeGreaterThan(before))
+    }
+    const problem = FAILED.body.message
+    await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ id: 'first-log', problem }, {}]))
+  })
+
+  test('is no reason to try all of them, if it fails at all', async () => {
+    const sent = serverAnswers({ [SAVE]: FAILED })
+    const ids = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+    for (const id of ids) await tab.record(log(id))
+    await vi.waitFor(() => expect(sent.map(({ body }) => idIn(body))).toContain('sixth'))
+    await vi.waitFor(() => expect(tab.entries.get().every(({ state }) => state === 'waiting')).toBe(true))
+    expect(sent.map(({ body }) => idIn(body))).not.toContain('seventh')
+  })
+})
+
 test('a refusal is shown and kept, and can be retried or discarded', async () => {
   serverAnswers({ [SAVE]: { status: 403, body: { message: 'Your role does not allow this.' } } })
   await tab.record(log('a'))

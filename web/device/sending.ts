@@ -10,7 +10,7 @@ import { keepAnswers } from './keep-answers.ts'
 import { keepClock } from './keep-clock.ts'
 import { countDrafts, forgetLostTexts, lostTexts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
-import { sendEntry } from './send-entry.ts'
+import { countFailure, forgetFailures, sendEntry } from './send-entry.ts'
 import { forgetShown, type Kept, lookAgain, settle, showGivenUp, showKept, showReached } from './shown-entries.ts'
 import { beginStay, endStay, stayFor } from './stay.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
@@ -18,11 +18,17 @@ import { hearTabs, tellTabs } from './tabs.ts'
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
+/** So often the server may fail at one record (500) before its author is told. Other records are sent meanwhile. */
+const MOST_FAILURES = 10
+/** In one round; a server that fails at so many fails at all. */
+const MOST_PASSED_OVER = 5
+
 let owner: number | undefined
 let beginning: Promise<void> = Promise.resolve()
 let stopKeeping = () => {}
 let whenLeft: OnLeft = () => {}
 let retryMs = FIRST_RETRY_MS
+const passedOver = new Set<string>()
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Starts sending this person's entries; without a person, stops. */
@@ -123,12 +129,14 @@ function send() {
 async function sendAll() {
   isQueued = false
   clearTimeout(retry)
-  while (await sendNext()) retryMs = FIRST_RETRY_MS
+  passedOver.clear()
+  while (await sendNext());
+  if (passedOver.size > 0) later()
 }
 
 /** false: nothing to send, or the server cannot take anything now. */
 async function sendNext(): Promise<boolean> {
-  const next = owner === undefined ? undefined : ((await nextWaiting(owner)) as Kept | undefined)
+  const next = owner === undefined ? undefined : ((await nextWaiting(owner, passedOver)) as Kept | undefined)
   if (!next) return false
   const sentAt = performance.now()
   try {
@@ -137,11 +145,21 @@ async function sendNext(): Promise<boolean> {
     await dropEntry(next.seq)
     tellTabs({ kind: 'sent', entry: next, answer })
     void settled
+    retryMs = FIRST_RETRY_MS
+    forgetFailures(next)
   } catch (error) {
-    if (isPassing(error) || (error instanceof CallFailed && error.status === 401)) {
-      later()
-      return false
+    const times = countFailure(next, error)
+    if (times < MOST_FAILURES) {
+      if (times > 0 && passedOver.size < MOST_PASSED_OVER) {
+        passedOver.add(next.id)
+        return true
+      }
+      if (isPassing(error) || (error instanceof CallFailed && error.status === 401)) {
+        later()
+        return false
+      }
     }
+    forgetFailures(next)
     await refuse(next, error)
   }
   reached(true)
