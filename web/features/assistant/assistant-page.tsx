@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import { useCircle } from '../../access/use-can.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { type Begun, Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -9,6 +10,7 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 
 /** Questions about this circle, answered from its records. */
 export function AssistantPage() {
+  const { id } = useCircle()
   const { conversation } = useAssistantSearch()
   const [begun, setBegun] = useState<Begun>()
   // Whoever comes back to it later has begun nothing.
@@ -17,7 +19,8 @@ export function AssistantPage() {
     <>
       <PageHead title="AI Care Assistant" />
       <div className="gap-10 lg-page:grid lg-page:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="min-w-0 max-w-reading">
+        {/* What is typed about one person is never asked about another. */}
+        <div key={id} className="min-w-0 max-w-reading">
           {conversation ? (
             <Conversation key={conversation} id={conversation} begun={begun?.id === conversation ? begun : undefined} />
           ) : (

@@ -149,6 +149,28 @@ test('a suggestion is asked with one tap', async () => {
   })
 })
 
+test('what is typed about one person is not in the box of another circle, and is there again on the way back', async () => {
+  const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  const { user } = await openApp('/care-assistant', {
+    signedIn: { clients: [rose, paul] },
+    answers: {
+      ...emptyCircle,
+      ...noneOutside,
+      'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      'GET /api/assistant/suggestions': { body: { questions: [] } },
+      'POST /api/auth/select-client': { body: { ok: true } },
+    },
+  })
+  const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your question')
+  await screen.findByText(/about Rose’s care/)
+  await user.type(box(), 'Note that she refused lunch')
+  await user.selectOptions(screen.getByLabelText('Care circle'), 'Paul Keller')
+  await screen.findByText(/about Paul’s care/)
+  expect(box().value).toBe('')
+  await user.selectOptions(screen.getByLabelText('Care circle'), 'Rose Keller')
+  await waitFor(() => expect(box().value).toBe('Note that she refused lunch'))
+})
+
 test('without suggestions there is no heading over nothing', async () => {
   await openApp('/care-assistant', {
     signedIn: { clients: [rose] },

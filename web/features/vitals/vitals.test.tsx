@@ -1,7 +1,7 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
@@ -306,6 +306,37 @@ describe('vitals', () => {
     expect(await form.findByText(/call 112 now/)).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'Measure again' }))
     expect(await form.findByLabelText('Number in /min')).toBeTruthy()
+  })
+
+  test('an urgent reading without a connection says that it is only on this device, and no earlier message lies over it', async () => {
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('client'),
+      answers: withReadings([aReading(1)]),
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    const field = await form.findByLabelText('Number in /min')
+    const { toast } = await import('../../ui/overlays/toast.ts')
+    act(() => void toast({ title: 'Log saved' }))
+    expect(await screen.findByText('Log saved')).toBeTruthy()
+    await user.type(field, '138{Enter}')
+    expect(await form.findByText(/call 112 now/)).toBeTruthy()
+    expect(await form.findByText(/^Kept on this device until it can be sent/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Log saved')).toBeNull())
+  })
+
+  test('in a round of readings, the last one is named above the next kind, not in a message over it', async () => {
+    const { user } = await openApp('/vitals-analytics?new=heart_rate', {
+      ...as('caretaker'),
+      answers: { ...withReadings([]), 'POST /api/vitals-history': answerOf },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Heart rate' }))
+    await user.type(await form.findByLabelText('Number in /min'), '72')
+    await user.click(form.getByRole('button', { name: 'Save, then another' }))
+    const next = within(await screen.findByRole('dialog', { name: 'What did you measure?' }))
+    expect(await next.findByText('Heart rate: 72 /min')).toBeTruthy()
+    expect(screen.getAllByText('Heart rate: 72 /min')).toHaveLength(1)
+    await user.click(next.getByRole('button', { name: /^Weight/ }))
+    expect(screen.queryByText('Heart rate: 72 /min')).toBeNull()
   })
 
   test('a second urgent reading does not ask for a third: it says to call the doctor', async () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { focusRefused } from './focus-refused.ts'
 
 /** `tried`: errors are shown from the first try to save on. `form`: the element that contains the fields. */
-type Tries<E> = { tried: boolean; noteTry: () => void; form: RefObject<E | null> }
+type Tries<E> = { tried: boolean; noteTry: () => void; forgetTries: () => void; form: RefObject<E | null> }
 
 /** For a small form that validates itself: after each try to save, the first refused field gets the focus. */
 export function useTries<E extends Element = HTMLFormElement>(): Tries<E> {
@@ -12,5 +12,5 @@ export function useTries<E extends Element = HTMLFormElement>(): Tries<E> {
     // After the errors have been drawn.
     if (tries > 0) focusRefused(form.current)
   }, [tries])
-  return { tried: tries > 0, noteTry: () => setTries((before) => before + 1), form }
+  return { tried: tries > 0, noteTry: () => setTries((before) => before + 1), forgetTries: () => setTries(0), form }
 }

@@ -51,7 +51,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const [again, setAgain] = useState('')
   const { planned = question.quantity } = question
   const plan = { planned, isAsNeeded: dueAt === null }
-  const { tried, noteTry, form: fields } = useTries()
+  const { tried, noteTry, forgetTries, form: fields } = useTries()
   const { measures } = medication
   const readings = readingsOf(typed)
   const taken = outcome === 'taken'
@@ -131,7 +131,11 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
             label="What happened"
             choices={choosable.map((value) => ({ value, label: outcomeLabels[value] }))}
             value={outcome}
-            onChange={(value) => form.setValue('outcome', value)}
+            onChange={(value) => {
+              form.setValue('outcome', value)
+              // It asks for other things, which nobody could answer yet.
+              forgetTries()
+            }}
           />
         )}
         {taken && isLate && dueAt && (
