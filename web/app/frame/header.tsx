@@ -28,7 +28,10 @@ export function Header({ reportButton }: { reportButton: ReactNode }) {
       >
         <Mark size={34} />
       </Link>
-      <p className="min-w-0 flex-1 truncate pl-[6px] text-[length:min(1rem,5vw)] font-semibold sm:pl-0" dir="auto">
+      <p
+        className="line-clamp-2 min-w-0 flex-1 pl-[6px] text-[length:min(1rem,5vw)] leading-tight font-semibold wrap-anywhere sm:pl-0"
+        dir="auto"
+      >
         {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
       </p>
       {selectedClient && <AtHand />}

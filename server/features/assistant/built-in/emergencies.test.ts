@@ -204,3 +204,28 @@ describe('groups of words for the same danger, in any order', () => {
     'The fever is not breaking',
   ])('“%s” is no alarm', (said) => expect(aboutOf(said)).toBeNull())
 })
+
+describe('what is asked in a hurry is no question about the records', () => {
+  test.for([
+    'Why is she so pale and sweaty',
+    'Who do I call she fell',
+    'Who should we ring, mum has fallen',
+    'Should we go to A&E?',
+    'Shall I take her to the ER?',
+    'how much paracetamol is dangerous she took ten',
+    'she is seeing double',
+    'she can’t swallow and is drooling',
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+
+  test.for([
+    'Who do I call if she falls?',
+    'Who did I call when she fell?',
+    'When did we go to A&E?',
+    'Which hospital has an A&E?',
+    'How much paracetamol is dangerous?',
+    'Is 10 mg too much? She took 10 mg yesterday',
+    'Was she pale and sweaty last week?',
+    'Is she seeing the doctor?',
+    'Should I take her to the ER if she falls?',
+  ])('but “%s” is', (said) => expect(aboutOf(said)).toBeNull())
+})

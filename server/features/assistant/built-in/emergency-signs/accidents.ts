@@ -24,6 +24,8 @@ const falls: Signs = {
   ],
   unlessPast: [
     sign`on the floor`,
+    sign`(?:should|shall|must|do) (?:i|we|she|he|mum|dad) (?:\w+ ){0,3}to (?:a ?(?:&|and)? ?e|the er|the emergency (?:room|department)|casualty)$`,
+    sign`who (?:do|should|can|shall) (?:i|we) (?:call|ring|phone)(?: now)? (?:${person}) (?:has |have |just )*(?:fell|fallen|collapsed|fainted)`,
     sign`i (?:just |have )?(?:fell|fallen)|i (?:have )?had a fall|i am stuck (?:between|behind|under|in) (?:the|my) (?:bed|bath|toilet|chair|door)`,
     sign`(?:lying|laying|found) (?:\w+ )?(?:in|on|outside) (?:the|her|his) (?:\w+ )?(?:hallway|hall|tiles|bathroom|stairs|street|cold|snow|lino)|on the (?:\w+ )?(?:tiles|lino)|(?<!\b(?:internet|network|lift|system|app|site|line|phone) )is down and (?:(?:i|we) (?:am too weak|can not (?:lift|get|move))|scream\w*)`,
     sign`(?:fell|fallen) (?:out of|off|from) (?:her|his|the) (?:wheelchair|bed|chair|commode|toilet)|can not lift (?:her|him|${person})(?! alone)`,

@@ -26,6 +26,7 @@ const child = '(?:toddler|baby|kid|little one|grandson|granddaughter|grandchild|
 export const poisoning: Signs = {
   unlessPast: [
     sign`overdose|overdosed|poisoned|(?:took|taken) too many|swallowed (?:bleach|all|the whole|a whole)`,
+    sign`(?:dangerous|toxic|fatal|an overdose|${tablets}.{0,15} too many)\b.*\b(?:she|he|has|i|${child}) (?:just |have |has )?(?:took|taken|swallowed|had) (?:${ten}|${twentyOrHandful})(?! (?:mg|ml|g)\b)`,
     sign`(?:whole|entire) (?:bottle|pack|packet|box|blister) of`,
     sign`(?:took|taken|swallowed|drank|drunk|ate|eaten) (?:the|her|his|my|a|an) (?:whole|entire|full) (?:bottle|pack|packet|box|blister)`,
     sign`(?:drank|drunk|took|taken) (?:a|the) bottle of`,

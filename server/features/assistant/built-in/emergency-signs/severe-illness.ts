@@ -18,6 +18,7 @@ const illness: Signs = {
     sign`can not get (?:him|her|${person}) to come round|(?:hardly|barely|can not) (?:wake|rouse) (?:her|him|${person})|too (?:drowsy|sleepy) to (?:drink|eat|talk|answer)`,
     sign`(?:lost (?:the )?use|no feeling) (?:of|in) (?:her|his|my|both|one)|can not feel (?:her|his|my) (?:legs?|arms?|side)|(?:leg|foot|arm|hand) (?:is |has gone )?(?:white|cold) and (?:\w+ )?(?:cold|painful|blue|white)`,
     sign`(?:tearing|ripping) (?:\w+ )?pain|(?:hard as a board)|in agony(?! over| about)|vomiting (?:brown|green|black)`,
+    sign`pale and (?:\w+ )?(?:sweaty|sweating|clammy)|(?:sweaty|sweating|clammy) and (?:\w+ )?pale|can not swallow\b.*\bdrool\w*|drool\w*\b.*\bcan not swallow`,
     sign`stopped sweating|(?:freezing|icy cold|ice cold|freezing cold) and (?:very )?(?:confused|drowsy|sleepy)|stiff with cold|(?:white|pale) as (?:a sheet|chalk)|(?:has|have) (?:just )?died (?:i think|in (?:her|his) (?:sleep|bed|chair))|cold and stiff`,
   ],
   everyday: [

@@ -25,7 +25,7 @@ const stroke: Signs = {
     sign`one side of (?:\w+ ){0,3}?(?:face|mouth|body) (?:\w+ ){0,2}?(?:sag\w*|droop\w*|fallen|dead|weak|numb)`,
     sign`(?:arm|hand|leg|side|legs|arms) (?:\w+ ){0,3}?(?:useless|dead weight|given way|(?:went|gone) dead|flops|not work(?:ing)?)(?! since (?:the|her|his))`,
     sign`(?:talk\w*|speak\w*|mumbl\w*) (?:\w+ )?(?:gibberish|nonsense|rubbish)(?! with| over| about| all)|words (?:do not|will not|are not|is not) com(?:e|ing) out|suddenly unable|(?:only|just) (?:noises|sounds|moans)`,
-    sign`(?:gone|went|going) blind in|having an? (?:mini stroke|tia)|double vision|dragging (?:her|his|my) (?:foot|leg)|dropping things`,
+    sign`(?:gone|went|going) blind in|having an? (?:mini stroke|tia)|double vision|(?:is|am|are|started|sudden\w*) seeing double|dragging (?:her|his|my) (?:foot|leg)|dropping things`,
     sign`speech is like|talking funny|walks like (?:she|he) is drunk`,
   ],
   unlessAsked: [
