@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database/database.ts'
+import { type Connection, OWNER_OPTIONS } from '../database/database.ts'
 
 const CHANNEL = 'kinfold_changes'
 const POLL_MS = 500
@@ -76,7 +76,7 @@ async function listen(connection: Connection, onNotice: () => void): Promise<pg.
   const client = new pg.Client({
     ...connection,
     // New rows are few among many, whatever the statistics say.
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c enable_seqscan=off',
+    options: `${OWNER_OPTIONS} -c enable_seqscan=off`,
     connectionTimeoutMillis: POLL_LIMIT_MS,
     query_timeout: POLL_LIMIT_MS,
     application_name: 'kinfold polling',

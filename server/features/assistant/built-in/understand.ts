@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { clock } from '../../../core/clock.ts'
 import { careProfile, careTeam } from '../../circles/tools.ts'
@@ -39,7 +40,7 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     medicines: named.medicines,
     vital: vitalNamed(has),
     person: personNamed(plain, team, firstName),
-    name: firstName || 'the person you care for',
+    name: firstNameOf({ firstName }),
     asker: userId,
   }
 }
