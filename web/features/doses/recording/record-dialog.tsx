@@ -3,21 +3,19 @@ import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/lab
 import { amountOf, mostInDose } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dayInSentence } from '../../../ui/days-in-words.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { useTries } from '../../../ui/forms/use-tries.ts'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { timeOfDay } from '../../../ui/time.ts'
+import { useAboutDose } from '../about-dose.ts'
 import { AmountFields } from './amount-fields.tsx'
 import type { DoseQuestion } from './ask-dose.tsx'
 import { HoldWarning } from './hold-warning.tsx'
@@ -39,7 +37,8 @@ type RecordDialogProps = { question: DoseQuestion; onClose: () => void }
 /** What happened to one dose, when, how much, what was measured, and why. */
 export function RecordDialog({ question, onClose }: RecordDialogProps) {
   const { medication, dueAt, replaces, warning, offPlan, isLate } = question
-  const { zone, role, firstName } = useCircle()
+  const { zone } = useCircle()
+  const about = useAboutDose(dueAt)
   const answer = useAnswer(question)
   const form = useForm<TypedDose>({ defaultValues: initialOf(question) })
   const clearDraft = useDraft(draftName(question), form)
@@ -109,12 +108,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
   // A late dose without a time is refused where the usual answers are.
   const asksWhen = isLate && dueAt !== null && at === null
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={medicationTitle(medication)}
-      about={[role !== 'client' && `For ${firstName}`, aboutTime(dueAt, zone)].filter(Boolean).join('. ')}
-    >
+    <Dialog open onClose={onClose} title={medicationTitle(medication)} about={about}>
       <form
         ref={fields}
         noValidate
@@ -202,6 +196,3 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
     </Dialog>
   )
 }
-
-const aboutTime = (dueAt: string | null, zone: string) =>
-  dueAt ? `Due ${dayInSentence(dayAt(dueAt, zone), zone, serverNow())} at ${timeOfDay(dueAt, zone)}` : 'As needed'
