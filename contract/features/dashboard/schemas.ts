@@ -3,6 +3,7 @@ import { Day, Instant } from '../../fields.ts'
 import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
+import { notGivenOutcomes } from '../doses/choices.ts'
 import { DueDose, DueMedication } from '../doses/schemas.ts'
 import { eventKinds, transportStates } from '../events/schemas.ts'
 import { SinceYouLooked } from '../handover/schemas.ts'
@@ -25,8 +26,17 @@ const DosesNow = z.object({
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: DosesAt,
-  /** Totals for each time of today, for the chart of the day. `takenOf`: the medications of the doses taken. */
-  times: z.array(z.extend(DosesAt, { dueAt: Instant, takenOf: z.array(z.string()) })),
+  /**
+   * Totals for each time of today, for the chart of the day. `takenOf`: the medications of the doses taken. `notGiven`: one
+   * outcome for each dose that was refused, skipped or not available.
+   */
+  times: z.array(
+    z.extend(DosesAt, {
+      dueAt: Instant,
+      takenOf: z.array(z.string()),
+      notGiven: z.array(z.enum(notGivenOutcomes)),
+    }),
+  ),
 })
 
 const TasksNow = z.object({

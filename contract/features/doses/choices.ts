@@ -9,6 +9,9 @@ export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome 
 export const offPlan = ['planned', 'on_hold', 'ended', 'stopped', 'no_longer_due'] as const
 export type OffPlan = (typeof offPlan)[number]
 
+/** Decided or unavoidable, not forgotten. The gravest first. */
+export const notGivenOutcomes = ['refused', 'skipped', 'not_available'] as const satisfies DoseOutcome[]
+
 /** Which doses can be recorded: due within the next 12 hours, or within the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31

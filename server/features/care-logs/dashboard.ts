@@ -1,3 +1,4 @@
+import { RECENT_LOGS } from '@kinfold/contract/features/dashboard/recent-logs.ts'
 import { URGENT_FOR_DAYS } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
@@ -5,8 +6,6 @@ import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { latestCareLogs } from './list.ts'
 import { intakesBetween, urgentUnread } from './today.ts'
 
-/** More than are shown, because those that are new to the reader are shown apart from them. */
-const RECENT_LOGS = 12
 const URGENT_SHOWN = 3
 
 export const logsOnDashboard = dashboardPart({

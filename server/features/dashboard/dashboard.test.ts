@@ -95,9 +95,9 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.lowStock).toMatchObject([{ medicationId, onHand: 5, refillAt: 7 }])
   expect(now.adherence!.days7).toEqual({ due: 2, taken: 1 })
   expect(now.doses!.times).toEqual([
-    { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 1, missed: 0, takenOf: [medicationId] },
-    { dueAt: '2026-11-23T11:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
-    { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
+    { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 1, missed: 0, takenOf: [medicationId], notGiven: [] },
+    { dueAt: '2026-11-23T11:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [], notGiven: [] },
+    { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [], notGiven: [] },
   ])
   expect(now.onDuty!.today.map(({ userId }) => userId)).toEqual([caretaker.userId, other.userId])
   expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])
@@ -124,6 +124,25 @@ test('the last dose is part of the answer, on whatever day it was: the next one 
   expect(medications).toMatchObject([{ id: medicationId, lastTaken: { id: dose.id } }])
   await as(family).doses.undo({ params: { id: dose.id } })
   expect(await lastTaken()).toEqual([null])
+})
+
+test('a dose that was refused or skipped is told apart from one that is still to come', async () => {
+  const { clientId, family } = await aCircle()
+  itIs('2026-11-22T12:00:00Z')
+  const { id: medicationId } = await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00', '20:00'] } }),
+  })
+  itIs('2026-11-23T11:05:00Z')
+  const record = (dueAt: string, outcome: 'refused' | 'skipped') =>
+    as(family).doses.record({ body: { id: uuidv7(), medicationId, dueAt, outcome, reason: 'Could not swallow it' } })
+  await record('2026-11-23T07:00:00.000Z', 'refused')
+  await record('2026-11-23T11:00:00.000Z', 'skipped')
+  const { times } = (await as(family).dashboard.read()).doses!
+  expect(times.map(({ taken, missed, notGiven }) => [taken, missed, notGiven])).toEqual([
+    [0, 0, ['refused']],
+    [0, 0, ['skipped']],
+    [0, 0, []],
+  ])
 })
 
 test('a dose missed today stays visible; one of yesterday does not', async () => {

@@ -1,6 +1,6 @@
 import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
 import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { isTaken, notGivenOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
@@ -57,6 +57,7 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
     times: [...Map.groupBy(ofToday, ({ dueAt }) => dueAt)].map(([dueAt, at]) => ({
       ...{ dueAt, ...countDoses(at) },
       takenOf: at.filter(wasTaken).map(({ medicationId }) => medicationId),
+      notGiven: at.flatMap(({ dose }) => notGivenOutcomes.find((outcome) => outcome === dose?.outcome) ?? []),
     })),
   }
 }

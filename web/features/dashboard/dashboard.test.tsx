@@ -241,7 +241,14 @@ describe('the dashboard', () => {
       items: [],
       medications: [medication],
       today,
-      times: [{ ...today, dueAt: '2026-11-22T10:00:00.000Z', takenOf: [METFORMIN, METFORMIN, METFORMIN, METFORMIN] }],
+      times: [
+        {
+          ...today,
+          dueAt: '2026-11-22T10:00:00.000Z',
+          takenOf: [METFORMIN, METFORMIN, METFORMIN, METFORMIN],
+          notGiven: [],
+        },
+      ],
     }
     await open({ now: '2026-11-22T19:30:00.000Z', doses })
     expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
@@ -278,9 +285,9 @@ describe('the dashboard', () => {
 
   test('in the day as a picture only a dose that is late is red, and only one that is due is apricot', async () => {
     const times = [
-      { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
-      { dueAt: '2026-11-23T10:30:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
-      { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [] },
+      { dueAt: '2026-11-23T07:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [], notGiven: [] },
+      { dueAt: '2026-11-23T10:30:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [], notGiven: [] },
+      { dueAt: '2026-11-23T19:00:00.000Z', due: 1, taken: 0, missed: 0, takenOf: [], notGiven: [] },
     ]
     const items = [
       { ...dose(times[0]!.dueAt, 'late'), medicationId: LISINOPRIL },
@@ -303,6 +310,21 @@ describe('the dashboard', () => {
     const colour = ({ className }: Element) =>
       ['red', 'apricot', 'edge', 'hue'].find((each) => className.includes(each))
     expect(points.map(colour)).toEqual(['red', 'apricot', 'edge', 'hue'])
+  })
+
+  test('in the day as a picture a dose that was refused is crossed out, and called refused: nobody waits for it', async () => {
+    const at = (hour: string, due: number, notGiven: ('refused' | 'skipped')[]) => ({
+      ...{ dueAt: `2026-11-23T${hour}:00:00.000Z`, due, taken: 0, missed: 0, takenOf: [], notGiven },
+    })
+    const times = [at('07', 1, ['refused']), at('09', 1, ['skipped']), at('18', 2, ['refused']), at('19', 1, [])]
+    const items = [dose(times[3]!.dueAt, 'upcoming')]
+    await open({ doses: { items, medications: [medication], today: { due: 5, taken: 0, missed: 0 }, times } })
+    const picture = await screen.findByRole('img', { name: /^Today: / })
+    expect(picture.getAttribute('aria-label')).toBe(
+      'Today: 8:00 AM: refused; 10:00 AM: skipped; 7:00 PM: 0 of 2 doses taken, one refused; 8:00 PM: 0 of 1 dose taken',
+    )
+    const points = [...picture.querySelectorAll('.rounded-full[style*="left"].size-3\\.5')]
+    expect(points.map(({ className }) => className.includes('linear-gradient'))).toEqual([true, true, true, false])
   })
 
   test('a week that could not be read is not a week in which nothing was noted', async () => {
@@ -367,7 +389,7 @@ describe('the dashboard', () => {
     const before = given(7, '2026-11-23T10:35:00.000Z')
     const items = [before, { ...dose('2026-11-23T10:30:00.000Z', 'due'), medicationId: LISINOPRIL }]
     const medications = [medication, { ...medication, id: LISINOPRIL, name: 'Lisinopril' }]
-    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN] }]
+    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN], notGiven: [] }]
     const doses = { items, medications, times, today: { due: 2, taken: 1, missed: 0 } }
     const due = {
       ...doses,
@@ -399,7 +421,7 @@ describe('the dashboard', () => {
   test('one taken earlier whose undo is not sent yet is to be done again, and no longer called taken', async () => {
     const recorded = given(7, '2026-11-23T10:35:00.000Z')
     const before = { ...recorded, dose: { ...recorded.dose, authorId: 7 } }
-    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN] }]
+    const times = [{ dueAt: before.dueAt, due: 1, taken: 1, missed: 0, takenOf: [METFORMIN], notGiven: [] }]
     const doses = { items: [], medications: [medication], times, today: { due: 1, taken: 1, missed: 0 } }
     const range = { from: '2026-11-22', to: '2026-11-24', zone: 'Europe/Berlin', now: NOW }
     const due = { ...range, items: [before], medications: [medication], given: [], asNeeded: [] }

@@ -1,4 +1,5 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/states-later.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
@@ -10,6 +11,7 @@ import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/layout/ribbon.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { useHueOfPerson } from '../../ui/people/hue-of-person.ts'
+import { notGivenAt, notGivenInWords } from './day-sentence.ts'
 import { useIsOfToday } from './use-dashboard.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -30,7 +32,8 @@ export function DayRibbon({ data }: { data: Dashboard }) {
   )
 }
 
-type DoseTime = { dueAt: string; due: number; taken: number; look: PointLook }
+type DoseAt = DashboardPart<'doses'>['times'][number]
+type DoseTime = DoseAt & { look: PointLook }
 
 /** Today's times of doses, each as urgent as its most urgent dose at `now`. */
 function timesOf({ doses }: Dashboard, now: number): DoseTime[] {
@@ -43,13 +46,11 @@ function timesOf({ doses }: Dashboard, now: number): DoseTime[] {
   })
 }
 
-function lookOf(
-  { due, taken, missed }: { due: number; taken: number; missed: number },
-  states: ReadonlySet<string | undefined>,
-): PointLook {
-  if (missed > 0 || states.has('late') || states.has('missed')) return 'overdue'
-  if (taken === due) return 'done'
-  return states.has('due') ? 'due' : 'open'
+function lookOf(time: DoseAt, states: ReadonlySet<string | undefined>): PointLook {
+  if (time.missed > 0 || states.has('late') || states.has('missed')) return 'overdue'
+  if (time.taken === time.due) return 'done'
+  if (states.has('due')) return 'due'
+  return notGivenAt(time).length > 0 ? 'withheld' : 'open'
 }
 
 type Shown = { zone: string; hueOf: ReturnType<typeof useHueOfPerson> }
@@ -106,12 +107,18 @@ function inWords({ onDuty, mealsToday, eventsToday, now }: Dashboard, times: Dos
   const at = (moment: string) => timeAndWeekday(moment, zone, today)
   const parts = [
     ...(onDuty?.today ?? []).map(({ name, start, end }) => `${name} from ${at(start)} to ${at(end)}`),
-    ...times.map(
-      ({ dueAt, due, taken, look }) =>
-        `${at(dueAt)}: ${taken} of ${countText(due, 'dose')} taken${look === 'overdue' ? ', late or missed' : ''}`,
-    ),
+    ...times.map((time) => `${at(time.dueAt)}: ${dosesInWords(time)}`),
     ...(mealsToday ?? []).map((meal) => `a meal at ${at(meal.at)}`),
     ...(eventsToday ?? []).map(({ title, start }) => `${title} at ${at(start)}`),
   ]
   return `Today: ${parts.join('; ')}`
+}
+
+/** 'refused' if that was the only dose; '1 of 2 doses taken, one refused' */
+function dosesInWords(time: DoseTime): string {
+  const { due, taken, look } = time
+  const [only] = notGivenAt(time)
+  if (only && due === 1) return outcomeText(only)
+  const late = look === 'overdue' ? ['late or missed'] : []
+  return [`${taken} of ${countText(due, 'dose')} taken`, ...late, ...notGivenInWords(notGivenAt(time))].join(', ')
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { emptyDashboard } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { aVitalReading } from '../../test/vital-reading.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 
@@ -14,12 +15,14 @@ const meal = (eatenPct: 0 | 25 | 50 | 75 | 100) => ({
   at: NOW,
   intake: { meal: null, eatenPct, fluidMl: null },
 })
-const at = (hour: string, due: number, taken: number, missed = 0) => ({
+type NotGiven = NonNullable<Dashboard['doses']>['times'][number]['notGiven']
+const at = (hour: string, due: number, taken: number, missed = 0, notGiven: NotGiven = []) => ({
   dueAt: `2026-11-23T${hour}:00:00.000Z`,
   due,
   taken,
   missed,
   takenOf: [],
+  notGiven,
 })
 const doses = (...times: ReturnType<typeof at>[]) => ({
   items: [],
@@ -56,6 +59,15 @@ test('in the morning doses are still to come, in the evening all are taken', () 
   expect(say({ doses: doses(at('07', 2, 2), at('11', 1, 1)) })).toBe('All 3 doses taken.')
 })
 
+test('a dose that was not given is named, with how many: whoever reads only this line must know it', () => {
+  expect(say({ doses: doses(at('07', 3, 3), at('11', 3, 2, 0, ['refused'])) })).toBe('5 of 6 doses, one refused.')
+  expect(
+    say({ doses: doses(at('07', 3, 0, 1, ['skipped', 'refused']), at('11', 2, 0, 0, ['not_available', 'refused'])) }),
+  ).toBe('0 of 5 doses, one missed, two refused, one skipped, one not available.')
+  // Recorded before its time.
+  expect(say({ doses: doses(at('19', 1, 0, 0, ['refused']), at('20', 1, 0)) })).toBe('0 of 1 dose, one refused.')
+})
+
 test('after midnight a dose of the evening is still late', () => {
   const evening = { dueAt: '2026-11-22T20:00:00.000Z', state: 'late' } as NonNullable<
     Dashboard['doses']
@@ -77,4 +89,20 @@ test('nobody is there: until when, and who comes', () => {
   expect(say({ onDuty: { now: [], next, today: [] } })).toBe('Nobody on duty until Tuesday 08:00 (Mina).')
 })
 
-test('a day of which nothing is known yet', () => expect(say({})).toBe('Nothing noted yet today.'))
+test('a day of which nothing is known yet', () => {
+  expect(say({})).toBe('Nothing noted yet today.')
+  expect(say({ lastActivity: '2026-11-22T10:00:00.000Z' })).toBe('Nothing noted yet today.')
+})
+
+test('what was noted today is never denied: logs are counted, and anything else is at least not ruled out', () => {
+  const log = (day: string, more = {}) => aCareLog({ occurredAt: `2026-11-${day}T08:00:00.000Z`, ...more })
+  const lastActivity = '2026-11-23T09:00:00.000Z'
+  expect(say({ lastActivity, recentLogs: [log('23'), log('23'), log('23'), log('22')] })).toBe('Three logs today.')
+  expect(say({ lastActivity, recentLogs: [log('23')], doses: doses(at('19', 1, 0)) })).toBe(
+    'One log today, one dose to come.',
+  )
+  expect(say({ lastActivity, recentLogs: Array.from({ length: 12 }, () => log('23')) })).toBe('12 or more logs today.')
+  // A reading, a mood, a finished task.
+  expect(say({ lastActivity, recentLogs: [log('22')] })).toBe('No care log yet today.')
+  expect(say({ lastActivity, recentLogs: [log('23', { inErrorAt: NOW })] })).toBe('No care log yet today.')
+})

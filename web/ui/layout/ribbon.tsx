@@ -7,8 +7,8 @@ export const DAY_MIN = 1440
 /** Minutes since midnight, wall-clock time. */
 type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
 type RibbonPoint = { key: string; at: number; look: PointLook }
-/** overdue: late or missed · open: not due yet. */
-export type PointLook = 'done' | 'overdue' | 'due' | 'open' | 'meal' | 'event'
+/** overdue: late or missed · open: not due yet · withheld: it was decided that it does not happen. */
+export type PointLook = 'done' | 'overdue' | 'due' | 'open' | 'withheld' | 'meal' | 'event'
 export type RibbonLane = { name: string; spans?: RibbonSpan[]; points?: RibbonPoint[] }
 
 type RibbonProps = {
@@ -70,6 +70,9 @@ const looks: Record<PointLook, string> = {
   overdue: 'size-3.5 border-2 border-red bg-red-wash',
   due: 'size-3.5 border-2 border-apricot bg-apricot-wash',
   open: 'size-3.5 border-2 border-edge bg-card',
+  // Crossed out, as the sign of a refused dose is.
+  withheld:
+    'size-3.5 border-2 border-ink bg-card bg-[linear-gradient(45deg,transparent_40%,var(--ink)_40%,var(--ink)_60%,transparent_60%)]',
   meal: 'size-3.5 bg-hue',
   event: 'size-3.5 rounded-sm bg-green',
 }
