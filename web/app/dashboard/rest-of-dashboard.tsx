@@ -6,6 +6,7 @@ import type { RestProps } from '../../features/dashboard/dashboard-page.tsx'
 import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
 import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
 import { NeedsAttention } from '../../features/dashboard/needs-attention.tsx'
+import { useIsShownAbove } from '../../features/handover/logs-above.ts'
 import { NewForYou } from '../../features/handover/new-for-you.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { InTurn } from '../../ui/layout/in-turn.tsx'
@@ -49,9 +50,13 @@ const useIsWide = () => useMedia('(width >= 80rem)')
 /** On wide screens below the logs: the column beside them would be twice as long. */
 const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
 
-/** In the person's order; consecutive pictures come together, as one file. */
+/**
+ * In the person's order; consecutive pictures come together, as one file. A log with a row in 'New for you' is not repeated
+ * among the recent ones.
+ */
 function useCards({ column, data, isWide }: RestProps & { isWide: boolean }) {
   const preferences = usePreferences()
+  const isShownAbove = useIsShownAbove(data.sinceYouLooked)
   const allowed = useAllowed(cards)
   const columnOf = (name: DashboardCard) =>
     cards.find((card) => card.name === name)?.column ?? (isWide && belowLogs.includes(name) ? 'main' : 'side')
@@ -66,7 +71,10 @@ function useCards({ column, data, isWide }: RestProps & { isWide: boolean }) {
     const [name] = run
     if (isPicture(name!)) return <Pictures key={name} names={run} dashboard={data} />
     const card = allowed.find((each) => each.name === name)
-    return card && <card.Content key={name} dashboard={data} />
+    if (name !== 'logs') return card && <card.Content key={name} dashboard={data} />
+    if (!isShownAbove) return card && <Skeleton key={name} className="h-96" />
+    const recentLogs = data.recentLogs?.filter((log) => !isShownAbove(log)) ?? null
+    return card && <card.Content key={name} dashboard={{ ...data, recentLogs }} />
   })
 }
 

@@ -9,11 +9,11 @@ import { LogRow } from './log-row.tsx'
 
 const MOST_SHOWN = 6
 
-/** The newest logs, a few lines each; without those that 'New for you' tells. */
+/** The newest logs, a few lines each. */
 export function RecentLogs({ dashboard: { recentLogs, sinceYouLooked } }: { dashboard: Dashboard }) {
   const { user } = useSignedIn()
   const isNew = isNewTo(user.id, sinceYouLooked?.since)
-  const logs = recentLogs?.filter((log) => !isNew(log)).slice(0, MOST_SHOWN) ?? []
+  const logs = recentLogs?.slice(0, MOST_SHOWN) ?? []
   if (logs.length === 0) return null
   return (
     <Section
@@ -27,7 +27,7 @@ export function RecentLogs({ dashboard: { recentLogs, sinceYouLooked } }: { dash
       <Rows>
         {logs.map((log) => (
           <li key={log.id}>
-            <LogRow log={log} to={`/care-logs?log=${log.id}`} isDated lines={2} />
+            <LogRow log={log} to={`/care-logs?log=${log.id}`} isDated isNew={isNew(log)} lines={2} />
           </li>
         ))}
       </Rows>

@@ -128,21 +128,49 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Invite the others' })).toBeNull()
   })
 
-  test('a log that is new for the reader is not repeated under the recent ones', async () => {
-    const ids = [1, 2, 3].map((last) => `0190f0e0-0000-7000-8000-00000000020${last}`)
+  describe('of the recent logs', () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8].map((last) => `0190f0e0-0000-7000-8000-00000000020${last}`)
+    const [mine, old, ...newOnes] = ids.map((id, at) =>
+      aCareLog({ id, authorId: 8, body: `Log ${at}`, createdAt: `2026-11-23T10:0${8 - at}:00.000Z` }),
+    )
     const recentLogs = [
-      aCareLog({ id: ids[0]!, authorId: 8, body: 'Ate half of lunch', createdAt: '2026-11-23T10:00:00.000Z' }),
-      aCareLog({ id: ids[1]!, authorId: 7, body: 'I came by', createdAt: '2026-11-23T09:30:00.000Z' }),
-      aCareLog({ id: ids[2]!, authorId: 8, body: 'Slept well', createdAt: '2026-11-22T06:00:00.000Z' }),
+      ...newOnes,
+      { ...mine!, authorId: 7, body: 'I came by' },
+      { ...old!, body: 'Slept well', createdAt: '2026-11-22T06:00:00.000Z' },
     ]
     const none = { many: false, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0 }
-    const sinceYouLooked = { ...none, since: '2026-11-23T09:00:00.000Z', logs: 1, diaries: 0, others: 0 }
-    await open({ recentLogs, sinceYouLooked })
-    const recent = within((await screen.findByRole('heading', { name: 'Recent care logs' })).closest('section')!)
-    expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('I came by'),
-      expect.stringContaining('Slept well'),
-    ])
+    const sinceYouLooked = { ...none, since: '2026-11-23T09:00:00.000Z', logs: 6, diaries: 0, others: 0 }
+    const handover = {
+      ...{ now: NOW, since: sinceYouLooked.since, until: 12, many: false, allergies: [], medications: [] },
+      logs: newOnes.map((log) => ({
+        ...{ what: 'written', changedBy: 'Carlo Rossi', changedAt: log.createdAt, log, before: null, comments: [] },
+      })),
+      doses: { notable: [], given: 0, givenLate: 0, late: [], missed: [], medications: [] },
+      tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
+      ...{ vitals: { outside: [], newest: [] }, moods: [] },
+      ...{ events: [], profile: null, food: null, contacts: [], people: [], takenOver: [] },
+    }
+    const bodiesOf = async (name: string) => {
+      const section = (await screen.findByRole('heading', { name })).closest('section')!
+      const rows = await within(section).findAllByText(/^Log \d|^I came by|^Slept well/)
+      return rows.map((row) => row.textContent)
+    }
+
+    test('only those that have a row in ‘New for you’ are left out; a new one that does not fit there is not lost', async () => {
+      await open({ recentLogs, sinceYouLooked }, { 'GET /api/handover': { body: handover } })
+      const above = await bodiesOf('New for you')
+      expect(above).toHaveLength(5)
+      const below = await bodiesOf('Recent care logs')
+      expect(below).toHaveLength(3)
+      expect(below).toEqual(expect.arrayContaining(['I came by', 'Slept well']))
+      expect([...above, ...below].toSorted()).toEqual(recentLogs.map(({ body }) => body).toSorted())
+      expect(screen.getAllByText('New')).toBeTruthy()
+    })
+
+    test('all are shown if what is new could not be read', async () => {
+      await open({ recentLogs, sinceYouLooked }, { 'GET /api/handover': { status: 403 } })
+      expect((await bodiesOf('Recent care logs')).length).toBe(6)
+    })
   })
 
   test('an urgent log is marked as read, and the toast undoes that', async () => {

@@ -509,6 +509,21 @@ describe('wording', () => {
     ])
   })
 
+  test('of the rows on the dashboard: urgent ones and notes for the reader first, then doses not given, then the newest', () => {
+    const early = '2026-11-20T08:00:00.000Z'
+    const notable = [
+      aDose({ id: 'd3', medicationName: 'Paracetamol', outcome: 'taken' }),
+      aDose({ id: 'd4', medicationName: 'Metformin', outcome: 'refused', at: early }),
+      aDose({ id: 'd5', medicationName: 'Ramipril', outcome: 'missed', at: early, inErrorAt: NOW }),
+    ]
+    const logs = [
+      news({ type: 'meal', title: 'Dinner', occurredAt: NOW }),
+      news({ type: 'handover', title: 'For the night', occurredAt: early }),
+    ]
+    const rows = newsAsRows(handover({ logs, doses: { ...handover().doses, notable } as never }))
+    expect(rows.map(({ lead }) => lead)).toEqual(['For the night', 'Metformin', 'Dinner', 'Paracetamol', 'Ramipril'])
+  })
+
   test('of the rows on the dashboard: a cancelled appointment is cancelled, not only changed', () => {
     const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'appointment', title: 'Dr Weber' } }
     const when = { status: 'cancelled', repeats: false, allDay: false, start: NOW, original: null }

@@ -17,7 +17,7 @@ const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRo
 /** What others did since the reader last took over: the newest as rows, the rest in the handover. */
 export function NewForYou({ counts }: { counts: SinceYouLooked }) {
   if (isNothing(counts)) return null
-  const rows = Math.min(MOST_SHOWN, totalOf(counts))
+  const rows = rowsShown(counts)
   const space: CSSProperties & Record<'--rows', number> = { '--rows': rows }
   return (
     <Section
@@ -40,6 +40,9 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
     </Section>
   )
 }
+
+/** How many rows are shown. */
+export const rowsShown = (counts: SinceYouLooked) => Math.min(MOST_SHOWN, totalOf(counts))
 
 const totalOf = ({ logs, allergies, medications, doses, tasks, others }: SinceYouLooked) =>
   Math.max(1, logs + allergies + medications + doses + tasks + others)

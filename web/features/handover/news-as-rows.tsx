@@ -35,35 +35,33 @@ export type NewsRow = {
   toReview?: 'medications' | 'allergies' | undefined
   badge?: string | undefined
   isUrgent?: boolean
+  /** 0 and 1 come before what is only new. */
+  rank?: 0 | 1
   by: string | null
   at: string
   to: string
 }
 
-/** A handover, a line each: serious items and handover notes first, then the newest. */
+/** A handover, a line each: serious items and handover notes first, then doses not given, then the newest. */
 export function newsAsRows(news: Handover): NewsRow[] {
-  const logs = logRows(news)
-  const first = logs.filter(({ isUrgent, isFirst }) => isUrgent || isFirst)
-  const others = [
-    ...logs.filter((row) => !first.includes(row)),
-    ...medicineRows(news),
-    ...diaryRows(news),
-    ...circleRows(news),
-    ...taskRows(news),
-  ]
-  return [...first, ...others.sort((a, b) => b.at.localeCompare(a.at))]
+  const rows = [...logRows(news), ...medicineRows(news), ...diaryRows(news), ...circleRows(news), ...taskRows(news)]
+  return rows.sort((a, b) => rankOf(a) - rankOf(b) || b.at.localeCompare(a.at))
 }
 
-const logRows = ({ logs }: Handover): (NewsRow & { isFirst: boolean })[] =>
+const rankOf = ({ isUrgent, rank }: NewsRow) => (isUrgent ? 0 : (rank ?? 2))
+
+export const keyOfLog = (id: string) => `log ${id}`
+
+const logRows = ({ logs }: Handover): NewsRow[] =>
   logs.map((each) => ({
     ...wordsOf(each),
-    key: `log ${each.log.id}`,
+    key: keyOfLog(each.log.id),
     sign: (
       <HueSign hue={each.log.type} icon={logTypes[each.log.type].icon} tone={isSerious(each) ? 'urgent' : undefined} />
     ),
     badge: each.what === 'written' ? undefined : logNewsWords[each.what],
     isUrgent: isSerious(each),
-    isFirst: isForTheReader(each),
+    ...(isForTheReader(each) && { rank: 0 as const }),
     by: each.what === 'written' ? each.log.authorName : each.changedBy,
     at: each.what === 'written' ? each.log.occurredAt : each.changedAt,
     to: `/care-logs?log=${each.log.id}`,
@@ -100,7 +98,7 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
     sign: sign(Pill),
     lead: dose.medicationName,
     badge: dose.inErrorAt ? 'Entered in error' : outcomeLabels[dose.outcome],
-    isUrgent: false,
+    ...(!isTaken(dose.outcome) && !dose.inErrorAt && { rank: 1 as const }),
     by: dose.authorName,
     at: dose.at,
     to: isTaken(dose.outcome) ? '/medications' : '/medications?view=history',
