@@ -31,6 +31,7 @@ const BEHIND = [
   'device/send-at-once.ts',
   'api/live/open-events.ts',
   'features/portraits/load-portraits.tsx',
+  'features/system/refused-entries.tsx',
 ].map(at)
 /** Every page loads it when idle; dialogs share its parts. */
 const TOASTER = at('ui/overlays/toaster.tsx')

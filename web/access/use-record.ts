@@ -1,10 +1,12 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
 import { type Following, type Lost, record, recordTogether, stateOf } from '../device/outbox.ts'
 import { describeToast, dismissToast, toast } from '../ui/overlays/toast.ts'
-import { useSignedIn } from './session.ts'
+import { type SignedIn, useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
 /** `draft`: the name of the draft that it was typed in, which ends with it. */
@@ -20,10 +22,7 @@ export function useRecord() {
   const circle = useCircle()
   return <E extends Endpoint>(endpoint: E, id: string, input: Whole<E>, more: More = {}): Promise<boolean> => {
     const { file, following, draft } = more
-    return record(
-      { endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) },
-      following,
-    ).then(
+    return record({ endpoint, id, input, ...ownerOf(user, circle), draft, ...(file && { file }) }, following).then(
       () => true,
       (error) => {
         sayLost('This was not saved', error)
@@ -41,13 +40,19 @@ export function useRecordTogether() {
   const { user } = useSignedIn()
   const circle = useCircle()
   return async <E extends Endpoint>(endpoint: E, all: { id: string; input: Whole<E> }[]): Promise<Lost> => {
-    const lost = await recordTogether(all.map((each) => ({ ...each, endpoint, person: user.id, circle: circle.id })))
+    const lost = await recordTogether(all.map((each) => ({ ...each, endpoint, ...ownerOf(user, circle) })))
     const [why] = lost.values()
     if (lost.size > 0)
       sayLost(lost.size === all.length ? 'This was not saved' : `Not saved: ${lost.size} of ${all.length}`, why)
     return lost
   }
 }
+
+const ownerOf = ({ id: person }: SignedIn['user'], client: Client) => ({
+  person,
+  circle: client.id,
+  about: clientNameOf(client),
+})
 
 const sayLost = (title: string, error: unknown) => toast({ title, description: whyNot(error), tone: 'problem' })
 

@@ -25,6 +25,8 @@ export type KeptEntry = {
   told?: { title: string; body: string; path: string; pressed: string }
   person: number
   circle: number
+  /** The name of whom the circle is about: the person may no longer belong to it when they are told. */
+  about?: string | undefined
   /** When it was recorded. */
   at: string
   /** waiting: sent automatically as soon as possible · failed: refused, `problem` says why. */

@@ -6,7 +6,7 @@ import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, isReplacedBy, type KeptEntry, type Whole } from './entry.ts'
 import { holdPage } from './hold-page.ts'
 
-type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & {
+type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'about' | 'file'> & {
   endpoint: E
   input: Whole<E>
   /** The name of the draft that it was typed in: deleted at the moment it is stored. */
@@ -24,8 +24,11 @@ export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'f
  * nor sent
  */
 export async function record<E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) {
-  const { id: after, person, circle } = recorded
-  const lost = await keepTogether([recorded, ...following.map((each) => ({ ...each, person, circle, after }))], draft)
+  const { id: after, person, circle, about } = recorded
+  const lost = await keepTogether(
+    [recorded, ...following.map((each) => ({ ...each, person, circle, about, after }))],
+    draft,
+  )
   for (const error of lost.values()) throw error
 }
 
@@ -52,7 +55,7 @@ async function keepTogether(all: (Following & Owned)[], draft?: string): Promise
     ),
   )
 }
-type Owned = Pick<KeptEntry, 'person' | 'circle'>
+type Owned = Pick<KeptEntry, 'person' | 'circle' | 'about'>
 
 const keepAll = async (person: number, kept: KeptEntry[], draft: DraftKey | undefined) =>
   (await loadSending()).keep(person, kept, draft)

@@ -13,7 +13,7 @@ import { Logo } from '../../ui/layout/logo.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { ReportDialogs } from '../reports/report-dialogs.tsx'
-import { NotSaved } from '../system/not-saved.tsx'
+import { NotSaved } from '../system/not-saved.ts'
 
 /** The frame for people without a circle: theme, account, sign-out, and what every signed-in person gets. */
 export const SetupFrame = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptEntry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { aCareLog } from '../../test/care-log.ts'
 import { keptEntries } from '../../test/device.ts'
 import { meWith, rose } from '../../test/server.ts'
 
@@ -11,7 +12,7 @@ const GONE = {
 }
 const at = '2026-11-20T07:02:00.000Z'
 const entry = (endpoint: KeptEntry['endpoint'], more: Pick<KeptEntry, 'id' | 'input'>): KeptEntry => ({
-  ...{ person: 7, circle: 42, at, state: 'waiting', endpoint },
+  ...{ person: 7, circle: 42, about: 'Rose Keller', at, state: 'waiting', endpoint },
   ...more,
 })
 const comment = entry(
@@ -43,7 +44,7 @@ const log = entry(
     input: { query: { clientId: 42 }, body: { id: 'log', type: 'general', title: 'Night', body: 'Slept well' } },
   },
 )
-const tick = entry(
+const { about: _, ...tick } = entry(
   { method: 'PUT', path: '/api/grocery-lists/:id/items/:itemId/tick' },
   {
     id: 'tick x',
@@ -116,10 +117,68 @@ test('what was written for a circle that the person was removed from is shown in
   await waitFor(async () => expect(await items()).toHaveLength(2))
   const [first, second] = await items()
   expect(first?.textContent).toContain(
-    'your care log of 7:02 AM on Nov 20, 2026. You are no longer in this care circle.',
+    'your care log of 7:02 AM on Nov 20, 2026 for Rose Keller. You are no longer in that care circle.',
   )
   expect(first?.textContent).toContain('Night\nSlept well')
-  expect(second?.textContent).toContain('your change')
+  // Kept by an earlier version, which did not note the name.
+  expect(second?.textContent).toContain('your change of 7:02 AM on Nov 20, 2026 for somebody you looked after.')
+})
+
+test('what was written for a lost circle can be copied; sending it again is offered only where it can succeed', async () => {
+  const ernst = { ...rose, id: 43, firstName: 'Ernst' }
+  const { user } = await open({ signedIn: { clients: [ernst] }, answers: { ...emptyCircle, [SAVE_LOG]: GONE } }, [log])
+  await waitFor(async () => expect(await items()).toHaveLength(1))
+  const [told] = await items()
+  expect(within(told!).queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(within(told!).getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Text copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Night\nSlept well')
+})
+
+describe('a toast says that something was refused', () => {
+  const aWholeLog = { ...log, input: { ...log.input, body: aCareLog({ id: 'log', body: 'Slept well' }) } }
+  const anotherLog = {
+    ...log,
+    id: 'log2',
+    input: { ...log.input, body: { ...(log.input.body as object), id: 'log2' } },
+  }
+  const REFUSED = { status: 403, body: { errorCode: 'FORBIDDEN', message: 'You may not do this.' } }
+
+  test('of which kind and for whom, and leads to the place that says why', async () => {
+    const { user } = await open({ signedIn: true, answers: { ...emptyCircle, [SAVE_LOG]: REFUSED } }, [aWholeLog])
+    const title = await screen.findByText('This was not saved')
+    const toast = within(title.closest('li')!)
+    expect(toast.getByText('Your care log for Rose Keller')).toBeTruthy()
+    await user.click(toast.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(location.pathname).toBe('/care-logs'))
+    const why = await screen.findByText(/^Not saved\. /)
+    await waitFor(() => expect(document.activeElement?.contains(why)).toBe(true))
+    expect(screen.queryByText('This was not saved')).toBeNull()
+  })
+
+  test('on the page itself, if its circle is gone; several are counted in one', async () => {
+    const ernst = { ...rose, id: 43, firstName: 'Ernst' }
+    const { user } = await open({ signedIn: { clients: [ernst] }, answers: { ...emptyCircle, [SAVE_LOG]: GONE } }, [
+      log,
+      anotherLog,
+    ])
+    const title = await screen.findByText('2 entries were not saved')
+    await user.click(within(title.closest('li')!).getByRole('button', { name: 'Show' }))
+    const [first] = await items()
+    await waitFor(() => expect(document.activeElement?.contains(first!)).toBe(true))
+    expect(location.pathname).toBe('/dashboard')
+  })
+
+  test('once: not again when the page opens, and again only when it was tried again', async () => {
+    await open({ signedIn: true, answers: { ...emptyCircle, [SAVE_COMMENT]: GONE } }, [
+      { ...comment, state: 'failed', problem: GONE.body.message, refusal: { errorCode: 'NOT_FOUND' } },
+    ])
+    const [told] = await items()
+    expect(screen.queryByText('This was not saved')).toBeNull()
+    await act(async () => within(told!).getByRole('button', { name: 'Try again' }).click())
+    expect(await screen.findByText('This was not saved')).toBeTruthy()
+    expect(screen.getByText('Your comment for Rose Keller')).toBeTruthy()
+  })
 })
 
 test.each([

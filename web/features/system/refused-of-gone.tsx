@@ -6,6 +6,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { type Entry, isOf } from '../../device/entry.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
+import { copyAndSay } from '../../ui/browser/copy-and-say.ts'
 import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
@@ -30,17 +31,27 @@ export function RefusedOfGone({ gone }: { gone: Entry[] }) {
   )
 }
 
+/** It cannot be sent now; with a new invitation, the pages of that circle offer to send it. */
+const NOT_INSIDE = 'You are no longer in that care circle. If you are invited again, you can send it then.'
+
 /** `client`: of its circle, if the person still belongs to it. */
 function Refused({ entry, client }: { entry: Entry; client: Client | undefined }) {
-  const { id, at, problem, file } = entry
+  const { id, at, problem, file, about } = entry
   const { what, typed } = wordsOf(entry)
   return (
     <RefusedItem
       actions={
         <>
-          <Button look="secondary" onClick={() => void tryAgain(id)}>
-            Try again
-          </Button>
+          {client && (
+            <Button look="secondary" onClick={() => void tryAgain(id)}>
+              Try again
+            </Button>
+          )}
+          {typed && (
+            <Button look="secondary" onClick={() => void copyAndSay(typed, { copied: 'Text copied' })}>
+              Copy
+            </Button>
+          )}
           <Button look="secondary" onClick={() => void discard(id)}>
             Discard
           </Button>
@@ -48,13 +59,9 @@ function Refused({ entry, client }: { entry: Entry; client: Client | undefined }
       }
     >
       Not saved: your <strong>{what}</strong> of {timeAndDay(at, client?.zone ?? browserZone())}
-      {client && (
-        <>
-          {' for '}
-          <span dir="auto">{clientNameOf(client)}</span>
-        </>
-      )}
-      . {client ? problem : 'You are no longer in this care circle.'}
+      {' for '}
+      <span dir="auto">{client ? clientNameOf(client) : (about ?? 'somebody you looked after')}</span>.{' '}
+      {client ? problem : NOT_INSIDE}
       {typed && (
         <span className="mt-2 block whitespace-pre-line" dir="auto">
           {typed}

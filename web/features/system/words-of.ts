@@ -9,6 +9,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import { push } from '@kinfold/contract/features/push/endpoints.ts'
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
@@ -54,5 +55,6 @@ const kinds = [
   kindOf(careTasks.skip, 'skipped task', ({ body }) => [body.reason]),
   kindOf(doses.record, 'dose', ({ body }) => [outcomeText(body.outcome), body.reason]),
   kindOf(mealPlans.eat, 'meal', ({ body }) => [body.note]),
+  kindOf(push.answer, 'answer to a notification', () => []),
   kindOf(groceryLists.addItem, 'shopping item', ({ body }) => [body.name, body.amount]),
 ]

@@ -1,0 +1,65 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { currentSession } from '../../access/session.ts'
+import type { Entry } from '../../device/entry.ts'
+import { stateOf } from '../../device/outbox.ts'
+import { toast, toastStore } from '../../ui/overlays/toast.ts'
+import { isGone } from './is-gone.ts'
+import { pageOf } from './page-of.ts'
+import { wordsOf } from './words-of.ts'
+
+type Navigate = (to: string) => void
+
+let said: Entry[] = []
+let shown: number | undefined
+
+/** One toast for all that are refused while it is shown. */
+export function sayRefused(refused: Entry[], navigate: Navigate) {
+  const isShown = shown !== undefined && toastStore.get()?.id === shown
+  const isNew = ({ id }: Entry) => !refused.some((each) => each.id === id)
+  said = [...(isShown ? said.filter(isNew) : []), ...refused].filter(({ id }) => stateOf(id) === 'failed')
+  const [first] = said
+  if (!first) return
+  const isOne = said.length === 1
+  shown = toast({
+    title: isOne ? 'This was not saved' : `${said.length} entries were not saved`,
+    description: isOne ? `Your ${wordsOf(first).what}${forWhom(first)}` : undefined,
+    tone: 'problem',
+    action: { label: 'Show', run: () => show(first, navigate) },
+  })
+}
+
+const clients = () => {
+  const session = currentSession()
+  return session.status === 'signedIn' ? session.clients : []
+}
+
+const nameOf = ({ circle, about }: Pick<Entry, 'circle' | 'about'>): string | undefined => {
+  const client = clients().find(({ id }) => id === circle)
+  return client ? clientNameOf(client) : about
+}
+
+const forWhom = (entry: Entry) => {
+  const name = nameOf(entry)
+  return name ? ` for ${name}` : ''
+}
+
+function show(entry: Entry, navigate: Navigate) {
+  const page = isGone(entry, clients()) ? undefined : pageOf(entry)
+  if (page) navigate(page)
+  bringIntoSight()
+}
+
+const LOOK_EVERY_MS = 100
+const LOOKS = 30
+
+/** What says why; its page may have to load first. */
+function bringIntoSight(looks = LOOKS) {
+  const told = document.querySelector<HTMLElement>('main [role=alert]')
+  if (!told) {
+    if (looks > 0) setTimeout(() => bringIntoSight(looks - 1), LOOK_EVERY_MS)
+    return
+  }
+  told.tabIndex = -1
+  told.focus({ preventScroll: true })
+  told.scrollIntoView?.({ block: 'center' })
+}
