@@ -2,9 +2,9 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
-import { emptyCircle, openApp } from '../../test/app.tsx'
+import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { keptDrafts, keptEntries } from '../../test/device.ts'
 import { anna, rose } from '../../test/server.ts'
 import { describeDue, describeWho } from './describe-task.ts'
@@ -140,6 +140,64 @@ describe('doing', () => {
     await user.click(done.getByRole('button', { name: 'Undo: Water the plants' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Done' })).toBeNull()
+  })
+
+  describe('a repeated task with a checklist', () => {
+    afterEach(() => vi.useRealTimers())
+    const item = { id: '0190f0e0-0000-7000-8000-000000000002', text: 'Morning', doneBy: null, doneAt: null }
+    const fill = (occurrence: number, dueDay: string) =>
+      aTask({
+        title: 'Fill the pill box',
+        rule: 'FREQ=WEEKLY',
+        occurrence,
+        dueDay,
+        checklist: [item, { ...item, id: ID }],
+      })
+
+    test('done with one tap: the toast says what was not ticked, and a second tap does not close the next date', async () => {
+      vi.useFakeTimers({ now: new Date('2026-11-29T10:00:00.000Z'), toFake: ['Date'] })
+      const next = fill(2, '2026-12-06')
+      let open = [fill(1, '2026-11-29')]
+      const completion = {
+        ...{ id: 'c1', taskId: ID, title: next.title, category: next.category, occurrence: 1, dueDay: '2026-11-29' },
+        ...{ dueTime: null, outcome: 'done', note: null, reason: null, checklist: next.checklist, missed: 0 },
+        ...{ doneAt: next.createdAt, authorId: 7, authorName: 'Anna Keller', createdAt: next.createdAt },
+      }
+      const { user, sent } = await openApp('/care-tasks', {
+        ...asFamily,
+        answers: {
+          ...withTasks(open),
+          'GET /api/care-tasks': () => ({ body: { items: open, next: null } }),
+          [`POST /api/care-tasks/${ID}/complete`]: () => {
+            open = [next]
+            return { body: { task: next, completion } }
+          },
+        },
+      })
+      const tap = async () => user.click(await screen.findByRole('button', { name: 'Done: Fill the pill box' }))
+      const closed = () => sent.filter(({ call }) => call.includes('/complete')).map(({ body }) => body)
+      await tap()
+      expect(await screen.findByText('Done, 2 of 2 not ticked')).toBeTruthy()
+      expect(await screen.findByText(/^Sun, Dec 6/)).toBeTruthy()
+      await tap()
+      expect(screen.getByRole('button', { name: 'Done: Fill the pill box' })).toBeTruthy()
+      expect(await keptEntries()).toEqual([])
+      expect(closed()).toMatchObject([{ occurrence: 1 }])
+      vi.setSystemTime(new Date('2026-11-29T10:00:05.000Z'))
+      await tap()
+      await waitFor(() => expect(closed()).toMatchObject([{ occurrence: 1 }, { occurrence: 2 }]))
+    })
+
+    test('says how much is ticked on the dashboard, where it can be done with one tap, too', async () => {
+      const answers = {
+        ...emptyCircle,
+        'GET /api/dashboard': {
+          body: { ...emptyDashboard, tasks: { open: [fill(1, '2026-11-20')], late: 1, today: 0 } },
+        },
+      }
+      await openApp('/dashboard', { ...asFamily, answers })
+      expect(await screen.findByText(/· 0 of 2 ticked/)).toBeTruthy()
+    })
   })
 
   test('somebody else was faster: shown until it is read', async () => {

@@ -36,5 +36,11 @@ export function describeWho(task: CareTask, myId?: number): string | null {
   return names[next] === 'you' ? 'Your turn' : `${names[next]}’s turn`
 }
 
+/** '0 of 4 ticked'; nothing without a checklist. */
+export const describeTicks = ({ checklist }: Pick<CareTask, 'checklist'>): string | undefined =>
+  checklist.length > 0
+    ? `${checklist.filter(({ doneBy }) => doneBy !== null).length} of ${checklist.length} ticked`
+    : undefined
+
 const dayName = (day: string, today: string) =>
   dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayAndYear')

@@ -11,6 +11,16 @@ export type Closing =
   | { how: 'complete'; outcome: 'done' | 'partly' | 'refused' | 'not_needed'; note: string | null }
   | { how: 'skip'; reason: string }
 
+/**
+ * The next occurrence of a repeated task takes the place of the one just closed: a second tap there is meant for the first. To
+ * close several dates in a row is never needed, because closing one closes those missed before it.
+ */
+const SECOND_TAP_MS = 3_000
+let lastClosed: { id: string; occurrence: number; at: number } | undefined
+
+const isSecondTap = ({ id, occurrence }: ListedTask, now: number) =>
+  lastClosed?.id === id && lastClosed.occurrence !== occurrence && now - lastClosed.at < SECOND_TAP_MS
+
 /** Closes, ticks and undoes: shown at once, sent as soon as possible, in this order, once. */
 export function useTaskActions() {
   const circle = useCircle()
@@ -21,17 +31,24 @@ export function useTaskActions() {
   const pressedAt = () => new Date(serverNow()).toISOString()
 
   const undo = async ({ taskId, id: completionId, title }: Pick<TaskCompletion, 'taskId' | 'id' | 'title'>) => {
+    lastClosed = undefined
     const id = uuidv7()
     const body = { completionId, at: pressedAt() }
     if (await record(careTasks.undo, id, { params: { id: taskId }, query, body }))
       sayRecorded([id], { title: 'Task open again', description: title })
   }
 
-  /** Returns whether it is kept. */
-  const close = async (
-    task: ListedTask,
-    closing: Closing = { how: 'complete', outcome: 'done', note: null },
-  ): Promise<boolean> => {
+  /** Returns whether it is kept. Without `closing` it is done, with one tap. */
+  const close = async (task: ListedTask, closing?: Closing): Promise<boolean> => {
+    const now = serverNow()
+    if (!closing && isSecondTap(task, now)) return false
+    lastClosed = { id: task.id, occurrence: task.occurrence, at: now }
+    const isKept = await keepClosed(task, closing ?? { how: 'complete', outcome: 'done', note: null })
+    if (!isKept) lastClosed = undefined
+    return isKept
+  }
+
+  const keepClosed = async (task: ListedTask, closing: Closing): Promise<boolean> => {
     const id = uuidv7()
     const said = { id, occurrence: task.occurrence, doneAt: pressedAt() }
     const which = { params: { id: task.id }, query }
@@ -44,7 +61,7 @@ export function useTaskActions() {
           })
     if (!(await isKept)) return false
     sayRecorded([id], {
-      title: closedTitles[closing.how === 'skip' ? 'skipped' : closing.outcome],
+      title: titleOf(task, closing),
       description: task.title,
       action: { label: 'Undo', run: () => void undo({ taskId: task.id, id, title: task.title }) },
     })
@@ -59,6 +76,14 @@ export function useTaskActions() {
     })
 
   return { close, tick, undo }
+}
+
+/** Done with one tap, or from a list that does not show its items: whoever overlooked them can undo it. */
+function titleOf({ checklist }: ListedTask, closing: Closing): string {
+  const outcome = closing.how === 'skip' ? 'skipped' : closing.outcome
+  const unticked = checklist.filter(({ doneBy }) => doneBy === null).length
+  if (outcome !== 'done' || unticked === 0) return closedTitles[outcome]
+  return `Done, ${unticked} of ${checklist.length} not ticked`
 }
 
 const closedTitles: Record<TaskOutcome, string> = {

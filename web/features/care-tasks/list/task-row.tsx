@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { RoundTarget } from '../../../ui/round-target.tsx'
-import { describeDue, describeWho } from '../describe-task.ts'
+import { describeDue, describeTicks, describeWho } from '../describe-task.ts'
 import type { ListedTask } from '../planned-task.ts'
 import { priorityLabels, taskCategoryLooks } from '../task-labels.ts'
 import { TaskWho } from '../task-who.tsx'
@@ -77,7 +77,7 @@ export function TaskFacts({ task, isLate }: TaskRowProps) {
   const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
   const isDecided = describeWho(task) !== null
   const repetition = describeRepetition(task)
-  const ticked = task.checklist.filter(({ doneBy }) => doneBy !== null).length
+  const ticks = describeTicks(task)
   return (
     <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
       {task.dueDay && (
@@ -95,11 +95,7 @@ export function TaskFacts({ task, isLate }: TaskRowProps) {
         </Fact>
       )}
       {repetition && <Fact icon={<Repeat size={15} aria-hidden />}>{repetition}</Fact>}
-      {task.checklist.length > 0 && (
-        <Fact icon={<ListChecks size={15} aria-hidden />}>
-          {ticked} of {task.checklist.length} ticked
-        </Fact>
-      )}
+      {ticks && <Fact icon={<ListChecks size={15} aria-hidden />}>{ticks}</Fact>}
     </ul>
   )
 }

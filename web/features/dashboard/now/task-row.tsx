@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RoundTarget } from '../../../ui/round-target.tsx'
-import { describeDue, describeWho } from '../../care-tasks/describe-task.ts'
+import { describeDue, describeTicks, describeWho } from '../../care-tasks/describe-task.ts'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
 import { TaskWho } from '../../care-tasks/task-who.tsx'
@@ -37,7 +37,7 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
               {' · '}
             </>
           )}
-          {describeDue(task, zone, now)}
+          {[describeDue(task, zone, now), describeTicks(task)].filter(Boolean).join(' · ')}
           {describeWho(task) && ' · '}
           <TaskWho task={task} />
         </p>
