@@ -133,6 +133,21 @@ describe('none known', () => {
     await expect(as(family).allergies.create({ body: none('medicines') })).toFailWith('ALLERGIES_NOTED')
   })
 
+  test('typed as NKDA says nothing about food, and a dash says nothing at all', async () => {
+    const { family, admin } = await aCircle()
+    await as(family).allergies.fromText({ body: { text: '-' } })
+    expect(await names(admin)).toEqual([])
+    await as(family).allergies.fromText({ body: { text: 'NKDA' } })
+    expect(await names(admin)).toEqual(['none_known medicines true'])
+  })
+
+  test('is to be confirmed where the text may mean something else, or names what there is none of', async () => {
+    const { family } = await aCircle()
+    await as(family).allergies.fromText({ body: { text: 'n/a; no codeine allergy' } })
+    expect(await names(family)).toEqual(['none_known anything false', 'none_known codeine false'])
+    expect((await as(family).dashboard.read()).allergiesToConfirm).toBe(2)
+  })
+
   test('about medicines can coexist with a food allergy', async () => {
     const { family } = await aCircle()
     await as(family).allergies.create({ body: anAllergy({ substance: 'Peanuts', kind: 'food' }) })
@@ -207,9 +222,17 @@ describe('allergies typed in the care profile', () => {
     await as(person).allergies.remove({ params: (await as(person).allergies.list())[0]! })
     await as(person).circles.create({ body })
     expect(await names(person)).toEqual(['medicine_group sulfa false'])
-    expect(await names((await aProfile('none')).person)).toEqual(['none_known anything false'])
     expect(await names((await aProfile(null)).person)).toEqual([])
   })
+
+  test.each(['None', 'no', 'nil', 'No known allergies', 'none known', 'NKA', 'Keine'])(
+    '%s is no allergy that somebody has to confirm',
+    async (typed) => {
+      const { person } = await aProfile(typed)
+      expect(await names(person)).toEqual(['none_known anything true'])
+      expect((await as(person).dashboard.read()).allergiesToConfirm).toBe(0)
+    },
+  )
 
   test('are taken from the saved profile if the circle’s call omits them', async () => {
     const person = await aPerson('Clara')

@@ -23,7 +23,7 @@ export async function insertAllergy(circle: Circle, { id, ...content }: NewAller
   return readAllergy(circle, id)
 }
 
-/** Adds rows parsed from text, to be confirmed; existing ones stay unchanged. Returns all allergies. */
+/** Adds rows parsed from text, to be confirmed unless it says plainly that there is none; existing ones stay unchanged. Returns all allergies. */
 export async function insertFromText(circle: Circle, text: string): Promise<Allergy[]> {
   await oneAtATime(circle, async (tx) => {
     await insertRead(tx, { clientId: circle.clientId, authorId: circle.userId }, text)
@@ -43,7 +43,7 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
     if (known.has(keyOf(row)) || noted.some((other) => contradicts(row, other))) continue
     const id = idOf(index)
     if (row.kind !== 'none_known') await endStatements(tx, home.clientId, noted, row)
-    const values = { ...home, id, source: 'reported' as const, isConfirmed: false, ...row }
+    const values = { ...home, id, source: 'reported' as const, ...row }
     await tx.insert(allergies).values(values).onConflictDoNothing()
   }
 }

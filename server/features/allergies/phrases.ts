@@ -33,6 +33,11 @@ export function noneOf(text: string): 'anything' | 'medicines' | undefined {
   return NONE_ONLY.test(text) ? 'anything' : undefined
 }
 
+/** May also mean that nobody knows, or that the sentence was never finished. */
+const VAGUE = /^(?:n\/?a|not|nicht|never|without|ohne|sin|sans|bez|negative)[\s.!-]*$/
+/** 'None', 'no known allergies', 'NKDA': whoever types it has answered the question. */
+export const statesNone = (text: string): boolean => noneOf(text) !== undefined && !VAGUE.test(text)
+
 /** 'no known allergies except penicillin': the rest counts. */
 export const EXCEPT =
   /\b(?:except(?:ion)?(?: for| of)?|but|other than|apart from|aside from|besides|bar|ausser|bis auf|sauf|hormis|a part|excepto|salvo|menos|oprocz|poza|z wyjatkiem)\b[\s:]*/

@@ -3,11 +3,28 @@ import type { AllergyContent } from '@kinfold/contract/features/allergies/schema
 import { nameFrom } from '@kinfold/contract/fields.ts'
 import { plainText, saysNothing } from '@kinfold/contract/none-typed.ts'
 import { betweenSubstances, piecesOf } from '@kinfold/contract/typed-lists.ts'
-import { ABOUT, BEHIND, DENIED, EXCEPT, JOINED, MILD, MODERATE, noneOf, SEVERE, SINCE, TOLERATED } from './phrases.ts'
+import {
+  ABOUT,
+  BEHIND,
+  DENIED,
+  EXCEPT,
+  JOINED,
+  MILD,
+  MODERATE,
+  noneOf,
+  SEVERE,
+  SINCE,
+  statesNone,
+  TOLERATED,
+} from './phrases.ts'
 import { isRead, readSubstance } from './read-substance.ts'
 
 /** An allergy parsed from text; `asTyped` is the piece of text it came from. */
-export type ReadAllergy = Omit<AllergyContent, 'source'> & { asTyped: string }
+export type ReadAllergy = Omit<AllergyContent, 'source'> & {
+  asTyped: string
+  /** Says plainly that there is none, so that nothing is left to confirm. */
+  isConfirmed: boolean
+}
 
 /**
  * Parses typed text into rows for a person to confirm: 'Penicillin and sulfa; latex (rash)' gives three. Nothing is
@@ -55,7 +72,8 @@ function readPiece(typed: string): ReadAllergy[] {
     return piecesOf(after, betweenSubstances).flatMap(readPiece)
   }
   const none = noneOf(plain)
-  if (none) return [noneKnown(none === 'medicines' ? NONE_OF_MEDICINES : NONE_OF_ANYTHING, piece)]
+  const ofWhat = none === 'medicines' ? NONE_OF_MEDICINES : NONE_OF_ANYTHING
+  if (none) return [{ ...noneKnown(ofWhat, piece), isConfirmed: statesNone(plain) }]
   const [, ...denials] = DENIED.exec(plain) ?? TOLERATED.exec(plain) ?? []
   const denied = denials.find(Boolean)
   // A denial that is not understood completely may not be one.
@@ -66,7 +84,7 @@ function readPiece(typed: string): ReadAllergy[] {
   return read.substance.length > LONGEST ? asItStands(piece) : [{ ...read, substance: fitting(read.substance) }]
 }
 
-const nothingMore = { reaction: null, severity: null, since: null }
+const nothingMore = { reaction: null, severity: null, since: null, isConfirmed: false }
 
 const noneKnown = (substance: string, asTyped: string): ReadAllergy => ({
   ...nothingMore,
@@ -103,6 +121,7 @@ function readOne(asTyped: string): ReadAllergy {
     reaction: reaction || null,
     severity: severityOf(plain),
     since: year?.slice(0, 40) ?? null,
+    isConfirmed: false,
     asTyped,
   }
 }

@@ -62,7 +62,11 @@ const toConfirm = ({ allergiesToConfirm: allergies, medicationsToReview: medicat
     ? [
         {
           ...{ key: 'allergies', icon: ShieldAlert, action: 'Review', to: MEDICATIONS },
-          title: allergies === 1 ? 'One allergy needs to be confirmed' : `${allergies} allergies need to be confirmed`,
+          // Among them may be 'no allergy to codeine'.
+          title:
+            allergies === 1
+              ? 'One entry about allergies needs to be confirmed'
+              : `${allergies} entries about allergies need to be confirmed`,
           about: 'From a text, and checked in the meantime.',
         },
       ]
