@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
     const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 entries about allergies need to be confirmedFrom a text, and checked in the meantime.Review',
+      'Allergies: 2 entries to confirmFrom a text, and checked in the meantime.Review',
       'One medication needs reviewNobody has confirmed it yet.Review',
     ])
     for (const link of list.getAllByRole('link', { name: 'Review' }))

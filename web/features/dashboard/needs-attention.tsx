@@ -63,10 +63,7 @@ const toConfirm = ({ allergiesToConfirm: allergies, medicationsToReview: medicat
         {
           ...{ key: 'allergies', icon: ShieldAlert, action: 'Review', to: MEDICATIONS },
           // Among them may be 'no allergy to codeine'.
-          title:
-            allergies === 1
-              ? 'One entry about allergies needs to be confirmed'
-              : `${allergies} entries about allergies need to be confirmed`,
+          title: `Allergies: ${allergies === 1 ? 'one entry' : `${allergies} entries`} to confirm`,
           about: 'From a text, and checked in the meantime.',
         },
       ]

@@ -149,6 +149,7 @@ describe('a toast says that something was refused', () => {
     const title = await screen.findByText('This was not saved')
     const toast = within(title.closest('li')!)
     expect(toast.getByText('Your care log for Rose Keller')).toBeTruthy()
+    expect((await screen.findByText(/^Notification This was not saved/)).getAttribute('aria-live')).toBe('polite')
     await user.click(toast.getByRole('button', { name: 'Show' }))
     await waitFor(() => expect(location.pathname).toBe('/care-logs'))
     const why = await screen.findByText(/^Not saved\. /)

@@ -24,6 +24,7 @@ export function sayRefused(refused: Entry[], navigate: Navigate) {
     title: isOne ? 'This was not saved' : `${said.length} entries were not saved`,
     description: isOne ? `Your ${wordsOf(first).what}${forWhom(first)}` : undefined,
     tone: 'problem',
+    isPolite: true,
     action: { label: 'Show', run: () => show(first, navigate) },
   })
 }

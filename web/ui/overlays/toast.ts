@@ -5,6 +5,8 @@ export type Toast = {
   title: string
   description?: string | undefined
   tone?: 'plain' | 'problem'
+  /** A screen reader finishes its sentence first, because something else on the page says the same. */
+  isPolite?: boolean
   action?: ToastAction
   /** A second one, beside it. */
   other?: ToastAction

@@ -65,7 +65,7 @@ function Toasts() {
       {message && (
         <Toast.Root
           key={message.id}
-          type="foreground"
+          type={message.isPolite ? 'background' : 'foreground'}
           onFocus={noteBefore}
           onOpenChange={() => {
             giveBack()
