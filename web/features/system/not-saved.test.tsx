@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { KeptEntry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
@@ -168,6 +168,15 @@ describe('a toast says that something was refused', () => {
     const [first] = await items()
     await waitFor(() => expect(document.activeElement?.contains(first!)).toBe(true))
     expect(location.pathname).toBe('/dashboard')
+  })
+
+  test('not if the box is in sight, which it would cover', async () => {
+    const ernst = { ...rose, id: 43, firstName: 'Ernst' }
+    const inSight = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 80, 300, 200))
+    await open({ signedIn: { clients: [ernst] }, answers: { ...emptyCircle, [SAVE_LOG]: GONE } }, [log])
+    await items()
+    await expect(screen.findByText('This was not saved')).rejects.toThrow()
+    inSight.mockRestore()
   })
 
   test('once: not again when the page opens, and again only when it was tried again', async () => {

@@ -12,8 +12,22 @@ type Navigate = (to: string) => void
 let said: Entry[] = []
 let shown: number | undefined
 
-/** One toast for all that are refused while it is shown. */
-export function sayRefused(refused: Entry[], navigate: Navigate) {
+const DRAWN_MS = 500
+
+/** One toast for all that are refused while it is shown, except for what is in sight anyway: it would cover its buttons. */
+export async function sayRefused(refused: Entry[], navigate: Navigate) {
+  await new Promise((drawn) => setTimeout(drawn, DRAWN_MS))
+  const isTold = isBoxInSight() && refused.every(({ circle }) => !clients().some(({ id }) => id === circle))
+  if (!isTold) say(refused, navigate)
+}
+
+/** The list of what belongs to circles that are gone (refused-of-gone.tsx). */
+function isBoxInSight(): boolean {
+  const box = document.querySelector('[data-of-gone]')?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.top < box.bottom && box.bottom <= innerHeight
+}
+
+function say(refused: Entry[], navigate: Navigate) {
   const isShown = shown !== undefined && toastStore.get()?.id === shown
   const isNew = ({ id }: Entry) => !refused.some((each) => each.id === id)
   said = [...(isShown ? said.filter(isNew) : []), ...refused].filter(({ id }) => stateOf(id) === 'failed')

@@ -23,7 +23,7 @@ export function RefusedOfGone({ gone }: { gone: Entry[] }) {
     .filter(({ entry, client }) => !client || parts.some((endpoint) => isOf(entry, endpoint)))
   if (shown.length === 0) return null
   return (
-    <ul role="alert" className="mb-5 space-y-2">
+    <ul role="alert" data-of-gone className="mb-5 space-y-2">
       {shown.map((each) => (
         <Refused key={each.entry.id} {...each} />
       ))}
