@@ -81,7 +81,7 @@ export const emptyDashboard: Dashboard = {
 /** Answers for the pages inside the shell. */
 export const emptyCircle: Answers = {
   'GET /api/dashboard': { body: emptyDashboard },
-  'GET /api/notifications': { body: { items: [], next: null, unseen: 0 } },
+  'GET /api/notifications': { body: { items: [], next: null, unseen: 0, invitations: [] } },
   'GET /api/care-logs': { body: { items: [], next: null, meant: [], comments: [] } },
   'GET /api/handover/since-you-looked': { body: nothingNew },
   'GET /api/join-requests': { body: [] },

@@ -27,9 +27,9 @@ export const notifications = {
     returns: NotificationPage,
     needs: 'account',
     // Whether a reading outside its range is still news depends on those after it.
-    watches: ['notifications', 'reminders', 'join_requests', 'members', 'vital_readings'],
+    watches: ['notifications', 'reminders', 'join_requests', 'members', 'invitations', 'vital_readings'],
     about:
-      'The caller’s notifications in all of their circles: unseen ones first, then the newest. Only what they may still read.',
+      'The caller’s notifications in all of their circles: unseen ones first, then the newest. Only what they may still read. With the open invitations to their own address.',
   }),
   seen: post('/api/notifications/seen', {
     body: Seen,

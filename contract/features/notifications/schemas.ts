@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../fields.ts'
+import { PendingInvite } from '../invitations/schemas.ts'
 import { reminderSteps } from '../reminders/wording.ts'
 import { notificationKinds } from './kinds.ts'
 
@@ -40,11 +41,22 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/** An invitation that waits for the reader's answer. It stays until then: it cannot be marked as seen. */
+export const InvitationInBell = z.pick(PendingInvite, {
+  id: true,
+  inviterName: true,
+  clientName: true,
+  expiresAt: true,
+})
+export type InvitationInBell = z.output<typeof InvitationInBell>
+
 export const NotificationPage = z.object({
   items: z.array(Notification),
   next: z.nullable(z.string()),
   /** Unseen and with an open item. Counting stops at 100 per circle. */
   unseen: z.int(),
+  /** On the first page: invitations to circles that the reader is not in yet. */
+  invitations: z.array(InvitationInBell),
 })
 export type NotificationPage = z.output<typeof NotificationPage>
 

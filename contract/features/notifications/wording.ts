@@ -1,4 +1,5 @@
 import type { NewsKind } from './kinds.ts'
+import type { InvitationInBell } from './schemas.ts'
 
 type News = { who: string | null; count: number; from: string; until: string }
 
@@ -23,3 +24,7 @@ export function newsSentence(kind: NewsKind, { who, count, from, until }: News):
   // The server may be newer than this page.
   return sentences[kind] ?? 'There is something new'
 }
+
+/** The bell's sentence for an invitation. */
+export const invitationSentence = ({ inviterName, clientName }: Pick<InvitationInBell, 'inviterName' | 'clientName'>) =>
+  `${inviterName} invites you to the care circle of ${clientName}`

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
-import type { Notification, NotifiedItem } from '@kinfold/contract/features/notifications/schemas.ts'
+import type { InvitationInBell, Notification, NotifiedItem } from '@kinfold/contract/features/notifications/schemas.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { Mail } from '../../services/mail/mail.ts'
 import type { Circle } from '../circles/circles.ts'
 
 /** Reads the subjects of some kinds of notifications, under the permission of each kind. */
@@ -12,6 +13,15 @@ export type BellSource = {
   /** Of notifications in any circles, the ids that still need attention; without this method, none closes by itself. */
   stillOpen?(tx: Db, told: { clientId: number; id: string }[]): Promise<ReadonlySet<string>>
 }
+
+/** An account outside any circle. `db`: without access to the rows of circles. */
+export type Outside = { userId: number; db: Db; mail: Pick<Mail, 'leaves'> }
+
+/**
+ * What invites somebody into circles they are not in yet. No circle's permission applies, so it checks by itself whether
+ * it is theirs to see.
+ */
+export type Inviting = (outside: Outside) => Promise<InvitationInBell[]>
 
 /** A notification as stored. */
 export type Notified = Omit<Notification, 'items' | 'until' | 'stepNow'> & {

@@ -7,7 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Circle } from '../circles/circles.ts'
 import type { LetterWriter } from '../notifications/notify-by-mail.ts'
 import type { Answering } from './answering.ts'
-import type { BellSource } from './bell-source.ts'
+import type { BellSource, Inviting } from './bell-source.ts'
 import type { CareProfilePart } from './care-profile-part.ts'
 import type { DashboardPart } from './dashboard-part.ts'
 import type { DueSource, Duty } from './due.ts'
@@ -34,6 +34,8 @@ export type Parts = Tells & {
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
   /** What the bell shows for its notifications. */
   bell?: readonly BellSource[]
+  /** What the bell shows of circles that the person is not in yet. */
+  inviting?: Inviting
   /** Actions on its notifications, available without opening the app. */
   answers?: readonly Answering[]
   /** The letters about it, to those who were notified. Those about what is due are sent by the reminders' own job. */

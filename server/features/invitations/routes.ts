@@ -2,20 +2,21 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { NewInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
-import { ownsAddress, requireOwnAddress } from '../../access/accounts/confirmed.ts'
-import { findEmail } from '../../access/accounts/users.ts'
+import { requireOwnAddress } from '../../access/accounts/confirmed.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { openInvitation, renewInvitation } from '../../access/circles/invitations.ts'
 import { invitations as table } from '../../access/circles/joining-table.ts'
 import { changeTeam } from '../../access/circles/team.ts'
+import type { Outside } from '../../access/manifest/bell-source.ts'
 import { requireRoomForLetter } from '../../access/notifications/write-to.ts'
 import { routes } from '../../access/routes.ts'
 import type { ReadServices, Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
-import { findByToken, findOne, listOfCircle, listOpenTo, listTo, lockOpen, setStatus } from './queries.ts'
+import { ofOwnAddress, openToOwnAddress } from './own.ts'
+import { findByToken, findOne, listOfCircle, listTo, lockOpen, setStatus } from './queries.ts'
 import { sendLetter, withLetters } from './send-letter.ts'
 
 const done = { ok: true } as const
@@ -43,8 +44,8 @@ export const invitationRoutes = routes(invitations, {
     })
     return done
   },
-  received: (ask) => ofMine(ask, listTo),
-  pending: (ask) => ofMine(ask, listOpenTo),
+  received: (ask) => ofOwnAddress(outsideOf(ask), listTo),
+  pending: (ask) => openToOwnAddress(outsideOf(ask)),
   accept: async (ask) => {
     const clientId = await acceptOwn(ask, ask.account.userId, ask.body.inviteId)
     return { ...done, clientId }
@@ -72,14 +73,11 @@ export const invitationRoutes = routes(invitations, {
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
 
-type AskingOwn = { account: Account; db: Db; services: ReadServices }
-type Found = ReturnType<typeof listTo>
-
-/** Invitations to the caller's address; none while the address is unconfirmed. */
-async function ofMine({ account, db, services }: AskingOwn, list: (db: Db, email: string) => Found) {
-  if (!(await ownsAddress(db, services.mail, account.userId))) return []
-  return list(db, await findEmail(db, account.userId))
-}
+const outsideOf = ({ account, db, services }: { account: Account; db: Db; services: ReadServices }): Outside => ({
+  userId: account.userId,
+  db,
+  mail: services.mail,
+})
 
 async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }: Content) {
   const { clientId, userId } = ask.circle

@@ -41,7 +41,14 @@ export async function readBell(
     items: items.flatMap(({ id }) => shown.get(id) ?? []),
     next,
     unseen: parts.reduce((sum, { unseen }) => sum + unseen, 0),
+    invitations: page.before === undefined ? await readInvitations(asking) : [],
   }
+}
+
+/** Rows of the bell belong to a circle and are read as its member, which the invited person is not yet. */
+async function readInvitations({ services: { parts, mail }, account: { userId }, db }: Asking) {
+  const found = await Promise.all(parts.map(({ inviting }) => inviting?.({ userId, db, mail }) ?? []))
+  return found.flat().toSorted((a, b) => compare(b.expiresAt, a.expiresAt))
 }
 
 /** On all devices, in all circles. */

@@ -102,6 +102,53 @@ describe('events are reported', () => {
   })
 })
 
+describe('an invitation to a circle that the person is not in yet', () => {
+  async function invited() {
+    const { admin, clientId } = await aCircle()
+    const nurse = (await aCircle()).caretaker
+    const body = { inviteeEmail: nurse.email, inviteeName: 'Carlo', inviteRole: 'caretaker' as const, clientId }
+    const { invitation } = await as(admin).invitations.send({ body })
+    const inBell = async () => (await as(nurse).notifications.list()).invitations
+    return { admin, nurse, invitation, inBell }
+  }
+
+  test('is in the bell on all devices, says who invites to whose circle, and is on the first page only', async () => {
+    const { nurse, admin, invitation, inBell } = await invited()
+    const { id, expiresAt } = invitation
+    const shown = [{ id, inviterName: 'Ada Keller', clientName: 'Rose Keller', expiresAt }]
+    expect(await inBell()).toEqual(shown)
+    expect((await as(nurse, await startBeside(kinfold)).notifications.list()).invitations).toEqual(shown)
+    expect((await as(admin).notifications.list()).invitations).toEqual([])
+    const later = { query: { before: '0~2020-01-01T00:00:00.000Z~0190f0e0-0000-7000-8000-000000000001' } }
+    expect((await as(nurse).notifications.list(later)).invitations).toEqual([])
+  })
+
+  test('stays although all is marked as seen, and goes once it is accepted or declined', async () => {
+    for (const answer of ['accept', 'decline'] as const) {
+      const { nurse, invitation, inBell } = await invited()
+      await as(nurse).notifications.seen({ body: {} })
+      expect(await inBell()).toHaveLength(1)
+      await as(nurse).invitations[answer]({ body: { inviteId: invitation.id } })
+      expect(await inBell()).toEqual([])
+    }
+  })
+
+  test('goes once it is withdrawn or has expired', async () => {
+    const withdrawn = await invited()
+    await as(withdrawn.admin).invitations.revoke({ params: { inviteId: withdrawn.invitation.id } })
+    expect(await withdrawn.inBell()).toEqual([])
+    const expired = await invited()
+    await owner().query('update invitations set expires_at = now() where id = $1', [expired.invitation.id])
+    expect(await expired.inBell()).toEqual([])
+  })
+
+  test('is not shown to an account that has not confirmed this address', async () => {
+    const { nurse, inBell } = await invited()
+    await owner().query('update users set email_confirmed_at = null where id = $1', [nurse.userId])
+    expect(await inBell()).toEqual([])
+  })
+})
+
 describe('one bell over all circles', () => {
   /** Carlo belongs to two circles, and has a notification in each. */
   async function inTwo() {
@@ -195,7 +242,7 @@ describe('one bell over all circles', () => {
     await leave(second.clientId)
     expect((await bellOf(carlo)).map(({ clientId }) => clientId)).toEqual([first.clientId])
     await leave(first.clientId)
-    expect(await as(carlo).notifications.list()).toEqual({ items: [], next: null, unseen: 0 })
+    expect(await as(carlo).notifications.list()).toEqual({ items: [], next: null, unseen: 0, invitations: [] })
   })
 
   test('only while its record may be read: the permission of its kind is checked each time', async () => {
@@ -204,7 +251,7 @@ describe('one bell over all circles', () => {
     await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
     expect(await kindsFor(admin)).toEqual(['join_request'])
     await dbOn(owner()).update(members).set({ role: 'family' }).where(eq(members.userId, admin.userId))
-    expect(await as(admin).notifications.list()).toEqual({ items: [], next: null, unseen: 0 })
+    expect(await as(admin).notifications.list()).toEqual({ items: [], next: null, unseen: 0, invitations: [] })
     expect(await kindsFor(client)).toEqual(['join_request'])
   })
 })

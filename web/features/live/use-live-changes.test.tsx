@@ -80,7 +80,9 @@ test('what could not be read while the server was out of reach is read again whe
       ...emptyCircle,
       'GET /api/auth/me': { body: { ...meWith([rose]), place: PLACE } },
       'GET /api/notifications': () =>
-        isBack ? { body: { items: [], next: null, unseen: 6 } } : Promise.reject(new TypeError('network')),
+        isBack
+          ? { body: { items: [], next: null, unseen: 6, invitations: [] } }
+          : Promise.reject(new TypeError('network')),
       'GET /api/live': async () => {
         await begins.promise
         return stream(ready(true))

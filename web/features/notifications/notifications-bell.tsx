@@ -18,11 +18,12 @@ const SHOWN_AT_ONCE = 20
 /** The server stops counting, too, so a larger number would not be exact. */
 const COUNTED_UP_TO = 9
 
-/** What is due and what happened in all of the person's circles; shows the number of unseen ones. */
+/** What is due and what happened in all of the person's circles, and invitations to others; shows how many are new or wait. */
 export function NotificationsBell() {
   const pages = usePages(notifications.list, { query: { limit: SHOWN_AT_ONCE } })
   const [open, setOpen] = useState(false)
-  const unseen = pages.data?.pages[0]?.unseen ?? 0
+  const { unseen = 0, invitations = [] } = pages.data?.pages[0] ?? {}
+  const count = unseen + invitations.length
   return (
     <Popover
       label="Notifications"
@@ -30,20 +31,27 @@ export function NotificationsBell() {
       onOpenChange={setOpen}
       trigger={
         <IconButton
-          label={unseen > 0 ? `Notifications, ${inWords(unseen)} not seen` : 'Notifications'}
+          label={labelOf(unseen, invitations.length)}
           icon={
             <>
               <Inbox size={22} aria-hidden />
-              {unseen > 0 && <Count count={unseen} />}
+              {count > 0 && <Count count={count} />}
             </>
           }
         />
       }
     >
-      <NotificationsPanel pages={pages} unseen={unseen} onFollow={() => setOpen(false)} />
+      <NotificationsPanel pages={pages} unseen={unseen} invitations={invitations} onFollow={() => setOpen(false)} />
     </Popover>
   )
 }
+
+const labelOf = (unseen: number, invitations: number) =>
+  [
+    'Notifications',
+    ...(unseen > 0 ? [`${inWords(unseen)} not seen`] : []),
+    ...(invitations > 0 ? [`${inWords(invitations)} ${invitations === 1 ? 'invitation' : 'invitations'}`] : []),
+  ].join(', ')
 
 const inWords = (count: number) => (count > COUNTED_UP_TO ? `more than ${COUNTED_UP_TO}` : count)
 

@@ -1,5 +1,5 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
-import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import type { InvitationInBell, Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { usePages } from '../../api/hooks.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -7,16 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
+import { InvitationRow } from './invitation-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 type PanelProps = {
   pages: ReturnType<typeof usePages<typeof notifications.list>>
   unseen: number
+  invitations: readonly InvitationInBell[]
   /** Called when a notification was followed to its page. */
   onFollow: () => void
 }
 
-export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
+export function NotificationsPanel({ pages, unseen, invitations, onFollow }: PanelProps) {
   const { data, error, refetch } = pages
   const mark = useMarkSeen()
   const items = data?.pages.flatMap((page) => page.items)
@@ -30,8 +32,11 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
           </Button>
         )}
       </div>
-      {items && items.length > 0 && (
+      {items && items.length + invitations.length > 0 && (
         <ul className="divide-y divide-line">
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} onFollow={onFollow} />
+          ))}
           {items.map((notification) => (
             <NotificationRow
               key={notification.id}
@@ -44,7 +49,9 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
           ))}
         </ul>
       )}
-      {items?.length === 0 && <p className="px-4 py-6 text-soft">You have no notifications.</p>}
+      {items?.length === 0 && invitations.length === 0 && (
+        <p className="px-4 py-6 text-soft">You have no notifications.</p>
+      )}
       {!items && !error && <PanelSkeleton />}
       {!items && error && (
         <div className="p-4">

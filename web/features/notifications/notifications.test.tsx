@@ -36,7 +36,9 @@ const aNotification = (more: object = {}) => ({
   ...more,
 })
 const anotherId = '0190f0e0-0000-7000-8000-000000000002'
-const page = (items: object[], unseen = items.length, next: string | null = null) => ({ body: { items, unseen, next } })
+const page = (items: object[], unseen = items.length, next: string | null = null) => ({
+  body: { items, unseen, next, invitations: [] },
+})
 const open = (answers: object = {}, address = '/dashboard') =>
   openApp(address, { signedIn: true, answers: { ...emptyCircle, [SEEN]: { body: { ok: true } }, ...answers } })
 const openPanel = async (answers: object) => {
@@ -49,6 +51,17 @@ describe('the bell', () => {
   test('shows how many are unseen; nothing if there are none', async () => {
     await open({ [NOTIFICATIONS]: page([aNotification()]) })
     expect(await screen.findByRole('button', { name: 'Notifications, 1 not seen' })).toBeTruthy()
+  })
+
+  test('counts and names invitations to other circles, and leads to where they are answered', async () => {
+    const invitation = { id: 5, inviterName: 'Otto Brandt', clientName: 'Otto Brandt', expiresAt: dueAt }
+    const body = { items: [], unseen: 0, next: null, invitations: [invitation] }
+    const { user, panel } = await openPanel({ [NOTIFICATIONS]: { body } })
+    expect(screen.getByRole('button', { name: 'Notifications, 1 invitation', hidden: true })).toBeTruthy()
+    expect(panel.queryByText('You have no notifications.')).toBeNull()
+    expect(panel.queryByRole('button', { name: 'Mark all as seen' })).toBeNull()
+    await user.click(await panel.findByRole('link', { name: /^Otto Brandt invites you to the care circle of Otto/ }))
+    await waitFor(() => expect(location.pathname).toBe('/invite-management'))
   })
 
   test('has a sentence for what this page does not know yet', () => {
