@@ -63,11 +63,13 @@ export const invitations = {
   received: get('/api/invites/received', {
     returns: z.array(ReceivedInvitation),
     needs: 'account',
+    watches: ['invitations'],
     about: 'Every invitation to your own address.',
   }),
   pending: get('/api/pending-invites', {
     returns: z.array(PendingInvite),
     needs: 'account',
+    watches: ['invitations'],
     about: 'The open invitations to your own address.',
   }),
   accept: post('/api/invites/accept', {

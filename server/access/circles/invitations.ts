@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { newAccountId } from '../accounts/account.ts'
 import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { users } from '../table.ts'
 import { invitations, joinRequests } from './joining-table.ts'
 
 const whenItExpires = () => sql`now() + interval '${sql.raw(String(INVITATION_DAYS))} days'`
@@ -69,6 +70,16 @@ export async function renewInvitation(tx: Db, clientId: number, id: number, role
     .where(which)
     .returning()
   return { invitation: invitation!, token }
+}
+
+/** The account with the address of an invitation, whether or not the address is confirmed. */
+export async function findInvited(db: Db, clientId: number, id: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(invitations)
+    .innerJoin(users, eq(users.email, invitations.email))
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))
+  return found?.userId
 }
 
 /** The open invitation to an address in one circle, or undefined. */

@@ -10,7 +10,7 @@ import type { Kinfold } from '../../start.ts'
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, testConfig, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 
 let kinfold: Kinfold
 let address: string
@@ -67,6 +67,25 @@ test('reports changes in one’s circles, never their content, and nothing of ot
   await expect
     .poll(() => stream.changes().map(({ data }) => data))
     .toEqual([{ clientId: mine.clientId, area: 'care_logs', id: log.id }])
+})
+
+test('an invitation and its withdrawal are reported to the invited person, not to an unconfirmed address or a stranger', async () => {
+  const { admin } = await aCircle()
+  const people = [await aPerson('Mina'), await aPerson('Tom'), await aPerson('Vera')] as const
+  const [, squatter] = people
+  const owner = kinfold.services.database.owner
+  await owner.query('update users set email_confirmed_at = null where id = $1', [squatter.userId])
+  const streams = await Promise.all(people.map((person) => listen(person)))
+  const told = () => streams.map(({ heard }) => heard.filter(({ data }) => data?.area === 'invitations').length)
+  const invite = ({ email }: Person) =>
+    as(admin).invitations.send({ body: { inviteeEmail: email, inviteeName: 'M', inviteRole: 'family' } })
+  await invite(squatter)
+  const { invitation } = await invite(people[0])
+  await expect.poll(() => told()[0]).toBeGreaterThan(0)
+  const before = told()[0]!
+  await as(admin).invitations.revoke({ params: { inviteId: invitation.id } })
+  await expect.poll(() => told()[0]).toBeGreaterThan(before)
+  expect(told().slice(1)).toEqual([0, 0])
 })
 
 test('changes of a part name its record: a comment and ‘I have read this’ name their log', async () => {

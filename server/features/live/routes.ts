@@ -1,5 +1,7 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import { eq } from 'drizzle-orm'
+import { ownsAddress } from '../../access/accounts/confirmed.ts'
+import { findInvited } from '../../access/circles/invitations.ts'
 import type { AddRoutes } from '../../access/manifest/feature.ts'
 import { routes } from '../../access/routes.ts'
 import { members } from '../../access/table.ts'
@@ -15,13 +17,19 @@ export const liveRoutes: AddRoutes = (app, services, isWanted) => {
       .where(eq(members.userId, userId))
     return found.map(({ clientId }) => clientId)
   }
+  /** Only who may see it, too: an address that is not confirmed may be another person's. */
+  const invitedBy = async (clientId: number, id: number) => {
+    const db = dbOn(services.database.accounts)
+    const userId = await findInvited(db, clientId, id)
+    return userId !== undefined && (await ownsAddress(db, services.mail, userId)) ? userId : undefined
+  }
   let streams: Streams | undefined
   app.addHook('onClose', async () => streams?.close())
 
   routes(live, {
     stream: ({ account, request, stopped }) => {
       const after = request.headers['last-event-id']
-      streams ??= createStreams(services, circlesOf, readWebApp()?.build ?? null)
+      streams ??= createStreams(services, { circlesOf, invitedBy }, readWebApp()?.build ?? null)
       return streams.open({ ...account, after: typeof after === 'string' ? after : undefined, stopped })
     },
   })(app, services, isWanted)

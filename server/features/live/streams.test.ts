@@ -3,6 +3,7 @@ import type { Batch, Change } from '../../core/changes/events.ts'
 import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
+const people = { circlesOf: async () => [CIRCLE], invitedBy: async () => undefined }
 
 /** A stream of a member of circle 7, and a way to deliver a batch of changes. */
 async function aStream() {
@@ -15,7 +16,7 @@ async function aStream() {
     ...{ wake() {}, since: async () => [], place: () => 'start', close: async () => {} },
   }
   const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
-  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const streams = createStreams({ events, revocations }, people, null)
   const stopped = new AbortController().signal
   const stream = streams.open({ userId: 1, sessionId: 'a', after: undefined, stopped })[Symbol.asyncIterator]()
   await stream.next()
@@ -50,7 +51,7 @@ test('the place of its first event is that of what it was told, even if more hap
     close: async () => {},
   }
   const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
-  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const streams = createStreams({ events, revocations }, people, null)
   const stopped = new AbortController().signal
   const stream = streams.open({ userId: 1, sessionId: 'a', after: 'before', stopped })[Symbol.asyncIterator]()
   expect((await stream.next()).value).toMatchObject({ event: 'ready', id: 'told' })

@@ -18,7 +18,11 @@ export type Streams = {
 }
 
 type News = { events: Events; revocations: Revocations }
-type CirclesOf = (userId: number) => Promise<number[]>
+/** `invitedBy`: who is asked by an invitation, if that is known. */
+type People = {
+  circlesOf: (userId: number) => Promise<number[]>
+  invitedBy: (clientId: number, invitationId: number) => Promise<number | undefined>
+}
 
 /** A browser that stops reading is disconnected, and reconnects by itself. More than `events.since` returns at once. */
 const MOST_WAITING = 2_000
@@ -27,10 +31,14 @@ const MOST_WAITING = 2_000
 const MOST_STREAMS = 20
 
 /**
- * All open streams of this process. A change is sent only to members of its circle: when memberships change, the
- * circles of the affected people are read again before any later change is sent.
+ * All open streams of this process. A change is sent only to members of its circle, and one of an invitation also to
+ * whom it invites. When memberships change, the circles of the affected people are read again before any later change.
  */
-export function createStreams({ events, revocations }: News, circlesOf: CirclesOf, build: string | null): Streams {
+export function createStreams(
+  { events, revocations }: News,
+  { circlesOf, invitedBy }: People,
+  build: string | null,
+): Streams {
   const streams = new Set<Stream>()
   const perSession = new Map<string, number>()
   const drop = (stream: Stream) => {
@@ -48,8 +56,9 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
       const lastOfCrowd = crowds.get(areaOf(change))
       if (lastOfCrowd && lastOfCrowd !== change) continue
       const event = eventOf(lastOfCrowd ? { ...change, recordId: null } : change)
+      const invited = change.area === 'invitations' && (await invitedBy(change.clientId, Number(change.recordId)))
       for (const stream of streams) {
-        if (!stream.circles.has(change.clientId)) continue
+        if (!stream.circles.has(change.clientId) && stream.userId !== invited) continue
         const theirs = heard.get(stream)
         if (theirs) theirs.push(event)
         else heard.set(stream, [event])
