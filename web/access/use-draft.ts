@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftOf, draftOfVisit } from '../device/draft.ts'
-import { dropDraftsUnder } from '../device/kept-drafts.ts'
+import { draftNames, dropDraftsUnder } from '../device/kept-drafts.ts'
 import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
@@ -49,6 +49,25 @@ const never = () => false
 export function useDropDrafts(): (beginning: string) => void {
   const [person, circle] = usePlace()
   return (beginning) => void (person && dropDraftsUnder([person, circle, beginning]).catch(() => {}))
+}
+
+/** The names of this circle's drafts that start with the given text, as they are when this is first shown. */
+export function useDraftNames(beginning: string): ReadonlySet<string> {
+  const [person, circle] = usePlace()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    let isShown = true
+    const read = person === undefined ? Promise.resolve([]) : draftNames([person, circle, beginning])
+    read.then(
+      (found) => isShown && setNames(new Set(found)),
+      // Without a store there are no drafts.
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [person, circle, beginning])
+  return names
 }
 
 /** The person and circle that drafts now belong to. */

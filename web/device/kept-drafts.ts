@@ -13,8 +13,14 @@ export const writeDraft = (stay: string, key: DraftKey, draft: KeptDraft) =>
 export const dropDraft = async (key: DraftKey) => (await database()).delete('drafts', key)
 
 /** Deletes all drafts whose names start with `name`. */
-export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
-  (await database()).delete('drafts', IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`]))
+export const dropDraftsUnder = async (key: DraftKey) => (await database()).delete('drafts', under(key))
+
+/** The names of the drafts that start with `name`. */
+export const draftNames = async ([person, circle, name]: DraftKey): Promise<string[]> =>
+  (await (await begin(['drafts'])).store.getAllKeys(under([person, circle, name]))).map(([, , name]) => name)
+
+const under = ([person, circle, name]: DraftKey) =>
+  IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`])
 
 export const countDrafts = async (person: number): Promise<number> =>
   (await begin(['drafts'])).store.count(allOf(person))

@@ -299,8 +299,8 @@ describe('writing', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Write a log' }))
-    await user.click(await screen.findByRole('button', { name: 'General' }))
-    expect((screen.getByLabelText('What happened') as HTMLTextAreaElement).value).toBe('A long story')
+    await user.click(await screen.findByRole('button', { name: /^General/ }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe('A long story'))
   })
 })
 
@@ -355,6 +355,24 @@ describe('a text that only repeats the details', () => {
     await user.click(screen.getByRole('button', { name: 'Save log' }))
     await bodyIsSent(sent, 'Ate half, then was tired.')
   })
+})
+
+test('the choice of a type says where something was begun, also after a reload, and no longer once it is saved', async () => {
+  const saved = (body: unknown) => ({ body: { ...aLog(), ...(body as object) } })
+  const answers = { ...emptyCircle, 'POST /api/care-logs': saved }
+  const first = await openApp('/care-logs?new=meal', { ...asCaretaker, answers })
+  await first.user.type(await screen.findByLabelText('What happened'), 'Soup')
+  await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual(['7/42/log:meal']))
+  first.unmount()
+  const { user } = await openApp('/care-logs?new=log', { ...asCaretaker, answers })
+  const begun = await screen.findByRole('button', { name: /^Meal.*begun.*not saved yet/ })
+  expect(screen.getAllByRole('button', { name: /begun/ })).toEqual([begun])
+  await user.click(begun)
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What happened').value).toBe('Soup'))
+  await user.click(screen.getByRole('button', { name: 'Save log' }))
+  await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  await user.click(screen.getByRole('button', { name: 'Write a log' }))
+  expect(await screen.findByRole('button', { name: 'Meal' })).toBeTruthy()
 })
 
 test('what was typed about an earlier version is not put over what somebody else saved since', async () => {

@@ -1,6 +1,6 @@
 import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
-import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { type CareLog, type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
@@ -31,7 +31,8 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
-  const draft = ['log', type, body ?? plan?.key].filter(Boolean).join(':')
+  const draftFor = (each: CareLogType | undefined) => ['log', each, body ?? plan?.key].filter(Boolean).join(':')
+  const draft = draftFor(type)
   const save = async (values: LogValues) => {
     if (!(await write(contentOf(values), values, draft))) return {}
     onClose()
@@ -45,7 +46,7 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
       about={`For ${circle.firstName}`}
       width="wide"
     >
-      {!type && <TypePicker onPick={setType} />}
+      {!type && <TypePicker draftFor={draftFor} onPick={setType} />}
       {type && (
         <LogForm
           draft={draft}
