@@ -454,6 +454,7 @@ describe('managing a circle', () => {
     const { user, sent } = await manage({ 'POST /api/send-invite': { body: invitation } })
     await user.click(await screen.findByRole('button', { name: 'Invite Member' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite Member' }))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/)))
     await user.type(dialog.getByLabelText(/^Name/), 'Ida')
     await user.type(dialog.getByLabelText(/^Email/), 'ida@example.org')
     await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
@@ -541,6 +542,8 @@ describe('managing a circle', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Care Circle Access' }))
     const link = `${location.origin}/join-care-circle?clientId=42`
     expect((dialog.getByLabelText('Share link') as HTMLInputElement).value).toBe(link)
+    // The tests' own address is localhost.
+    expect(dialog.getByText(/^This address works only on the computer that runs this installation\./)).toBeTruthy()
     const picture = dialog.getByRole('img')
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['200', '200'])
     await user.click(dialog.getByRole('button', { name: 'Copy' }))

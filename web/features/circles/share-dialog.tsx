@@ -1,5 +1,7 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Copy, Download } from 'lucide-react'
 import { copyLink } from '../../ui/browser/copy-and-say.ts'
+import { onlyHere } from '../../ui/browser/only-here.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -31,6 +33,7 @@ export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialog
         />
         <TextField
           label="Share link"
+          hint={onlyHere(link, `Open ${PRODUCT} at the address that people use, and share the link from there.`)}
           readOnly
           value={link}
           onFocus={(event) => event.target.select()}

@@ -7,6 +7,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { useOpenFile } from '../../api/files/use-open-file.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { copyLink } from '../../ui/browser/copy-and-say.ts'
+import { onlyHere } from '../../ui/browser/only-here.ts'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -60,7 +61,10 @@ function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
           />
           <TextField
             label="Secret link"
-            hint={isOnlyHere(url) ? ONLY_HERE : 'Anyone who has it sees the card. Nobody can guess it.'}
+            hint={
+              onlyHere(url, 'Set PUBLIC_URL to the address people use.') ??
+              'Anyone who has it sees the card. Nobody can guess it.'
+            }
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
@@ -172,7 +176,3 @@ function PaperButtons() {
     </div>
   )
 }
-
-const ONLY_HERE =
-  'This address works only on the computer that runs this installation. Set PUBLIC_URL to the address people use.'
-const isOnlyHere = (url: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
@@ -80,12 +80,50 @@ describe('Add to Care Circle', () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
+  const [roseKeller, paulKeller] = [rose, { ...rose, id: 43, firstName: 'Paul', isPrimary: false }]
+  const circleAsked = () => screen.findByLabelText<HTMLSelectElement>('Which care circle?')
+
+  test('another circle in the sidebar has its own form: what was typed for one is no invitation to the other', async () => {
+    const inTwo = {
+      signedIn: { clients: [roseKeller, paulKeller] },
+      answers: { ...answers, 'POST /api/invites': { body: { invitation: sent, token: null } } },
+    }
+    const { user, sent: calls } = await openApp('/add-to-care-circle', inTwo)
+    await fill(user)
+    const { selectClient } = await import('../../access/session.ts')
+    act(() => selectClient(43))
+    expect((await circleAsked()).value).toBe('43')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('')
+    act(() => selectClient(42))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ida Berg'))
+    await user.click(button('Send Invitation'))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'POST /api/invites')?.body).toMatchObject({ clientId: 42 }),
+    )
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
+  test('the circle that was chosen for what was typed is still chosen after a reload', async () => {
+    const inTwo = { signedIn: { clients: [roseKeller, paulKeller] }, answers }
+    const { user, unmount } = await openApp('/add-to-care-circle', inTwo)
+    await fill(user)
+    await user.selectOptions(await circleAsked(), 'Paul Keller')
+    await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/42/invite': { circleId: 43 } }))
+    unmount()
+    await openApp('/add-to-care-circle', inTwo)
+    await waitFor(async () => expect((await circleAsked()).value).toBe('43'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ida Berg')
+    expect(screen.getByText('Invite someone to the care circle of Paul Keller.')).toBeTruthy()
+  })
+
   test('where no mail is sent, the link is shown once, to be passed on', async () => {
     const { user } = await open({ 'POST /api/invites': { body: { invitation: sent, token: 'secret' } } })
     await fill(user)
     await user.click(button('Send Invitation'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Pass the link on' }))
     expect((dialog.getByLabelText('Link') as HTMLInputElement).value).toBe(`${location.origin}/invite/secret`)
+    // The tests' own address is localhost.
+    expect(dialog.getByText(/^This address works only on the computer that runs this installation\./)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Link copied!')).toBeTruthy()
   })
@@ -100,7 +138,10 @@ describe('Add to Care Circle', () => {
     await fill(user)
     await user.click(button('Send Invitation'))
     expect(await screen.findByText('Failed to send invitation')).toBeTruthy()
-    expect(screen.getByText('Already there.')).toBeTruthy()
+    // In the toast, and at the field, which has the focus.
+    expect(screen.getAllByText('Already there.')).toHaveLength(2)
+    const email = screen.getByRole('textbox', { name: /^Email/, description: 'Already there.' })
+    await waitFor(() => expect(document.activeElement).toBe(email))
   })
 
   test('Cancel goes back; people who do not manage the circle are told who does', async () => {

@@ -4,7 +4,7 @@ import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { InviteFields, type InviteValues } from './invite-form.tsx'
+import { InviteFields, type InviteValues, useInviteForm } from './invite-form.tsx'
 import { passOn } from './pass-on-link.tsx'
 
 type InviteDialogProps = { clientId: number; clientName: string; open: boolean; onClose: () => void }
@@ -19,11 +19,18 @@ export function InviteDialog({ clientId, clientName, open, onClose }: InviteDial
   }
   return (
     <Dialog open={open} onClose={onClose} title="Invite Member" about={`To the care circle of ${clientName}`}>
-      <InviteFields draft={`invite:${clientId}`} onSend={invite}>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </InviteFields>
+      <InDialog clientId={clientId} onSend={invite} onClose={onClose} />
     </Dialog>
   )
 }
+
+type InDialogProps = { clientId: number; onSend: (values: InviteValues) => Promise<void>; onClose: () => void }
+
+/** Apart, so that it begins anew each time the dialog opens. */
+const InDialog = ({ clientId, onSend, onClose }: InDialogProps) => (
+  <InviteFields {...useInviteForm(`invite:${clientId}`)} onSend={onSend} autoFocus>
+    <Button look="secondary" onClick={onClose}>
+      Cancel
+    </Button>
+  </InviteFields>
+)

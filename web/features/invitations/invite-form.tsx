@@ -1,3 +1,4 @@
+import type { FailureCode } from '@kinfold/contract/errors.ts'
 import { InviteForm } from '@kinfold/contract/features/invitations/schemas.ts'
 import type { ReactNode } from 'react'
 import { roleChoices } from '../../access/roles.ts'
@@ -18,31 +19,39 @@ export type InviteValues = {
   message: string
 }
 
-type InviteFieldsProps = {
-  /** The name under which what is typed is kept on the device. */
-  draft: string
+/** `circleId`: where the form asks for which circle it is. */
+type Typed = InviteValues & { circleId: number | null }
+
+/** A blank invitation. `draft`: the name under which what is typed is kept on the device, with the circle it is for. */
+export function useInviteForm(draft: string, circleId: number | null = null) {
+  const form = useSchemaForm<Typed>(InviteForm, {
+    inviteeName: '',
+    inviteeEmail: '',
+    role: 'caretaker',
+    message: '',
+    circleId,
+  })
+  return { form, clearDraft: useDraft(draft, form) }
+}
+
+type InviteFieldsProps = ReturnType<typeof useInviteForm> & {
   /** Sends it; errors are shown, and the form stays. */
   onSend: (values: InviteValues) => Promise<void>
+  /** Whether typing can begin at once. */
+  autoFocus?: boolean
   /** A second button beside the one that sends. */
   children?: ReactNode
 }
 
 /** Name, address, role and a message: for the page and the dialog. */
-export function InviteFields({ draft, onSend, children }: InviteFieldsProps) {
-  const form = useSchemaForm<InviteValues>(InviteForm, {
-    inviteeName: '',
-    inviteeEmail: '',
-    role: 'caretaker',
-    message: '',
-  })
+export function InviteFields({ form, clearDraft, onSend, autoFocus, children }: InviteFieldsProps) {
   const field = fieldsOf(form)
-  const clearDraft = useDraft(draft, form)
   const send = async (values: InviteValues) => {
     try {
       await onSend(values)
       clearDraft()
     } catch (error) {
-      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
+      if (error instanceof CallFailed) showFieldErrors(form, fieldErrorsOf(error.body))
       sayFailed('Failed to send invitation', error)
     }
   }
@@ -53,7 +62,7 @@ export function InviteFields({ draft, onSend, children }: InviteFieldsProps) {
   }
   return (
     <form onSubmit={form.handleSubmit(send, complain)} noValidate className="space-y-4">
-      <TextField label="Name" required autoComplete="off" {...field('inviteeName')} />
+      <TextField label="Name" required autoComplete="off" autoFocus={autoFocus} {...field('inviteeName')} />
       <TextField label="Email" type="email" inputMode="email" required autoComplete="off" {...field('inviteeEmail')} />
       <Choices
         label="Role"
@@ -73,3 +82,9 @@ export function InviteFields({ draft, onSend, children }: InviteFieldsProps) {
     </form>
   )
 }
+
+/** The whole invitation is refused, but it is the address that has to be another one. */
+const OF_ADDRESS: readonly unknown[] = ['ALREADY_MEMBER', 'ALREADY_INVITED'] satisfies FailureCode[]
+
+const fieldErrorsOf = ({ errorCode, message, fields }: CallFailed['body']) =>
+  message && OF_ADDRESS.includes(errorCode) ? { inviteeEmail: message } : fields

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { Copy } from 'lucide-react'
 import { copyLink } from '../../ui/browser/copy-and-say.ts'
+import { onlyHere } from '../../ui/browser/only-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -18,6 +19,10 @@ export const PassOnDialog = ({ name, url, onClose }: PassOnDialogProps) => (
       </p>
       <TextField
         label="Link"
+        hint={onlyHere(
+          url,
+          `Before you pass it on, put the address that people use in the place of ${new URL(url).origin}.`,
+        )}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
