@@ -28,8 +28,8 @@ export function JoinPage() {
       ) : (
         <>
           <p className="mb-5 text-soft" dir="auto">
-            Ask to join the care circle of <strong className="text-ink">{client.name}</strong>. You see nothing of it,
-            and it sees nothing of you, until someone who manages it approves.
+            Ask to join the care circle of <strong className="text-ink">{client.name}</strong>. The people who manage it
+            see what you enter here. You see nothing of the circle until one of them approves.
           </p>
           <JoinFields clientId={Number(clientId)} />
         </>

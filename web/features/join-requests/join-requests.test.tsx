@@ -41,6 +41,14 @@ describe('the public page', () => {
     },
   )
 
+  test('says who sees what before the request is approved', async () => {
+    await openApp('/join-care-circle?clientId=42', { answers: client })
+    const about = (await screen.findByText('Rose Keller')).closest('p')!.textContent
+    expect(about).toBe(
+      'Ask to join the care circle of Rose Keller. The people who manage it see what you enter here. You see nothing of the circle until one of them approves.',
+    )
+  })
+
   test('required fields; care taker unless another role is chosen', async () => {
     const { user } = await openApp('/join-care-circle?clientId=42', { answers: client })
     expect(((await screen.findByLabelText(/^Care Taker/)) as HTMLInputElement).checked).toBe(true)
@@ -445,7 +453,8 @@ describe('the bell', () => {
         'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
         'PATCH /api/join-requests/77': { body: { ...typed, status: 'approved', token: mailLeaves ? null : 'secret' } },
       })
-      expect(screen.getByText(/We cannot be sure whose address this is/)).toBeTruthy()
+      const before = mailLeaves ? /an invitation is sent to it\.$/ : /does not send email, so please pass it on\.$/
+      expect((await screen.findByText(before)).textContent).toMatch(/^We cannot be sure whose address this is\./)
       await user.selectOptions(screen.getByLabelText('Role for Ida Berg'), 'family')
       await user.click(button('Approve'))
       expect(await screen.findByText('Join Request Approved')).toBeTruthy()

@@ -55,7 +55,8 @@ type RequestRowProps = { request: JoinRequest; isWaiting: boolean }
 
 function RequestRow({ request, isWaiting }: RequestRowProps) {
   const { firstName, lastName, email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
-  const answering = useAnswer(request)
+  const { mailLeaves } = usePublicSettings()
+  const answering = useAnswer(request, mailLeaves)
   return (
     <li className="space-y-2 px-4 py-4">
       <p className="font-semibold wrap-anywhere">
@@ -79,7 +80,7 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
       {joins === 'by_invitation' && (
         <p className="flex gap-2 text-sm">
           <MailQuestion size={18} aria-hidden className="mt-0.5 shrink-0 text-apricot" />
-          We cannot be sure whose address this is. If you approve, an invitation is sent to it.
+          {unsure(mailLeaves)}
         </p>
       )}
       {isWaiting ? (
@@ -136,14 +137,18 @@ function Answers({ name, approve, reject, approving, rejecting }: { name: string
   )
 }
 
+const unsure = (mailLeaves: boolean | undefined) =>
+  mailLeaves === false
+    ? 'We cannot be sure whose address this is. If you approve, you get an invitation link: this installation does not send email, so please pass it on.'
+    : 'We cannot be sure whose address this is. If you approve, an invitation is sent to it.'
+
 /** Where no mail is sent, the invitation's link is shown. */
 const invited = (firstName: string, mailLeaves: boolean | undefined) =>
   mailLeaves === false
     ? `${firstName} is invited. This installation does not send email: please pass the link on.`
     : `${firstName} is invited, and joins by accepting.`
 
-function useAnswer({ id, clientId, firstName }: JoinRequest) {
-  const { mailLeaves } = usePublicSettings()
+function useAnswer({ id, clientId, firstName }: JoinRequest, mailLeaves: boolean | undefined) {
   const approval = useSend(joinRequests.answer)
   const rejection = useSend(joinRequests.answer)
   const [given, setGiven] = useState<'Approved' | 'Rejected'>()
