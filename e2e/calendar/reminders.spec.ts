@@ -50,9 +50,9 @@ test('a person without emails is reminded only in the app', async ({ page, kinfo
   const family = await aFamily(page, kinfold)
   await page.goto('/preferences')
   const byMail = page.getByLabel('Doses and tasks that concern you: Email')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await byMail.uncheck()
-  await page.getByRole('button', { name: 'Save notifications' }).click()
-  await expect(page.getByText('Notifications saved').first()).toBeVisible()
+  await saved
   await page.reload()
   await expect(byMail).not.toBeChecked()
 

@@ -114,15 +114,18 @@ test('in quiet hours a phone is told only of urgent things; of the rest when the
   await kinfold.join(ben.email, clientId, 'family')
   const { heard } = await allowHere(page, kinfold)
 
-  const form = page.locator('form').filter({ has: page.getByRole('group', { name: 'Quiet hours' }) })
-  await form.getByText('From ... until', { exact: false }).click()
+  await page.getByRole('group', { name: 'Quiet hours' }).getByText('From ... until', { exact: false }).click()
   for (const [label, minutes] of [
     ['From', -60],
     ['Until', 600],
   ] as const)
-    await form.getByRole('textbox', { name: label }).fill(timeIn('Europe/Berlin', Date.now() + minutes * MINUTE_MS))
-  await form.getByRole('button', { name: 'Save notifications' }).click()
-  await expect(page.getByText('Notifications saved').first()).toBeVisible()
+    await page.getByRole('textbox', { name: label }).fill(timeIn('Europe/Berlin', Date.now() + minutes * MINUTE_MS))
+  // Saved at once: so they are there after a reload.
+  const until = await page.getByRole('textbox', { name: 'Until' }).inputValue()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Until' })).toHaveValue(until, { timeout: 2_000 })
+  }).toPass()
 
   await page.request.post(`/api/care-logs/${log.id}/comments?clientId=${clientId}`, {
     data: { id: uuidv7(), body: 'How lovely' },

@@ -19,18 +19,20 @@ const headings: Record<Channel, string> = { app: 'In the app', push: 'Push', mai
 type ChannelTableProps = {
   chosen: ChosenChannels
   digest: Digest
-  onChange: (more: { channels: ChosenChannels } | { digest: Digest }) => void
+  /** Without it, nothing that needs it is offered. */
+  hasMail: boolean
+  onTick: (topic: Topic, channel: Channel, on: boolean) => void
+  onDigest: (digest: Digest) => void
 }
 
 /** Each topic, and the channels for it. */
-export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
+export function ChannelTable({ chosen, digest, hasMail, onTick, onDigest }: ChannelTableProps) {
   const { role } = useCircle()
   const allowed = useAllowed(Object.entries(kinds).map(([kind, { needs }]) => ({ kind, needs }))).map(
     ({ kind }) => kind,
   )
   const concerning = topics.filter((topic) => topicFacts[topic].kinds.some((kind) => allowed.includes(kind)))
-  const change = (topic: Topic, channel: Channel, on: boolean) =>
-    onChange({ channels: { ...chosen, [topic]: { ...chosen[topic], [channel]: on } } })
+  const offered = channels.filter((channel) => hasMail || channel !== 'mail')
   return (
     <div className="@container">
       <table className={classes('w-full', stacked)}>
@@ -40,7 +42,7 @@ export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
             <th scope="col" className={classes('py-2 text-start font-normal', stacked)}>
               Tell me about
             </th>
-            {channels.map((channel) => (
+            {offered.map((channel) => (
               <th key={channel} scope="col" className={classes('w-12 py-2 text-center font-normal', inThirds)}>
                 {headings[channel]}
               </th>
@@ -53,7 +55,7 @@ export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
               <th scope="row" className={classes('py-1 pe-2 text-start font-normal wrap-anywhere', stacked)}>
                 {topicFacts[topic].label}
               </th>
-              {channels.map((channel) => (
+              {offered.map((channel) => (
                 <td key={channel} className={classes('text-center', inThirds)}>
                   <label className="inline-flex size-11 cursor-pointer items-center justify-center">
                     <input
@@ -62,14 +64,14 @@ export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
                       aria-label={`${topicFacts[topic].label}: ${headings[channel]}`}
                       checked={isOn(topic, channel, role, chosen)}
                       disabled={topicFacts[topic].always?.includes(channel) ?? false}
-                      onChange={({ target }) => change(topic, channel, target.checked)}
+                      onChange={({ target }) => onTick(topic, channel, target.checked)}
                     />
                   </label>
                 </td>
               ))}
             </tr>
           ))}
-          <DigestRow digest={digest} onChange={(chosen) => onChange({ digest: chosen })} />
+          {hasMail && <DigestRow digest={digest} onChange={onDigest} />}
         </tbody>
       </table>
     </div>

@@ -1,15 +1,21 @@
+import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { useCircle } from '../../access/use-can.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 
 const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const none = { quietFrom: null, quietUntil: null }
 
+export type Times = Pick<ReminderSettings, 'quietFrom' | 'quietUntil'>
+
 type QuietHoursProps = {
   settings: ReminderSettings
   /** The person's own zone; undefined: another one still applies. */
   zone: string | undefined
-  onChange: (more: Partial<ReminderSettings>) => void
+  hasMail: boolean
+  onTimes: (more: Partial<Times>) => void
+  onUrgent: (breaks: boolean) => void
   errors: Record<string, string>
 }
 
@@ -17,16 +23,19 @@ type QuietHoursProps = {
 export function QuietHours({
   settings: { quietFrom, quietUntil, urgentBreaks },
   zone,
-  onChange,
+  hasMail,
+  onTimes,
+  onUrgent,
   errors,
 }: QuietHoursProps) {
+  const circle = useCircle()
   const isQuiet = quietFrom !== null
   return (
     <div className="space-y-5">
       <Choices
-        label="Quiet hours"
+        label={`Quiet hours for ${clientNameOf(circle)}’s circle`}
         value={isQuiet ? 'quiet' : 'none'}
-        onChange={(value) => onChange(value === 'quiet' ? aNight : none)}
+        onChange={(value) => onTimes(value === 'quiet' ? aNight : none)}
         choices={[
           { value: 'none', label: 'None' },
           { value: 'quiet', label: 'From ... until ...' },
@@ -40,7 +49,7 @@ export function QuietHours({
               type="time"
               required
               value={quietFrom}
-              onChange={({ target }) => onChange({ quietFrom: target.value })}
+              onChange={({ target }) => onTimes({ quietFrom: target.value })}
               error={errors.quietFrom}
             />
             <TextField
@@ -48,17 +57,18 @@ export function QuietHours({
               type="time"
               required
               value={quietUntil ?? ''}
-              onChange={({ target }) => onChange({ quietUntil: target.value })}
+              onChange={({ target }) => onTimes({ quietUntil: target.value })}
               error={errors.quietUntil}
             />
           </div>
           <p className="text-sm text-soft">
-            Emails and push wait until then.{zone && ` Times are in the time zone where you are (${zone}).`}
+            {hasMail ? 'Emails and push wait until then.' : 'Push waits until then.'}
+            {zone && ` Times are in the time zone where you are (${zone}).`}
           </p>
           <Choices
             label="What is urgent"
             value={urgentBreaks ? 'breaks' : 'waits'}
-            onChange={(value) => onChange({ urgentBreaks: value === 'breaks' })}
+            onChange={(value) => onUrgent(value === 'breaks')}
             choices={[
               { value: 'breaks', label: 'Comes at any hour' },
               { value: 'waits', label: 'Waits too' },

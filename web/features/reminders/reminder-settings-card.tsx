@@ -1,5 +1,4 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
-import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { AlarmClock } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
@@ -18,12 +17,9 @@ export function ReminderSettingsCard() {
         In the circle of <bdi>{firstName}</bdi>. In the app you always see what is due and who is waiting for your
         answer.
       </p>
-      {data && <ReminderSettingsForm key={keyOf(clientId, data)} clientId={clientId} settings={data} />}
+      {data && <ReminderSettingsForm key={clientId} clientId={clientId} settings={data} />}
       {!data && error && <Failed what="What you are told about" onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-60" />}
     </Card>
   )
 }
-
-/** After a change elsewhere, the form starts again with the current settings. */
-const keyOf = (clientId: number, settings: ReminderSettings) => `${clientId} ${JSON.stringify(settings)}`

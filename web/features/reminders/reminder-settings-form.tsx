@@ -1,74 +1,73 @@
-import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
+import type { Channel, Topic } from '@kinfold/contract/features/notifications/channels.ts'
 import { type ReminderSettings, ReminderSettingsChange } from '@kinfold/contract/features/reminders/schemas.ts'
-import { type FormEvent, useState } from 'react'
-import { CallFailed } from '../../api/failure.ts'
-import { useSend } from '../../api/hooks.ts'
-import { sayFailed } from '../../api/say-failed.ts'
+import { useState } from 'react'
+import { usePublicSettings } from '../../api/public-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { browserZone } from '../../ui/time.ts'
 import { ChannelTable } from './channel-table.tsx'
-import { QuietHours } from './quiet-hours.tsx'
+import { QuietHours, type Times } from './quiet-hours.tsx'
+import { useSaveAtOnce } from './use-save-at-once.ts'
 
 /** What the person is told about in a circle, on which channels, and when. */
 export function ReminderSettingsForm({ clientId, settings }: { clientId: number; settings: ReminderSettings }) {
-  const [chosen, setChosen] = useState(settings)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const saving = useSend(reminders.saveSettings)
-  const change = (more: Partial<ReminderSettings>) => setChosen({ ...chosen, ...more })
+  const { shown, save } = useSaveAtOnce(clientId, settings)
+  /** Times that cannot be saved as they are. */
+  const [refused, setRefused] = useState<Times>()
+  const { mailLeaves } = usePublicSettings()
+  const hasMail = mailLeaves !== false
   const zone = browserZone()
-  const isElsewhere = settings.zone !== zone && (settings.quietFrom !== null || settings.digest !== 'off')
+  const isElsewhere = shown.zone !== zone && (shown.quietFrom !== null || shown.digest !== 'off')
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const body = { ...chosen, zone }
-    const wrong = problemsOf(body)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    saving.mutate(
-      { query: { clientId }, body },
-      {
-        onSuccess: () => toast({ title: 'Notifications saved' }),
-        onError: (error) => {
-          if (error instanceof CallFailed) setErrors(error.body.fields ?? {})
-          sayFailed('Not saved', error)
-        },
-      },
-    )
+  const tick = (topic: Topic, channel: Channel, on: boolean) =>
+    save(({ channels }) => ({ channels: { ...channels, [topic]: { ...channels[topic], [channel]: on } } }))
+  const changeTimes = (more: Partial<Times>) => {
+    const times = { quietFrom: shown.quietFrom, quietUntil: shown.quietUntil, ...refused, ...more }
+    const isRefused = Object.keys(problemsOf(times)).length > 0
+    setRefused(isRefused ? times : undefined)
+    if (!isRefused) void save(() => ({ ...times, zone }))
   }
 
   return (
-    <form onSubmit={save} noValidate className="space-y-5">
+    <div className="space-y-5">
       <div>
-        <ChannelTable chosen={chosen.channels} digest={chosen.digest} onChange={change} />
+        <ChannelTable
+          chosen={shown.channels}
+          digest={shown.digest}
+          hasMail={hasMail}
+          onTick={tick}
+          onDigest={(digest) => save(() => ({ digest, zone }))}
+        />
         <p className="mt-2 text-sm text-soft">
-          Push comes to the devices on which you allowed it. Emails say that something happened, and when; what it is
-          stays in the app. In your mail app, each email has an “Unsubscribe”, which ends all emails about this circle.
+          Each choice is saved at once. Push comes to the devices on which you allowed it.{' '}
+          {hasMail
+            ? 'Emails say that something happened, and when; what it is stays in the app. In your mail app, each email has an “Unsubscribe”, which ends all emails about this circle.'
+            : 'This installation does not send email.'}
         </p>
       </div>
-      <QuietHours settings={chosen} zone={isElsewhere ? undefined : zone} onChange={change} errors={errors} />
+      <QuietHours
+        settings={{ ...shown, ...refused }}
+        zone={isElsewhere ? undefined : zone}
+        hasMail={hasMail}
+        onTimes={changeTimes}
+        onUrgent={(urgentBreaks) => save(() => ({ urgentBreaks }))}
+        errors={refused ? problemsOf(refused) : {}}
+      />
       {isElsewhere && (
-        <p className="text-apricot-ink">
-          Your quiet hours and summaries still follow the clock in {settings.zone}. Save to use the one where you are (
-          {zone}).
-        </p>
+        <>
+          <p className="text-apricot-ink">
+            Your quiet hours and summaries still follow the clock in {shown.zone}. Where you are, it is {zone}.
+          </p>
+          <Button look="secondary" onClick={() => save(() => ({ zone }))}>
+            Use the clock where I am
+          </Button>
+        </>
       )}
-      <Button
-        type="submit"
-        busy={saving.isPending && 'Saving...'}
-        disabled={!isElsewhere && !isChanged(chosen, settings)}
-      >
-        Save notifications
-      </Button>
-    </form>
+    </div>
   )
 }
 
-const isChanged = (chosen: ReminderSettings, settings: ReminderSettings) =>
-  JSON.stringify(chosen) !== JSON.stringify(settings)
-
 /** The errors by field. */
-function problemsOf(settings: ReminderSettings): Record<string, string> {
-  const { error } = ReminderSettingsChange.safeParse(settings)
+function problemsOf(times: Times): Record<string, string> {
+  const { error } = ReminderSettingsChange.safeParse(times)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 
@@ -16,77 +16,127 @@ describe('in the preferences', () => {
     quietUntil: null,
     zone: 'Europe/Berlin',
   }
-  const openSettings = (answers: object = {}) =>
+  /** A server that keeps what it is sent. */
+  const keeping = (first: object = usual) => {
+    let kept = first
+    return {
+      [`GET ${SETTINGS}`]: () => ({ body: kept }),
+      [`PUT ${SETTINGS}`]: (body: unknown) => {
+        kept = { ...kept, ...(body as object) }
+        return { body: kept }
+      },
+    }
+  }
+  const openSettings = (answers: object = {}, mailLeaves = true) =>
     open(
       {
-        'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } },
+        'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
         'GET /api/auth/sessions': { body: [] },
-        [`GET ${SETTINGS}`]: { body: usual },
+        ...keeping(),
         ...answers,
       },
       '/preferences',
     )
   const savedBy = (sent: { call: string; body: unknown }[]) =>
-    sent.find(({ call }) => call.startsWith(`PUT ${SETTINGS}`))?.body
+    sent.filter(({ call }) => call.startsWith(`PUT ${SETTINGS}`)).map(({ body }) => body)
+  const due = (way: string) => screen.findByLabelText<HTMLInputElement>(`Doses and tasks that concern you: ${way}`)
 
-  test('emails can be switched off', async () => {
-    const { user, sent } = await openSettings({
-      [`PUT ${SETTINGS}`]: { body: { ...usual, channels: { due: { mail: false } } } },
-    })
+  test('a tick is saved at once, and is still there after the page was left', async () => {
+    const { user, sent } = await openSettings()
     expect(await screen.findByText(/circle of/)).toBeTruthy()
-    const save = await screen.findByRole('button', { name: 'Save notifications' })
-    expect((save as HTMLButtonElement).disabled).toBe(true)
-    const due = (way: string) => screen.getByLabelText<HTMLInputElement>(`Doses and tasks that concern you: ${way}`)
-    expect([due('In the app').disabled, due('Email').checked]).toEqual([true, true])
-    await user.click(due('Email'))
-    await user.click(save)
-    expect(await screen.findByText('Notifications saved')).toBeTruthy()
-    expect(savedBy(sent)).toMatchObject({ channels: { due: { mail: false } } })
+    expect([(await due('In the app')).disabled, (await due('Email')).checked]).toEqual([true, true])
+    await user.click(await due('Email'))
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
+    await waitFor(() => expect(savedBy(sent)).toEqual([{ channels: { due: { mail: false } } }]))
+    await user.click(screen.getAllByRole('link', { name: 'Preferences' })[0]!)
+    await waitFor(async () => expect((await due('Email')).checked).toBe(false))
+    expect(screen.queryByRole('button', { name: 'Save notifications' })).toBeNull()
+  })
+
+  test('what is chosen while another choice is being saved is kept, and saved with all others', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const server = keeping()
+    const { user, sent } = await openSettings({
+      ...server,
+      [`PUT ${SETTINGS}`]: (body: unknown) => held.then(() => server[`PUT ${SETTINGS}`]!(body)),
+    })
+    await user.click(await due('Email'))
+    await user.click(await due('Push'))
+    await user.selectOptions(await screen.findByLabelText('A summary by email'), 'daily')
+    expect([(await due('Email')).checked, (await due('Push')).checked]).toEqual([false, false])
+    answer()
+    await waitFor(() => expect(savedBy(sent)).toHaveLength(2))
+    expect(savedBy(sent)[1]).toMatchObject({ channels: { due: { mail: false, push: false } }, digest: 'daily' })
+    expect([(await due('Email')).checked, (await due('Push')).checked]).toEqual([false, false])
+  })
+
+  test('a change on another device does not reset the times that are being typed, and is not undone by them', async () => {
+    const server = keeping({ ...usual, quietFrom: '22:00', quietUntil: '07:00' })
+    const { user, sent } = await openSettings(server)
+    const until = await screen.findByLabelText<HTMLInputElement>(/^Until/)
+    await user.clear(until)
+    server[`PUT ${SETTINGS}`]!({ channels: { due: { push: false } } })
+    const { refreshAreas } = await import('../../api/query-client.ts')
+    await refreshAreas(['reminder_settings'], 42)
+    await waitFor(async () => expect((await due('Push')).checked).toBe(false))
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Until/)).value).toBe('')
+    await user.click(await due('Email'))
+    await waitFor(() => expect(savedBy(sent)).toEqual([{ channels: { due: { push: false, mail: false } } }]))
   })
 
   test('a summary of what was recorded comes as often as chosen', async () => {
-    const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: { ...usual, digest: 'weekly' } } })
+    const { user, sent } = await openSettings()
     const summary = await screen.findByLabelText<HTMLSelectElement>('A summary by email')
     expect(summary.value).toBe('off')
     await user.selectOptions(summary, 'Every Monday')
-    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
-    await waitFor(() => expect(savedBy(sent)).toMatchObject({ digest: 'weekly' }))
+    await waitFor(() => expect(savedBy(sent)).toMatchObject([{ digest: 'weekly' }]))
   })
 
-  test('quiet hours start with a night, and two equal times are refused at their field', async () => {
-    const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: usual } })
+  test('quiet hours name their circle and start with a night; two equal times are refused at their field', async () => {
+    const { user, sent } = await openSettings()
+    expect(await screen.findByRole('group', { name: 'Quiet hours for Rose Keller’s circle' })).toBeTruthy()
     await user.click(await screen.findByLabelText(/^From \.\.\. until/))
-    const until = screen.getByLabelText(/^Until/)
-    expect((until as HTMLInputElement).value).toBe('07:00')
-    await user.clear(until)
-    await user.type(until, '22:00')
-    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
+    const until = await screen.findByLabelText<HTMLInputElement>(/^Until/)
+    expect(until.value).toBe('07:00')
+    await waitFor(() => expect(savedBy(sent)).toMatchObject([{ quietFrom: '22:00', quietUntil: '07:00' }]))
+    fireEvent.change(until, { target: { value: '22:00' } })
     expect(await screen.findByText('Please enter two different times')).toBeTruthy()
-    await user.clear(until)
-    await user.type(until, '06:30')
-    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
-    await waitFor(() => expect(savedBy(sent)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' }))
+    expect(savedBy(sent)).toHaveLength(1)
+    fireEvent.change(until, { target: { value: '06:30' } })
+    await waitFor(() => expect(savedBy(sent).at(-1)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' }))
+    expect(screen.queryByText('Please enter two different times')).toBeNull()
   })
 
-  test('quiet hours of another time zone say so, and can be saved for the one where the person is', async () => {
+  test('quiet hours of another time zone say so, and can be moved to the one where the person is', async () => {
     const abroad = { ...usual, quietFrom: '22:00', quietUntil: '07:00', zone: 'Asia/Tokyo' }
-    const { user, sent } = await openSettings({
-      [`GET ${SETTINGS}`]: { body: abroad },
-      [`PUT ${SETTINGS}`]: (body: unknown) => ({ body }),
-    })
+    const { user, sent } = await openSettings(keeping(abroad))
     expect(await screen.findByText(/still follow the clock in Asia\/Tokyo/)).toBeTruthy()
     expect(screen.queryByText(/Times are in the time zone where you are/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
+    await user.click(screen.getByRole('button', { name: 'Use the clock where I am' }))
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await waitFor(() => expect(savedBy(sent)).toMatchObject({ zone: here, quietFrom: '22:00' }))
+    await waitFor(() => expect(savedBy(sent)).toEqual([{ zone: here }]))
+    await waitFor(() => expect(screen.queryByText(/still follow the clock/)).toBeNull())
   })
 
-  test('failures are shown, and no choice is lost', async () => {
-    const { user } = await openSettings()
+  test('a choice that could not be saved is reverted, with a message', async () => {
+    const { user } = await openSettings({ [`PUT ${SETTINGS}`]: { status: 500 } })
+    await user.click(await due('Email'))
+    expect(await screen.findByText('This was not saved')).toBeTruthy()
+    await waitFor(async () => expect((await due('Email')).checked).toBe(true))
+  })
+
+  test('where no mail is sent, nothing by email is offered, and it says so', async () => {
+    const { user } = await openSettings({}, false)
+    expect(await screen.findByText(/This installation does not send email\./)).toBeTruthy()
+    expect(await due('Push')).toBeTruthy()
+    for (const label of ['Doses and tasks that concern you: Email', 'A summary by email'])
+      expect(screen.queryByLabelText(label), label).toBeNull()
     await user.click(await screen.findByLabelText(/^From \.\.\. until/))
-    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
-    expect(await screen.findByText('Not saved')).toBeTruthy()
-    expect((screen.getByLabelText(/^Until/) as HTMLInputElement).value).toBe('07:00')
+    expect(await screen.findByText(/^Push waits until then\./)).toBeTruthy()
+    expect(screen.queryByText(/Emails/)).toBeNull()
   })
 
   test('settings that cannot be loaded say so', async () => {
