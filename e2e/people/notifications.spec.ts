@@ -46,6 +46,40 @@ test('a comment in one circle notifies in another; following it opens the log in
   await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 10_000 })
 })
 
+test('somebody who already uses the app sees an invitation in the bell at once, on all devices, until it is answered', async ({
+  page,
+  browser,
+  kinfold,
+}) => {
+  const { account } = await aFamily(page, kinfold)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  const phone = await anotherBrowser(browser, kinfold.url)
+  await signIn(phone, account)
+  await phone.waitForURL('**/dashboard')
+  const devices = [page, phone]
+  const bellSays = async (name: string) => {
+    for (const device of devices)
+      await expect(device.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 10_000 })
+  }
+  await bellSays('Notifications')
+
+  const otto = await aFamily(await anotherBrowser(browser, kinfold.url), kinfold, 'Otto Brandt')
+  const invited = { inviteeEmail: account.email, inviteeName: 'Anna', inviteRole: 'caretaker' }
+  await otto.post('/api/send-invite', { ...invited, clientId: otto.clientId })
+  await bellSays('Notifications, 1 invitation')
+  await inspect(page, '/dashboard', async () => {
+    await page.getByRole('button', { name: 'Notifications, 1 invitation' }).click()
+    await expect(page.getByText(/invites you to the care circle of/)).toBeVisible()
+    await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
+  })
+  await open(page, '/dashboard')
+  await page.getByRole('button', { name: 'Notifications, 1 invitation' }).click()
+  await page.getByRole('link', { name: /invites you to the care circle of/ }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await bellSays('Notifications')
+})
+
 test('a person is mentioned by name with the keyboard, and is notified', async ({ page, browser, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Mila Lang')
   const log = { id: uuidv7(), type: 'general', title: 'A calm morning', body: 'We had tea.', zone: 'Europe/Berlin' }
