@@ -1,9 +1,10 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
-import { keyOf, useSend } from '../../api/hooks.ts'
+import { keyOf } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { send } from '../../api/send.ts'
 
 /** What one choice changes; a function, because others may have changed the settings before it is sent. */
 export type Change = (settings: ReminderSettings) => Partial<ReminderSettings>
@@ -13,7 +14,6 @@ export type Change = (settings: ReminderSettings) => Partial<ReminderSettings>
  * until it is answered goes into the next. A choice that could not be saved is reverted, with a message.
  */
 export function useSaveAtOnce(clientId: number, saved: ReminderSettings) {
-  const { mutateAsync } = useSend(reminders.saveSettings)
   const [unanswered, setUnanswered] = useState<readonly Change[]>([])
   const latest = useRef(saved)
   const waiting = useRef<Change[]>([])
@@ -22,10 +22,11 @@ export function useSaveAtOnce(clientId: number, saved: ReminderSettings) {
     latest.current = saved
   }, [saved])
 
-  const send = async (changes: readonly Change[]) => {
+  const sendAll = async (changes: readonly Change[]) => {
     const query = { clientId }
     try {
-      const answer = await mutateAsync({ query, body: changedBy(latest.current, changes) })
+      // Not useSend, which also waits for the change to be shown: a reload meanwhile would lose the choices after this one.
+      const answer = await send(reminders.saveSettings, { query, body: changedBy(latest.current, changes) })
       latest.current = answer
       queryClient.setQueryData(keyOf(reminders.settings, { query }), answer)
     } catch (error) {
@@ -38,7 +39,7 @@ export function useSaveAtOnce(clientId: number, saved: ReminderSettings) {
     setUnanswered((all) => [...all, change])
     if (isSending.current) return
     isSending.current = true
-    while (waiting.current.length > 0) await send(waiting.current.splice(0))
+    while (waiting.current.length > 0) await sendAll(waiting.current.splice(0))
     isSending.current = false
   }
   return { shown: { ...saved, ...changedBy(saved, unanswered) }, save }
