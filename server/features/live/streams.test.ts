@@ -60,7 +60,7 @@ test('the place of its first event is that of what it was told, even if more hap
 test('a stream that nobody waits for any more ends at once, and does not count', async () => {
   const events = { subscribe: () => () => {}, wake() {}, since: async () => [], place: () => '', close: async () => {} }
   const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
-  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const streams = createStreams({ events, revocations }, people, null)
   const asker = { userId: 1, sessionId: 'a', after: undefined }
   for (let asked = 0; asked < 30; asked++) {
     const stream = streams.open({ ...asker, stopped: AbortSignal.abort() })[Symbol.asyncIterator]()

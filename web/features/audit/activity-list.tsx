@@ -1,6 +1,5 @@
 import { reachOf } from '@kinfold/contract/access.ts'
 import { auditPolicy } from '@kinfold/contract/features/audit/policy.ts'
-import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
@@ -16,7 +15,7 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { SearchPicture } from '../../ui/pictures.tsx'
 import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { sentenceOf, whoOf } from './sentences.ts'
-import { type ActivityView, useActivity } from './use-activity.ts'
+import { type ActivityView, type Deed, useActivity } from './use-activity.ts'
 
 /** Who did what in a circle, for its managers; for others it shows and requests nothing. */
 export function ActivityList({ clientId }: { clientId: number }) {
@@ -52,12 +51,12 @@ function Activity({ clientId, zone }: { clientId: number; zone: string }) {
             : 'When someone joins, leaves or gets a new role, you will see it here.'}
         </EmptyState>
       )}
-      {days.map(({ day, entries }) => (
+      {days.map(({ day, deeds }) => (
         <section key={day} aria-label={dayHeading(day, zone)} className="mt-4 first-of-type:mt-0">
           <h3 className="mb-1 text-soft">{dayHeading(day, zone)}</h3>
           <ol className="divide-y divide-line">
-            {entries.map((entry) => (
-              <Line key={entry.seq} entry={entry} zone={zone} />
+            {deeds.map((deed) => (
+              <Line key={deed.entry.seq} {...deed} zone={zone} />
             ))}
           </ol>
         </section>
@@ -69,7 +68,7 @@ function Activity({ clientId, zone }: { clientId: number; zone: string }) {
   )
 }
 
-const Line = ({ entry, zone }: { entry: ActivityEntry; zone: string }) => (
+const Line = ({ entry, times, since, zone }: Deed & { zone: string }) => (
   <li className="flex gap-3 py-2">
     <time
       dateTime={entry.at}
@@ -80,6 +79,7 @@ const Line = ({ entry, zone }: { entry: ActivityEntry; zone: string }) => (
     </time>
     <p className="min-w-0 wrap-anywhere">
       <strong dir="auto">{whoOf(entry)}</strong> {sentenceOf(entry)}
+      {times > 1 && <span className="text-soft">{`, ${times} times since ${timeOfDay(since, zone)}`}</span>}
     </p>
   </li>
 )

@@ -193,6 +193,20 @@ describe('the list', () => {
     expect(sent.at(-1)!.call).toBe(ACTIVITY)
   })
 
+  test('what one person did again within minutes is one line; others, and later ones, have their own', async () => {
+    const ticks = ['10:04', '10:02', '09:55', '09:20'].map((time, index) =>
+      entry({ seq: 9 - index, at: `2026-11-20T${time}:00.000Z`, action: 'reminders.settings', subject: 'x' }),
+    )
+    const others = entry({ seq: 5, at: '2026-11-20T09:19:00.000Z', whoId: 8, whoName: 'Carlo Rossi' })
+    await open({ [ACTIVITY]: { body: { items: [...ticks, others], next: null } } })
+    const lines = await screen.findAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent!.replace(/^\d+:\d+( AM)?/, ''))).toEqual([
+      expect.stringMatching(/^Anna Keller changed how they are reminded, 3 times since 10:55/),
+      'Anna Keller changed how they are reminded',
+      'Carlo Rossi wrote a care log',
+    ])
+  })
+
   test('a failure is not shown as an empty list, and can be retried', async () => {
     await open({ [ACTIVITY]: { status: 500 } })
     expect((await screen.findByRole('alert')).textContent).toContain('The activity could not be loaded.')
