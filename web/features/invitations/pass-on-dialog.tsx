@@ -12,7 +12,7 @@ type PassOnDialogProps = { name: string; url: string; onClose: () => void }
 /** The link of a new invitation, to be passed on by hand. */
 export const PassOnDialog = ({ name, url, onClose }: PassOnDialogProps) => (
   <Dialog open onClose={onClose} title="Pass the link on" about={`It is for ${name} only.`}>
-    <div className="space-y-4">
+    <div data-keep-clear className="space-y-4">
       <p>
         This installation does not send email. Please give this link to {name} yourself, in a message or by hand. It
         works once, for {INVITATION_DAYS} days, and is not shown again; you can create a new one under Invitations.

@@ -1,8 +1,8 @@
 /** A rectangle on the screen, in px from its top left. */
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** What must stay in reach while something is said: the bars below, and the button that somebody may have to press again. */
-const KEPT_FREE = 'nav.fixed, [data-bar], button[type=submit]'
+/** What must stay in reach while something is said: the bars below, the button that somebody may have to press again, and what is shown only once. */
+const KEPT_FREE = 'nav.fixed, [data-bar], [data-keep-clear], button[type=submit]'
 
 /** How far above the lower edge of the window a toast stands, in px, so that it covers nothing of that. */
 export function roomBelow(toast: Box): number {
