@@ -48,7 +48,7 @@ export function Button({ look, icon, busy, children, className, type = 'button',
   )
 }
 
-/** What a button gets, after its `onClick`, while its press is being carried out: `disabled` would take the focus away. */
+/** What a button gets, after its `onClick`, while its press is being carried out or does nothing: `disabled` would take the focus away. */
 export const whileBusy = (isBusy: unknown) =>
   isBusy ? { 'aria-disabled': true, onClick: (press: SyntheticEvent) => press.preventDefault() } : {}
 

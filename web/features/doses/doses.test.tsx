@@ -510,11 +510,15 @@ describe('today', () => {
       await waitFor(() => expect(posts(app.sent)).toMatchObject([{ at: '2026-11-20T10:00:00.000Z' }]))
     })
 
-    test('other cases open the full form', async () => {
+    test('other cases open the full form, in which nothing says that it was taken', async () => {
       const app = await openSimple('client')
       const dialog = await take(app)
       await app.user.click(dialog.getByRole('button', { name: 'Not taken, or something else' }))
       expect(await screen.findByText('What happened')).toBeTruthy()
+      expect(screen.getByRole('radio', { name: 'Skipped', checked: true })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Save: skipped' })).toBeTruthy()
+      await app.user.click(screen.getByRole('radio', { name: 'Taken' }))
+      expect(screen.getByRole('group', { name: 'When did you take it?' })).toBeTruthy()
     })
   })
 

@@ -5,11 +5,13 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
+import { usePreferences } from '../../access/preferences.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { CallList } from '../my-care/call-list.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { LinkPanel } from './link-panel.tsx'
@@ -18,6 +20,7 @@ import { OpeningsPanel } from './openings-panel.tsx'
 
 export function EmergencyCardPage() {
   const circle = useCircle()
+  const { simple } = usePreferences()
   const { data, isPending, isError, refetch } = useCircleApi(emergencyCard.read)
   return (
     <>
@@ -35,6 +38,14 @@ export function EmergencyCardPage() {
           </Link>
         }
       />
+      {simple && (
+        <section aria-labelledby="call" className="mb-10" data-print="no">
+          <h2 id="call" className="mb-3 text-xl">
+            Call for help
+          </h2>
+          <CallList />
+        </section>
+      )}
       {isPending && <Loading />}
       {isError && !data && <Failed what="The emergency card" onRetry={refetch} />}
       {data && <Content data={data} />}

@@ -46,15 +46,15 @@ export function useNoteMood() {
   }
 }
 
-/** Takes back what was just recorded. It is queued after the record, so that it also works offline. */
+/** Takes back what was just recorded. It is queued after the record, so that it also works offline. `says`: in a message. */
 export function useTakeBackMood() {
   const circle = useCircle()
   const record = useRecord()
-  return (id: string) => {
+  return (id: string, { says = true } = {}) => {
     if (stateOf(id) === 'failed') return void discard(id)
     const entry = `undo ${id}`
     void record(mood.remove, entry, { params: { id }, query: { clientId: circle.id } }).then(
-      (isKept) => isKept && sayRecorded([entry], { title: 'Mood removed again' }),
+      (isKept) => isKept && says && sayRecorded([entry], { title: 'Mood removed again' }),
     )
   }
 }

@@ -8,6 +8,8 @@ import { blankMood } from '../mood/entry/mood-values.ts'
 import { FaceButtons } from '../mood/faces.tsx'
 import { useNoteMood, useTakeBackMood } from '../mood/use-moods.ts'
 
+const CORRECTED_WITHIN_MS = 60_000
+
 /** One tap records one's own mood, or the mood of the person cared for; details can be added afterwards. */
 export function HowAmI() {
   const { role, firstName } = useCircle()
@@ -15,20 +17,22 @@ export function HowAmI() {
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
-  const [noted, setNoted] = useState<{ id: string; mood: Mood }>()
-  const [isUndone, setUndone] = useState(false)
+  const [noted, setNoted] = useState<{ id: string; mood: Mood; at: number }>()
+  const [undone, setUndone] = useState(0)
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
     const id = await note({ ...blankMood(isClient), mood })
     if (!id) return
-    setNoted({ id, mood })
-    setUndone(false)
+    // Chosen again at once, it was the wrong face before.
+    if (noted && performance.now() - noted.at < CORRECTED_WITHIN_MS) takeBack(noted.id, { says: false })
+    setNoted({ id, mood, at: performance.now() })
   }
   return (
     <Card title={isClient ? 'How are you?' : `How is ${firstName}?`}>
-      <FaceButtons onPick={(mood) => void pick(mood)} />
+      {/* After an undo, the same face may be pressed again at once. */}
+      <FaceButtons key={undone} onPick={(mood) => void pick(mood)} />
       <div role="status" className="flex flex-wrap items-center gap-x-2">
-        {isUndone && (
+        {undone > 0 && !noted && (
           <p ref={focus} tabIndex={-1} className="mt-3">
             Not noted.
           </p>
@@ -45,7 +49,7 @@ export function HowAmI() {
               onClick={() => {
                 takeBack(noted.id)
                 setNoted(undefined)
-                setUndone(true)
+                setUndone(undone + 1)
               }}
             >
               Undo

@@ -87,6 +87,27 @@ describe('my care', () => {
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith(`DELETE /api/mood-entries/${id}?`))).toBe(true))
   })
 
+  test('another face right after it corrects the first; after an undo the same face is noted again', async () => {
+    const note = vi.fn((body: unknown) => ({
+      body: {
+        ...(body as object),
+        ...{ authorId: 7, authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
+      },
+    }))
+    const { user, sent } = await open({}, { more: { 'POST /api/mood-entries': note } })
+    const idOf = (call: number) => (note.mock.calls[call]![0] as { id: string }).id
+    const isRemoved = (id: string) => sent.some(({ call }) => call.startsWith(`DELETE /api/mood-entries/${id}?`))
+    await user.click(await screen.findByRole('button', { name: 'Very bad' }))
+    expect(await screen.findByText('Noted: Very bad.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Good' }))
+    expect(await screen.findByText('Noted: Good.')).toBeTruthy()
+    await waitFor(() => expect(isRemoved(idOf(0))).toBe(true))
+    expect(isRemoved(idOf(1))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Good' }))
+    expect(await screen.findByText('Noted: Good.')).toBeTruthy()
+  })
+
   test('a page that stays open reads the day again when somebody’s time ends, and on a new day', async () => {
     const answer = vi.fn(() => ({
       body: aDay({ now: new Date().toISOString(), onDuty: { now: [carlo], next: null, today: [carlo] } }),
@@ -230,6 +251,12 @@ describe('simple mode', () => {
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await user.click(screen.getByRole('link', { name: 'How I feel' }))
     expect(await screen.findByRole('button', { name: 'Good' })).toBeTruthy()
+  })
+
+  test('‘Emergency’ begins with whom to call', async () => {
+    const { user } = await open({}, { address: '/dashboard', signedIn: simple })
+    await user.click(await screen.findByRole('link', { name: 'Emergency' }))
+    expect((await screen.findByRole('link', { name: /Emergency: 112/ })).getAttribute('href')).toBe('tel:112')
   })
 
   test('the first page says that a medicine is waiting', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ignoreSecondTaps } from './second-taps.ts'
+import { ignoreSecondTaps, SOON_IN_SIMPLE_MODE_MS } from './second-taps.ts'
 
 const pressed: string[] = []
 let stop = () => {}
@@ -37,6 +37,28 @@ test('nor where the browser does not count the taps of a finger', () => {
   // The third tap is meant for what is there now.
   tap(call, 1)
   expect(pressed).toEqual(['Walk', 'Call'])
+})
+
+test('an unsteady finger has more time', async () => {
+  const down = () => {
+    const event = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' })
+    walkButton().dispatchEvent(event)
+  }
+  const at = (timeStamp: number, selector: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+    document.querySelector(selector)!.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+  }
+  const slowTwice = () => {
+    pressed.length = 0
+    down()
+    at(10_000, walk)
+    at(10_600, call)
+    return pressed
+  }
+  expect(slowTwice()).toEqual(['Walk', 'Call'])
+  stop()
+  stop = ignoreSecondTaps(SOON_IN_SIMPLE_MODE_MS)
+  expect(slowTwice()).toEqual(['Walk'])
 })
 
 test('taps at two places, two taps of the same button, and the keyboard do', () => {

@@ -18,6 +18,8 @@ function Ask({ question, onClose }: AskProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { dueAt, isLate, warning, offPlan, replaces, medication } = question
   const isPlain = dueAt !== null && isLate && !warning && !offPlan && !replaces && medication.measures.length === 0
-  if (!simple || showsAll || !isPlain) return <RecordDialog question={question} onClose={onClose} />
+  // They said that it was not taken, so nothing says 'taken' before they choose.
+  if (showsAll) return <RecordDialog question={{ ...question, outcome: 'skipped' }} onClose={onClose} />
+  if (!simple || !isPlain) return <RecordDialog question={question} onClose={onClose} />
   return <SimpleLateDose question={{ ...question, dueAt }} onClose={onClose} onMore={() => setShowsAll(true)} />
 }

@@ -21,7 +21,7 @@ type LateChoiceProps = {
 
 /** A late dose was given on time and not recorded, or is given now: only a person knows. */
 export function LateChoice({ dueAt, now, when, at, onChange, nextAt, error }: LateChoiceProps) {
-  const { zone } = useCircle()
+  const { zone, role } = useCircle()
   const then = toZoneInput(dueAt, zone)
   const day = dayHeading(dayAt(dueAt, zone), zone, serverNow())
   const dueTime = timeOfDay(dueAt, zone)
@@ -29,7 +29,7 @@ export function LateChoice({ dueAt, now, when, at, onChange, nextAt, error }: La
   return (
     <>
       <Choices
-        label="When was it given?"
+        label={role === 'client' ? 'When did you take it?' : 'When was it given?'}
         choices={[
           { value: then, label: day === 'Today' ? `At ${dueTime}, on time` : `${day}, ${dueTime}` },
           { value: now, label: 'Just now' },

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageDown, Maximize2, Printer, ZoomIn, ZoomOut } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMedia } from '../../../ui/browser/use-media.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
 
 type Moves = {
   earlier: () => void
@@ -24,9 +24,9 @@ export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: M
     <IconButton
       label="Whole range"
       icon={<Maximize2 size={20} aria-hidden />}
-      disabled={!whole}
-      className="disabled:opacity-40"
+      className="aria-disabled:opacity-40"
       onClick={whole}
+      {...whileBusy(!whole)}
     />
   </div>
 )
