@@ -23,7 +23,6 @@ import { Titled } from '../titled.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
-import { keepFocusIn } from './keep-focus.ts'
 import { OpenedPage } from './opened-page.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
@@ -74,7 +73,14 @@ function Frame({ width = 'wide', title, children }: ShellProps) {
   const { simple } = usePreferences()
   // Below Tailwind's `lg` the sidebar would be hidden but still cost rendering time.
   const isNarrow = useMedia('(width < 64rem)')
-  useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
+  useEffect(() => {
+    const stopped = new AbortController()
+    const watch = ({ watchPressesAndFocus }: typeof import('./presses-and-focus.ts')) =>
+      page.current && !stopped.signal.aborted && watchPressesAndFocus(page.current, simple, stopped.signal)
+    // After the first page is shown, and before anybody can press twice.
+    void import('./presses-and-focus.ts').then(watch, () => {})
+    return () => stopped.abort()
+  }, [simple])
   return (
     <div className={classes(!simple && 'lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]')}>
       <a

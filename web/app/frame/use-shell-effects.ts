@@ -1,13 +1,11 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { usePreferences } from '../../access/preferences.ts'
 import { loadMe, selectClient, useSession } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
-import { ignoreSecondTaps, SOON_IN_SIMPLE_MODE_MS } from '../../ui/browser/second-taps.ts'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 import { useCircleOfEntry } from './use-circle-of-entry.ts'
@@ -18,7 +16,6 @@ import { useCircleOfEntry } from './use-circle-of-entry.ts'
  */
 export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
-  const { simple } = usePreferences()
   const [pathname, navigate] = useLocation()
   const [search] = useSearchParams()
   const userId = session.status === 'signedIn' ? session.user.id : undefined
@@ -26,7 +23,6 @@ export function useShellEffects(): { isElsewhere: boolean } {
 
   useLiveChanges(userId)
   useCircleOfEntry(clientId)
-  useEffect(() => ignoreSecondTaps(simple ? SOON_IN_SIMPLE_MODE_MS : undefined), [simple])
   useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
   // While rendering: the page below shows its Back link before any effect runs.
   rememberPath(pathname)
