@@ -24,7 +24,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
     const times = { quietFrom: shown.quietFrom, quietUntil: shown.quietUntil, ...refused, ...more }
     const isRefused = Object.keys(problemsOf(times)).length > 0
     setRefused(isRefused ? times : undefined)
-    if (!isRefused) void save(() => ({ ...times, zone }))
+    if (!isRefused) save(() => ({ ...times, zone }))
   }
 
   return (

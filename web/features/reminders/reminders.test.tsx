@@ -87,6 +87,55 @@ describe('in the preferences', () => {
     await waitFor(() => expect(savedBy(sent)).toEqual([{ channels: { due: { push: false, mail: false } } }]))
   })
 
+  test('an older answer that arrives after a choice was saved does not undo it', async () => {
+    const server = keeping()
+    let answer = () => {}
+    let held: Promise<void> | undefined
+    const { user, sent } = await openSettings({
+      ...server,
+      [`GET ${SETTINGS}`]: async () => {
+        const then = server[`GET ${SETTINGS}`]!()
+        await held
+        return then
+      },
+    })
+    await due('Email')
+    held = new Promise((resolve) => {
+      answer = resolve
+    })
+    const { refreshAreas } = await import('../../api/query-client.ts')
+    const reading = refreshAreas(['reminder_settings'], 42)
+    await user.click(await due('Email'))
+    await waitFor(() => expect(savedBy(sent)).toHaveLength(1))
+    answer()
+    await reading
+    expect((await due('Email')).checked).toBe(false)
+    await user.click(await due('Push'))
+    await waitFor(() => expect(savedBy(sent)[1]).toMatchObject({ channels: { due: { mail: false, push: false } } }))
+  })
+
+  test('whoever comes back while a choice is being saved sees it, and what is chosen then is saved with it', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const server = keeping()
+    const { user, sent } = await openSettings({
+      ...server,
+      [`PUT ${SETTINGS}`]: (body: unknown) => held.then(() => server[`PUT ${SETTINGS}`]!(body)),
+    })
+    const tick = await due('Email')
+    await user.click(tick)
+    await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
+    await waitFor(() => expect(tick.isConnected).toBe(false))
+    await user.click(screen.getAllByRole('link', { name: 'Preferences' })[0]!)
+    expect((await due('Email')).checked).toBe(false)
+    await user.click(await due('Push'))
+    answer()
+    await waitFor(() => expect(savedBy(sent).at(-1)).toMatchObject({ channels: { due: { mail: false, push: false } } }))
+    expect([(await due('Email')).checked, (await due('Push')).checked]).toEqual([false, false])
+  })
+
   test('a summary of what was recorded comes as often as chosen', async () => {
     const { user, sent } = await openSettings()
     const summary = await screen.findByLabelText<HTMLSelectElement>('A summary by email')
