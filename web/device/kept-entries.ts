@@ -32,15 +32,21 @@ export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
 
 /**
  * The next entry to send: files only when nothing else waits, because nothing depends on them, and a dose must not wait
- * for a photo on a slow network or for a server whose disk is full. Not those with the ids of `except`, nor what names one
- * of them: an undo is sent after its record.
+ * for a photo on a slow network or for a server whose disk is full. Not those with the ids of `except`, nor what was recorded
+ * after one of them and names it or the same record: an undo is sent after its record, and a task is closed after its ticks.
  */
-export async function nextWaiting(person: number, except: ReadonlySet<string>): Promise<KeptEntry | undefined> {
+export async function nextWaiting(
+  person: number,
+  except: Pick<ReadonlySet<string>, 'has'>,
+): Promise<KeptEntry | undefined> {
   const { store } = await begin(['entries'])
   const earlier = new Set<string>()
+  const heldUp: string[] = []
   let file: KeptEntry | undefined
   for await (const { value } of store.index('person').iterate(person)) {
-    const isHeldUp = (value.after !== undefined && earlier.has(value.after)) || names(value, except)
+    const isAfter = names(value, heldUp)
+    if (isAfter || except.has(value.id)) heldUp.push(...namesOf(value))
+    const isHeldUp = (value.after !== undefined && earlier.has(value.after)) || isAfter || except.has(value.id)
     if (value.state === 'waiting' && !isHeldUp) {
       if (!value.file) return value
       file ??= value
@@ -50,8 +56,11 @@ export async function nextWaiting(person: number, except: ReadonlySet<string>): 
   return file
 }
 
-const names = ({ id, input }: KeptEntry, ids: ReadonlySet<string>) =>
-  ids.size > 0 && [...ids].some((each) => id === each || JSON.stringify(input).includes(each))
+const names = ({ input }: KeptEntry, ids: string[]) =>
+  ids.length > 0 && ids.some((each) => JSON.stringify(input).includes(each))
+
+/** What later entries call it, or the record that it changes. */
+const namesOf = ({ id, input: { params } }: KeptEntry): string[] => [id, ...Object.values(params ?? {}).map(String)]
 
 /** Saved or given up. Deleted by number, because a newer entry under the same id must stay. */
 export const dropEntry = async (seq: number) => (await database()).delete('entries', seq)

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
+import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -154,6 +155,40 @@ describe('a record at which the server fails', () => {
     }
     const problem = FAILED.body.message
     await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ id: 'first-log', problem }, {}]))
+  })
+
+  test('holds back what was recorded later of the same task', async () => {
+    let fails = true
+    const sent = serverAnswers({
+      'POST /api/care-tasks/fill/check': () => (fails ? FAILED : SAVED),
+      'POST /api/care-tasks/fill/complete': SAVED,
+      [SAVE]: SAVED,
+    })
+    const which = { params: { id: 'fill' }, query: { clientId: 42 } }
+    const at = '2026-11-20T10:00:00.000Z'
+    const tick = { ...which, body: { occurrence: 1, itemId: 'morning', done: true, at } }
+    const body = { id: 'done', occurrence: 1, outcome: 'done', note: null, doneAt: at } as const
+    await tab.record({ endpoint: careTasks.check, id: 'tick', person: 7, circle: 42, input: tick })
+    await tab.record({ endpoint: careTasks.complete, id: 'done', person: 7, circle: 42, input: { ...which, body } })
+    await tab.record(log('a-log'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['tick waiting', 'done waiting']))
+    fails = false
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await states()).toEqual([]))
+    expect(sent.at(-1)?.call).toContain('/complete')
+  })
+
+  test('at all of them: is no reason to tell their authors, however often they were tried', async () => {
+    const sent = serverAnswers({ [SAVE]: FAILED })
+    for (const id of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) await tab.record(log(id))
+    const triesAtSixth = () => sent.filter(({ body }) => idIn(body) === 'sixth').length
+    await vi.waitFor(() => expect(triesAtSixth()).toBeGreaterThan(0))
+    while (triesAtSixth() < 14) {
+      const before = triesAtSixth()
+      dispatchEvent(new Event('online'))
+      await vi.waitFor(() => expect(triesAtSixth()).toBeGreaterThan(before))
+    }
+    await vi.waitFor(() => expect(tab.entries.get().map(({ state }) => state)).toEqual(Array(6).fill('waiting')))
   })
 
   test('is no reason to try all of them, if it fails at all', async () => {

@@ -10,7 +10,7 @@ import { keepAnswers } from './keep-answers.ts'
 import { keepClock } from './keep-clock.ts'
 import { countDrafts, forgetLostTexts, lostTexts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
-import { countFailure, forgetFailures, sendEntry } from './send-entry.ts'
+import { forgetFailures, hasFailedTooOften, isFailureAt, sendEntry } from './send-entry.ts'
 import { forgetShown, type Kept, lookAgain, settle, showGivenUp, showKept, showReached } from './shown-entries.ts'
 import { beginStay, endStay, stayFor } from './stay.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
@@ -18,8 +18,6 @@ import { hearTabs, tellTabs } from './tabs.ts'
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
-/** So often the server may fail at one record (500) before its author is told. Other records are sent meanwhile. */
-const MOST_FAILURES = 10
 /** In one round; a server that fails at so many fails at all. */
 const MOST_PASSED_OVER = 5
 
@@ -28,7 +26,8 @@ let beginning: Promise<void> = Promise.resolve()
 let stopKeeping = () => {}
 let whenLeft: OnLeft = () => {}
 let retryMs = FIRST_RETRY_MS
-const passedOver = new Set<string>()
+/** At which the server failed in this round, by id. */
+const passedOver = new Map<string, { entry: Kept; error: unknown }>()
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Starts sending this person's entries; without a person, stops. */
@@ -131,7 +130,21 @@ async function sendAll() {
   clearTimeout(retry)
   passedOver.clear()
   while (await sendNext());
+  await countFailures()
   if (passedOver.size > 0) later()
+}
+
+/** Tells the author of a record at which the server has failed too often, unless it fails at all. */
+async function countFailures() {
+  if (passedOver.size > MOST_PASSED_OVER) return
+  for (const { entry, error } of [...passedOver.values()]) {
+    if (!hasFailedTooOften(entry)) continue
+    passedOver.delete(entry.id)
+    await refuse(entry, error)
+    reached(true)
+    // What was held back by it.
+    send()
+  }
 }
 
 /** false: nothing to send, or the server cannot take anything now. */
@@ -148,18 +161,14 @@ async function sendNext(): Promise<boolean> {
     retryMs = FIRST_RETRY_MS
     forgetFailures(next)
   } catch (error) {
-    const times = countFailure(next, error)
-    if (times < MOST_FAILURES) {
-      if (times > 0 && passedOver.size < MOST_PASSED_OVER) {
-        passedOver.add(next.id)
-        return true
-      }
-      if (isPassing(error) || (error instanceof CallFailed && error.status === 401)) {
-        later()
-        return false
-      }
+    if (isFailureAt(error)) {
+      passedOver.set(next.id, { entry: next, error })
+      return passedOver.size <= MOST_PASSED_OVER
     }
-    forgetFailures(next)
+    if (isPassing(error) || (error instanceof CallFailed && error.status === 401)) {
+      later()
+      return false
+    }
     await refuse(next, error)
   }
   reached(true)
