@@ -82,6 +82,14 @@ export async function findInvited(db: Db, clientId: number, id: number): Promise
   return found?.userId
 }
 
+/** Invitations to an account's address that are not past their date, also those answered or revoked. */
+export const invitationsTo = (db: Db, userId: number): Promise<{ clientId: number; id: number }[]> =>
+  db
+    .select({ clientId: invitations.clientId, id: invitations.id })
+    .from(invitations)
+    .innerJoin(users, eq(users.email, invitations.email))
+    .where(and(eq(users.id, userId), gt(invitations.expiresAt, sql`now()`)))
+
 /** The open invitation to an address in one circle, or undefined. */
 export async function findOpenTo(db: Db, clientId: number, email: string): Promise<Invitation | undefined> {
   const [invitation] = await db

@@ -88,6 +88,22 @@ test('an invitation and its withdrawal are reported to the invited person, not t
   expect(told().slice(1)).toEqual([0, 0])
 })
 
+test('an invitation made while its page was hidden is reported when it resumes, and nothing else of that circle', async () => {
+  const { admin, caretaker } = await aCircle()
+  const [mina, other] = [await aPerson('Mina'), await aPerson('Tom')]
+  const before = await listen(mina)
+  await before.close()
+  const invite = ({ email }: Person) =>
+    as(admin).invitations.send({ body: { inviteeEmail: email, inviteeName: 'M', inviteRole: 'family' } })
+  const { invitation } = await invite(mina)
+  await invite(other)
+  await as(caretaker).careLogs.create({ body: aLog() })
+  const resumed = await listen(mina, before.heard[0]!.id)
+  expect(resumed.heard[0]).toMatchObject({ event: 'ready', data: { resumed: true } })
+  const told = () => new Set(resumed.heard.slice(1).map(({ data }) => `${data!.area} ${data!.id}`))
+  await expect.poll(told).toEqual(new Set([`invitations ${invitation.id}`]))
+})
+
 test('changes of a part name its record: a comment and ‘I have read this’ name their log', async () => {
   const { family, caretaker } = await aCircle()
   const log = await as(caretaker).careLogs.create({ body: aLog() })

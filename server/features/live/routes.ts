@@ -1,7 +1,7 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { ownsAddress } from '../../access/accounts/confirmed.ts'
-import { findInvited } from '../../access/circles/invitations.ts'
+import { findInvited, invitationsTo } from '../../access/circles/invitations.ts'
 import type { AddRoutes } from '../../access/manifest/feature.ts'
 import { routes } from '../../access/routes.ts'
 import { members } from '../../access/table.ts'
@@ -23,13 +23,17 @@ export const liveRoutes: AddRoutes = (app, services, isWanted) => {
     const userId = await findInvited(db, clientId, id)
     return userId !== undefined && (await ownsAddress(db, services.mail, userId)) ? userId : undefined
   }
+  const ownInvitations = async (userId: number) => {
+    const db = dbOn(services.database.accounts)
+    return (await ownsAddress(db, services.mail, userId)) ? invitationsTo(db, userId) : []
+  }
   let streams: Streams | undefined
   app.addHook('onClose', async () => streams?.close())
 
   routes(live, {
     stream: ({ account, request, stopped }) => {
       const after = request.headers['last-event-id']
-      streams ??= createStreams(services, { circlesOf, invitedBy }, readWebApp()?.build ?? null)
+      streams ??= createStreams(services, { circlesOf, invitedBy, ownInvitations }, readWebApp()?.build ?? null)
       return streams.open({ ...account, after: typeof after === 'string' ? after : undefined, stopped })
     },
   })(app, services, isWanted)

@@ -3,7 +3,7 @@ import type { Batch, Change } from '../../core/changes/events.ts'
 import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
-const people = { circlesOf: async () => [CIRCLE], invitedBy: async () => undefined }
+const people = { circlesOf: async () => [CIRCLE], invitedBy: async () => undefined, ownInvitations: async () => [] }
 
 /** A stream of a member of circle 7, and a way to deliver a batch of changes. */
 async function aStream() {

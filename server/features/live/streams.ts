@@ -18,10 +18,11 @@ export type Streams = {
 }
 
 type News = { events: Events; revocations: Revocations }
-/** `invitedBy`: who is asked by an invitation, if that is known. */
+/** `invitedBy`: who is asked by an invitation, if that is known. `ownInvitations`: the reverse. */
 type People = {
   circlesOf: (userId: number) => Promise<number[]>
   invitedBy: (clientId: number, invitationId: number) => Promise<number | undefined>
+  ownInvitations: (userId: number) => Promise<{ clientId: number; id: number }[]>
 }
 
 /** A browser that stops reading is disconnected, and reconnects by itself. More than `events.since` returns at once. */
@@ -36,7 +37,7 @@ const MOST_STREAMS = 20
  */
 export function createStreams(
   { events, revocations }: News,
-  { circlesOf, invitedBy }: People,
+  { circlesOf, invitedBy, ownInvitations }: People,
   build: string | null,
 ): Streams {
   const streams = new Set<Stream>()
@@ -105,9 +106,18 @@ export function createStreams(
     stream.circles = new Set(await circlesOf(stream.userId))
     // What happens from here on is told again to whoever resumes there, rather than never.
     const place = events.place()
-    const missed = after === undefined ? undefined : await events.since(after, [...stream.circles])
+    const missed = after === undefined ? undefined : await missedBy(stream, after)
     const ready = { event: 'ready', data: { resumed: missed !== undefined, build } } as const
     sendUpTo(stream, place, [ready, ...(missed ?? []).map(eventOf)])
+  }
+
+  const missedBy = async ({ userId, circles }: Stream, after: string) => {
+    const own = await ownInvitations(userId)
+    const found = await events.since(after, [...circles, ...own.map(({ clientId }) => clientId)])
+    const isOwn = (change: Change) =>
+      change.area === 'invitations' &&
+      own.some(({ clientId, id }) => clientId === change.clientId && String(id) === change.recordId)
+    return found?.filter((change) => circles.has(change.clientId) || isOwn(change))
   }
 
   const stopHearing = [
