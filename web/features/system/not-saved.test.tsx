@@ -157,6 +157,23 @@ describe('a toast says that something was refused', () => {
     expect(screen.queryByText('This was not saved')).toBeNull()
   })
 
+  test('leads past what the page before said, and past what every page says', async () => {
+    const old = { ...comment, state: 'failed', problem: 'Gone.', refusal: { errorCode: 'NOT_FOUND' } } as const
+    const { user } = await open({ signedIn: true, answers: { ...emptyCircle, [SAVE_LOG]: REFUSED } }, [old, aWholeLog])
+    const title = await screen.findByText('This was not saved')
+    await items()
+    await user.click(within(title.closest('li')!).getByRole('button', { name: 'Show' }))
+    const why = await screen.findByText(/^Not saved\. /)
+    await waitFor(() => expect(document.activeElement?.contains(why)).toBe(true))
+  })
+
+  test('leads to the page of a change whose record is gone: no other page shows it', async () => {
+    const { user } = await open({ signedIn: true, answers: { ...emptyCircle, [TICK]: GONE } }, [tick])
+    const title = await screen.findByText('This was not saved')
+    await user.click(within(title.closest('li')!).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(location.pathname).toBe('/ai-food-planning'))
+  })
+
   test('on the page itself, if its circle is gone; several are counted in one', async () => {
     const ernst = { ...rose, id: 43, firstName: 'Ernst' }
     const { user } = await open({ signedIn: { clients: [ernst] }, answers: { ...emptyCircle, [SAVE_LOG]: GONE } }, [

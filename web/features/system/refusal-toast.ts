@@ -3,7 +3,8 @@ import { currentSession } from '../../access/session.ts'
 import type { Entry } from '../../device/entry.ts'
 import { stateOf } from '../../device/outbox.ts'
 import { toast, toastStore } from '../../ui/overlays/toast.ts'
-import { isGone } from './is-gone.ts'
+import { isElsewhere } from './is-gone.ts'
+import { isOnEveryPage } from './is-on-every-page.ts'
 import { pageOf } from './page-of.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -17,7 +18,7 @@ const DRAWN_MS = 500
 /** One toast for all that are refused while it is shown, except for what is in sight anyway: it would cover its buttons. */
 export async function sayRefused(refused: Entry[], navigate: Navigate) {
   await new Promise((drawn) => setTimeout(drawn, DRAWN_MS))
-  const isTold = isBoxInSight() && refused.every(({ circle }) => !clients().some(({ id }) => id === circle))
+  const isTold = isBoxInSight() && refused.every((entry) => isElsewhere(entry, clients()))
   if (!isTold) say(refused, navigate)
 }
 
@@ -48,6 +49,11 @@ const clients = () => {
   return session.status === 'signedIn' ? session.clients : []
 }
 
+const selectedId = () => {
+  const session = currentSession()
+  return session.status === 'signedIn' ? session.selectedClient?.id : undefined
+}
+
 const nameOf = ({ circle, about }: Pick<Entry, 'circle' | 'about'>): string | undefined => {
   const client = clients().find(({ id }) => id === circle)
   return client ? clientNameOf(client) : about
@@ -59,19 +65,24 @@ const forWhom = (entry: Entry) => {
 }
 
 function show(entry: Entry, navigate: Navigate) {
-  const page = isGone(entry, clients()) ? undefined : pageOf(entry)
-  if (page) navigate(page)
-  bringIntoSight()
+  if (isOnEveryPage(entry, clients())) return bringIntoSight('[data-of-gone]', [])
+  const page = pageOf(entry)
+  const isHere = !page || page === `${location.pathname}?client=${selectedId()}`
+  const told = 'main [role=alert]:not([data-of-gone])'
+  // The page before may have its own, until the next is drawn.
+  const before = isHere ? [] : [...document.querySelectorAll(told)]
+  if (page && !isHere) navigate(page)
+  bringIntoSight(told, before)
 }
 
 const LOOK_EVERY_MS = 100
 const LOOKS = 30
 
 /** What says why; its page may have to load first. */
-function bringIntoSight(looks = LOOKS) {
-  const told = document.querySelector<HTMLElement>('main [role=alert]')
+function bringIntoSight(selector: string, before: Element[], looks = LOOKS) {
+  const told = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => !before.includes(each))
   if (!told) {
-    if (looks > 0) setTimeout(() => bringIntoSight(looks - 1), LOOK_EVERY_MS)
+    if (looks > 0) setTimeout(() => bringIntoSight(selector, before, looks - 1), LOOK_EVERY_MS)
     return
   }
   told.tabIndex = -1

@@ -1,26 +1,21 @@
-import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
-import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { type Entry, isOf } from '../../device/entry.ts'
+import type { Entry } from '../../device/entry.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { copyAndSay } from '../../ui/browser/copy-and-say.ts'
 import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
 import { browserZone, timeAndDay } from '../../ui/time.ts'
+import { isOnEveryPage } from './is-on-every-page.ts'
 import { wordsOf } from './words-of.ts'
-
-/** Shown only with their record. All other refused entries are shown by a page of their circle. */
-const parts = [careLogs.comment, careLogPhotos.add, events.ask, events.answerQuestion]
 
 export function RefusedOfGone({ gone }: { gone: Entry[] }) {
   const { clients } = useSignedIn()
   const shown = gone
+    .filter((entry) => isOnEveryPage(entry, clients))
     .map((entry) => ({ entry, client: clients.find(({ id }) => id === entry.circle) }))
-    .filter(({ entry, client }) => !client || parts.some((endpoint) => isOf(entry, endpoint)))
   if (shown.length === 0) return null
   return (
     <ul role="alert" data-of-gone className="mb-5 space-y-2">
