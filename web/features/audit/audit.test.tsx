@@ -207,6 +207,18 @@ describe('the list', () => {
     ])
   })
 
+  test('two people of one name have a line each, whether they did it or it was done to them', async () => {
+    const removed = { action: 'careTeam.remove', subject: 'members', personName: 'Sam Lee' }
+    const items = [
+      entry({ seq: 9 }),
+      entry({ seq: 8, whoId: 12 }),
+      entry({ ...removed, seq: 7, personId: 30 }),
+      entry({ ...removed, seq: 6, personId: 31 }),
+    ]
+    await open({ [ACTIVITY]: { body: { items, next: null } } })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4)
+  })
+
   test('a failure is not shown as an empty list, and can be retried', async () => {
     await open({ [ACTIVITY]: { status: 500 } })
     expect((await screen.findByRole('alert')).textContent).toContain('The activity could not be loaded.')

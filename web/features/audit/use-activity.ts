@@ -42,5 +42,7 @@ function byDay(entries: ActivityEntry[], zone: string): ActivityDay[] {
 
 const isAgain = (earlier: ActivityEntry, { entry, since }: Deed) =>
   Date.parse(since) - Date.parse(earlier.at) <= IN_A_ROW_MS &&
+  earlier.whoId === entry.whoId &&
+  earlier.personId === entry.personId &&
   whoOf(earlier) === whoOf(entry) &&
   sentenceOf(earlier) === sentenceOf(entry)
