@@ -6,7 +6,7 @@ const CIRCLE = 7
 const people = { circlesOf: async () => [CIRCLE], invitedBy: async () => undefined, ownInvitations: async () => [] }
 
 /** A stream of a member of circle 7, and a way to deliver a batch of changes. */
-async function aStream() {
+async function aStream(of = people) {
   const listeners: ((batch: Batch) => void)[] = []
   const events = {
     subscribe: (listener: (batch: Batch) => void) => {
@@ -16,7 +16,7 @@ async function aStream() {
     ...{ wake() {}, since: async () => [], place: () => 'start', close: async () => {} },
   }
   const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
-  const streams = createStreams({ events, revocations }, people, null)
+  const streams = createStreams({ events, revocations }, of, null)
   const stopped = new AbortController().signal
   const stream = streams.open({ userId: 1, sessionId: 'a', after: undefined, stopped })[Symbol.asyncIterator]()
   await stream.next()
@@ -69,6 +69,13 @@ test('a stream that nobody waits for any more ends at once, and does not count',
   const stream = streams.open({ ...asker, stopped: new AbortController().signal })[Symbol.asyncIterator]()
   expect((await stream.next()).value).toMatchObject({ event: 'ready' })
   expect(streams.count()).toBe(1)
+})
+
+test('an invitation whose addressee cannot be found out ends no stream', async () => {
+  const { tell, next } = await aStream({ ...people, invitedBy: () => Promise.reject(new Error('no connection')) })
+  tell([change('invitations', '5'), change('care_logs', 'after')], 'one')
+  expect(await next()).toMatchObject({ data: { area: 'invitations', id: '5' } })
+  expect(await next()).toMatchObject({ id: 'one', data: { id: 'after' } })
 })
 
 test('a few are sent individually', async () => {

@@ -57,7 +57,7 @@ export function createStreams(
       const lastOfCrowd = crowds.get(areaOf(change))
       if (lastOfCrowd && lastOfCrowd !== change) continue
       const event = eventOf(lastOfCrowd ? { ...change, recordId: null } : change)
-      const invited = change.area === 'invitations' && (await invitedBy(change.clientId, Number(change.recordId)))
+      const invited = change.area === 'invitations' && (await whoIsInvited(change))
       for (const stream of streams) {
         if (!stream.circles.has(change.clientId) && stream.userId !== invited) continue
         const theirs = heard.get(stream)
@@ -67,6 +67,8 @@ export function createStreams(
     }
     for (const [stream, theirs] of heard) sendUpTo(stream, place, theirs)
   }
+  /** Nobody if it fails: the invited hear of it when they resume, and all others must not be disconnected for it. */
+  const whoIsInvited = ({ clientId, recordId }: Change) => invitedBy(clientId, Number(recordId)).catch(() => undefined)
   const dropWhere = (concerns: (stream: Stream) => boolean) => [...streams].filter(concerns).forEach(drop)
   const send = (stream: Stream, event: LiveEvent) => {
     if (streams.has(stream) && !stream.waiting.push(event)) drop(stream)
