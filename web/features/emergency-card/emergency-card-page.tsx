@@ -28,14 +28,18 @@ export function EmergencyCardPage() {
         title="Emergency Card"
         isPrinted={false}
         about={
-          <>
-            What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot tell them
-          </>
+          !simple && (
+            <>
+              What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot tell them
+            </>
+          )
         }
         action={
-          <Link to="/emergency-contacts" className={buttonClasses('secondary')}>
-            <Phone size={20} aria-hidden /> Emergency contacts
-          </Link>
+          !simple && (
+            <Link to="/emergency-contacts" className={buttonClasses('secondary')}>
+              <Phone size={20} aria-hidden /> Emergency contacts
+            </Link>
+          )
         }
       />
       {simple && (
