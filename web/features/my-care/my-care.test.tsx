@@ -226,6 +226,31 @@ describe('my care', () => {
   })
 })
 
+test('medicines taken before the page was opened are still named, and can be looked at', async () => {
+  const ramipril = aDueMedication()
+  const dueAt = '2026-11-23T07:00:00.000Z'
+  const times = [{ dueAt, due: 1, taken: 1, missed: 0, takenOf: [ramipril.id], notGiven: [] }]
+  const doses = { items: [], medications: [ramipril], today: { due: 1, taken: 1, missed: 0 }, times }
+  const dose = {
+    ...{ id: '0190f0e0-0000-7000-8000-000000000005', medicationId: ramipril.id, medicationName: 'Ramipril' },
+    ...{ medicationForm: null, slot: dueAt, dueAt, at: dueAt, outcome: 'taken', quantity: 1, planned: 1, reason: null },
+    ...{ despiteLimit: false, despiteHold: false, despiteUrgent: false, despitePlan: null, readings: [], effect: null },
+    ...{ effectNote: null, authorId: 7, authorName: 'Rose Keller', createdAt: dueAt, replaces: null },
+    ...{ recordedLater: false, supersededAt: null, inErrorAt: null, inErrorReason: null },
+  }
+  const taken = { medicationId: ramipril.id, slot: dueAt, dueAt, quantity: 1, state: 'recorded', dose }
+  const due = {
+    ...{ from: '2026-11-22', to: '2026-11-24', zone: rose.zone, now: NOW, given: [], asNeeded: [] },
+    ...{ medications: [ramipril], items: [taken] },
+  }
+  const { user } = await open({ doses }, { more: { 'GET /api/doses/due': { body: due } } })
+  const medicines = within((await screen.findByRole('heading', { name: 'My medicines' })).closest('section')!)
+  const line = (await medicines.findByText('1 taken earlier')).closest('summary')!
+  expect(line.textContent).toBe('1 taken earlier: 8:00 AM Ramipril')
+  await user.click(line)
+  expect(await medicines.findByRole('button', { name: 'More for Ramipril, 8:00 AM' })).toBeTruthy()
+})
+
 describe('whom to call', () => {
   test('nobody is said to be missing while the list was not read', async () => {
     const { user } = await open({}, { more: { 'GET /api/emergency-contacts': { status: 503 } } })

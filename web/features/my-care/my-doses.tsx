@@ -3,14 +3,15 @@ import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { NextDoses } from '../dashboard/now/next-doses.tsx'
+import { TakenEarlier } from '../dashboard/now/taken-earlier.tsx'
 import { UNKNOWN_DOSES, useDosesOf } from '../dashboard/now/use-doses-of.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
 import { RefusedBefore } from '../doses/today/refused-before.tsx'
 
-/** Doses to take now, each with one button, and the next ones. */
+/** Doses to take now, each with one button, those taken earlier today, and the next ones. */
 export function MyDoses({ data }: { data: Dashboard }) {
-  const { doses, now, counts, isUnknown } = useDosesOf(data)
+  const { doses, earlier, now, counts, isUnknown } = useDosesOf(data)
   if (!data.doses) return null
   const shown = doses.filter(({ state }) => state !== 'upcoming' && state !== 'dropped')
   return (
@@ -24,6 +25,7 @@ export function MyDoses({ data }: { data: Dashboard }) {
             <DoseRow key={item.key} item={item} withTime now={now} />
           ))}
         </ul>
+        <TakenEarlier taken={earlier} />
       </AskDose>
       <NextDoses doses={doses} />
       <Link to="/medications" className={buttonClasses('quiet', 'at-edge')}>
