@@ -18,12 +18,14 @@ export type Thing = { name: string; label: string; icon: LucideIcon } & (
 /** The four buttons of simple mode, for the person cared for or for a caregiver. */
 export const thingsFor = (isClient: boolean): Thing[] => [
   isClient
-    ? { name: 'medicines', label: 'My medicines', icon: Pill, Content: MyDoses }
+    ? { name: 'medicines', label: 'My medicines', icon: Pill, Content: Medicines }
     : { name: 'medicines', label: 'What is due', icon: Pill, Content: Due },
   { name: 'mood', label: isClient ? 'How I feel' : 'Mood', icon: Smile, Always: HowAmI },
   { name: 'call', label: 'Call somebody', icon: Phone, Always: CallList },
   { name: 'today', label: 'Who is coming today', icon: CalendarDays, Content: WhoComesAndMeals },
 ]
+
+const Medicines = ({ data }: { data: Dashboard }) => <MyDoses data={data} isPage />
 
 const Due = ({ data }: { data: Dashboard }) => (
   <AskDose>

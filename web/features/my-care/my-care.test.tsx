@@ -295,6 +295,13 @@ describe('simple mode', () => {
     expect(await screen.findByText('One medicine is waiting for you.')).toBeTruthy()
   })
 
+  test('‘My medicines’ is the heading of the page, and not once more of what is on it', async () => {
+    const doses = { items: [], medications: [], today: { due: 0, taken: 0, missed: 0 }, times: [] }
+    await open({ doses }, { address: '/dashboard?do=medicines', signedIn: simple })
+    expect(await screen.findByText('No medicines are planned for today.')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { name: 'My medicines' })).toHaveLength(1)
+  })
+
   test('‘Who is coming today’ names what lasts all day, and says nothing about other days', async () => {
     const tomorrow = { ...brandt, start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
     const address = '/dashboard?do=today'

@@ -9,13 +9,19 @@ import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
 import { RefusedBefore } from '../doses/today/refused-before.tsx'
 
+type MyDosesProps = {
+  data: Dashboard
+  /** The page is already called so. */
+  isPage?: boolean
+}
+
 /** Doses to take now, each with one button, those taken earlier today, and the next ones. */
-export function MyDoses({ data }: { data: Dashboard }) {
+export function MyDoses({ data, isPage }: MyDosesProps) {
   const { doses, earlier, now, counts, isUnknown } = useDosesOf(data)
   if (!data.doses) return null
   const shown = doses.filter(({ state }) => state !== 'upcoming' && state !== 'dropped')
   return (
-    <Card title="My medicines">
+    <Card {...(!isPage && { title: 'My medicines' })}>
       {isUnknown && <p>{UNKNOWN_DOSES}</p>}
       {counts && <p className="mb-2">{countText(counts.due, counts.taken)}</p>}
       <AskDose>
