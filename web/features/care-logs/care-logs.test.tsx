@@ -119,6 +119,19 @@ describe('the page', () => {
 })
 
 describe('writing', () => {
+  test.for([
+    ['caretaker', true],
+    ['client', false],
+  ] as const)('as %s, it is said for whom: %s', async ([role, isSaid]) => {
+    await openApp('/care-logs?new=log', {
+      signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+      answers: withLogs([]),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'What would you like to write?' }))
+    expect(await dialog.findByRole('button', { name: 'Meal' })).toBeTruthy()
+    expect(Boolean(dialog.queryByText('For Rose'))).toBe(isSaid)
+  })
+
   test('two taps and a phrase; it shows at once, and is sent once', async () => {
     const saved: object[] = []
     const { user, sent } = await openApp('/care-logs?new=log', {

@@ -163,6 +163,16 @@ describe('vitals', () => {
     expect(await screen.findByText(/^Earlier in the last 7 days, .* 195\/115 mmHg\.$/)).toBeTruthy()
   })
 
+  test.for([
+    ['caretaker', true],
+    ['client', false],
+  ] as const)('as %s, the form says for whom: %s', async ([role, isSaid]) => {
+    await openApp('/vitals-analytics?new=blood_pressure', { ...as(role), answers: withReadings([]) })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    expect(await form.findByLabelText('Upper figure')).toBeTruthy()
+    expect(Boolean(form.queryByText('For Rose'))).toBe(isSaid)
+  })
+
   test('an unsent reading is compared with the ranges on this device', async () => {
     const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
       ...as('caretaker'),

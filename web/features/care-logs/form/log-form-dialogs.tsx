@@ -43,7 +43,7 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
       open
       onClose={onClose}
       title={type ? typeLabels[type] : 'What would you like to write?'}
-      about={`For ${circle.firstName}`}
+      about={circle.role === 'client' ? undefined : `For ${circle.firstName}`}
       width="wide"
     >
       {!type && <TypePicker draftFor={draftFor} onPick={setType} />}

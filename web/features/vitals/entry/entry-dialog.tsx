@@ -78,7 +78,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
       open
       onClose={onClose}
       title={kind ? kindFacts[kind].label : 'What did you measure?'}
-      about={`For ${circle.firstName}`}
+      about={circle.role === 'client' ? undefined : `For ${circle.firstName}`}
     >
       {!kind && kept && <Noted {...kept} />}
       {!kind && <KindPicker overview={overview} onPick={begin} />}
