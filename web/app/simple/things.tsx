@@ -4,10 +4,10 @@ import type { ComponentType } from 'react'
 import { NowQueue } from '../../features/dashboard/now/now-queue.tsx'
 import { AskDose } from '../../features/doses/recording/ask-dose.tsx'
 import { CallList } from '../../features/my-care/call-list.tsx'
+import { ComesToday } from '../../features/my-care/comes-today.tsx'
 import { HowAmI } from '../../features/my-care/how-am-i.tsx'
 import { MyDoses } from '../../features/my-care/my-doses.tsx'
 import { MyMeals } from '../../features/my-care/my-meals.tsx'
-import { WhoComes } from '../../features/my-care/who-comes.tsx'
 
 /** `Content` tells of the day; `Always` works while the day cannot be loaded. */
 export type Thing = { name: string; label: string; icon: LucideIcon } & (
@@ -35,7 +35,7 @@ const Due = ({ data }: { data: Dashboard }) => (
 
 const WhoComesAndMeals = ({ data }: { data: Dashboard }) => (
   <div className="space-y-8">
-    <WhoComes data={data} only="today" />
+    <ComesToday data={data} />
     <MyMeals data={data} />
   </div>
 )

@@ -313,6 +313,48 @@ describe('simple mode', () => {
     expect(await screen.findByText('Anna’s birthday')).toBeTruthy()
     expect(screen.queryByText('Dr. Brandt')).toBeNull()
   })
+
+  describe('‘Who is coming today’', () => {
+    const address = '/dashboard?do=today'
+    const onTuesday = { ...carlo, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
+    const today = (onDuty: Dashboard['onDuty'], more: Partial<Dashboard> = {}) =>
+      open({ onDuty, ...more }, { address, signedIn: simple })
+    const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+    test('says that nobody else comes today, and then who comes on another day, under one heading', async () => {
+      await today({ now: [], next: onTuesday, today: [{ ...carlo, end: NOW }] })
+      const nobody = await screen.findByText('Nobody else comes today.')
+      expect(nobody.nextElementSibling?.textContent).toBe('Next: Tuesday 8:00 AM, Carlo Rossi')
+      expect(screen.getAllByRole('heading', { name: /coming/ })).toHaveLength(1)
+      expect(screen.queryByText('Nothing is planned for today.')).toBeNull()
+    })
+
+    test('who is here and who still comes are rows, each once', async () => {
+      const mina = { userId: 10, name: 'Mina Sato', start: '2026-11-23T16:00:00.000Z', end: '2026-11-23T19:00:00.000Z' }
+      const anna = {
+        userId: 7,
+        name: 'Anna Keller',
+        start: '2026-11-23T19:00:00.000Z',
+        end: '2026-11-23T20:00:00.000Z',
+      }
+      await today({ now: [carlo], next: mina, today: [carlo, mina, anna] })
+      expect(await screen.findByText('Mina Sato')).toBeTruthy()
+      expect(rows().filter((text) => /Carlo|Mina|Anna/.test(text ?? ''))).toEqual([
+        expect.stringMatching(/^Today.*Carlo Rossi/),
+        expect.stringMatching(/^Today, 5:00 PM.*Mina Sato/),
+        expect.stringMatching(/^Today, 8:00 PM.*Anna Keller/),
+      ])
+      expect(screen.queryByText(/Nobody else|^Next/)).toBeNull()
+    })
+
+    test('of a day that was not read yet, nothing is claimed', async () => {
+      const next = { ...carlo, start: '2026-11-23T14:00:00.000Z' }
+      await today({ now: [], next, today: [] }, { now: '2026-11-22T19:30:00.000Z' })
+      expect(await screen.findByText('Today could not be read yet.')).toBeTruthy()
+      expect(screen.getByText('Carlo Rossi').closest('p')!.textContent).toBe('Next: 3:00 PM, Carlo Rossi')
+      expect(screen.queryByText('Nobody else comes today.')).toBeNull()
+    })
+  })
 })
 
 describe('the day in words', () => {
