@@ -1,12 +1,12 @@
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { blankMood } from '../mood/entry/mood-values.ts'
 import { FaceButtons } from '../mood/faces.tsx'
 import { useNoteMood, useTakeBackMood } from '../mood/use-moods.ts'
+import { SayMore } from './say-more.tsx'
 
 const CORRECTED_WITHIN_MS = 60_000
 
@@ -40,9 +40,7 @@ export function HowAmI() {
         {noted && (
           <>
             <p className="mt-3">Noted: {moodWords[noted.mood]}.</p>
-            <Link to={`/mood-tracking?edit=${noted.id}`} className={buttonClasses('quiet', 'mt-3')}>
-              Say more
-            </Link>
+            <SayMore key={noted.id} id={noted.id} noted={noted.mood} />
             <Button
               look="quiet"
               className="mt-3"

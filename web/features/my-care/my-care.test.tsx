@@ -79,7 +79,6 @@ describe('my care', () => {
     await user.click(await screen.findByRole('button', { name: 'Good' }))
     await waitFor(() => expect(note).toHaveBeenCalledWith(expect.objectContaining({ mood: 4, respondent: 'self' })))
     expect(screen.getByText('Noted: Good.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.queryByText('Noted: Good.')).toBeNull()
     expect(document.activeElement).toBe(screen.getByText('Not noted.'))
@@ -107,6 +106,49 @@ describe('my care', () => {
     await user.click(screen.getByRole('button', { name: 'Good' }))
     expect(await screen.findByText('Noted: Good.')).toBeTruthy()
   })
+
+  test.for(['/my-care', '/dashboard?do=mood'])(
+    'at %s, ‘Say more’ leads back to where it was pressed',
+    async (address) => {
+      const noted = {
+        ...{ mood: 4, energy: null, anxiety: null, tags: [], triggers: null, sleepHours: null, note: null },
+        ...{ respondent: 'self', occurredAt: NOW, zone: rose.zone, visibleTo: 'circle', authorId: 7 },
+        ...{ authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
+      }
+      const entries = new Map<string, object>()
+      const note = (body: unknown) => {
+        const entry = { ...noted, ...(body as { id: string }) }
+        entries.set(entry.id, entry)
+        return { body: entry }
+      }
+      const preferences = { ...usualPreferences, simple: address !== '/my-care' }
+      const { user } = await open({}, { address, more: { 'POST /api/mood-entries': note }, signedIn: { preferences } })
+      const toServer = fetch
+      // Its id is chosen by the browser.
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+        const id = /^\/api\/mood-entries\/([^?]+)/.exec(url)?.[1]
+        if (!id) return toServer(url, init)
+        if (init.method === 'PUT') entries.set(id, { ...entries.get(id), ...JSON.parse(String(init.body)), version: 2 })
+        return new Response(JSON.stringify(entries.get(id)))
+      })
+      await user.click(await screen.findByRole('button', { name: 'Good' }))
+      await waitFor(() => expect(entries.size).toBe(1))
+      await user.click(await screen.findByRole('button', { name: 'Say more' }))
+      const form = within(await screen.findByRole('dialog', { name: 'Say more' }))
+      await user.click(await form.findByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(`${location.pathname}${location.search}`).toBe(address)
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Say more' }))
+
+      await user.click(screen.getByRole('button', { name: 'Say more' }))
+      const again = within(await screen.findByRole('dialog', { name: 'Say more' }))
+      await user.click(await again.findByRole('radio', { name: 'Bad' }))
+      await user.click(again.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('Changed to: Bad.')).toBeTruthy()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(`${location.pathname}${location.search}`).toBe(address)
+    },
+  )
 
   test('a page that stays open reads the day again when somebody’s time ends, and on a new day', async () => {
     const answer = vi.fn(() => ({

@@ -1,0 +1,31 @@
+import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
+import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { useState } from 'react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/layout/later.tsx'
+
+const EditMoodDialog = later(() => import('../mood/entry/mood-dialogs.tsx').then((part) => part.EditMoodDialog))
+
+/** Opens the form of an entry here, so that closing it leads back. `noted`: the mood as it was first noted. */
+export function SayMore({ id, noted }: { id: string; noted: Mood }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const { data } = useCircleApi(mood.read, { params: { id } }, { enabled: wasOpened })
+  return (
+    <>
+      {data && data.mood !== noted && <p className="mt-3">Changed to: {moodWords[data.mood]}.</p>}
+      <Button
+        look="quiet"
+        className="mt-3"
+        onClick={() => {
+          setOpen(true)
+          setOpened(true)
+        }}
+      >
+        Say more
+      </Button>
+      {isOpen && <EditMoodDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
