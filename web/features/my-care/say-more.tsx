@@ -1,9 +1,10 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
-import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import type { Mood } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
+import { moodText } from '../mood/words.ts'
 
 const EditMoodDialog = later(() => import('../mood/entry/mood-dialogs.tsx').then((part) => part.EditMoodDialog))
 
@@ -14,7 +15,7 @@ export function SayMore({ id, noted }: { id: string; noted: Mood }) {
   const { data } = useCircleApi(mood.read, { params: { id } }, { enabled: wasOpened })
   return (
     <>
-      {data && data.mood !== noted && <p className="mt-3">Changed to: {moodWords[data.mood]}.</p>}
+      {data && data.mood !== noted && <p className="mt-3">Changed to: {moodText(data.mood)}.</p>}
       <Button
         look="quiet"
         className="mt-3"
