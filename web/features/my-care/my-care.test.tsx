@@ -268,6 +268,57 @@ describe('my care', () => {
   })
 })
 
+describe('what is for dinner', () => {
+  const ID = '0190f0e0-0000-7000-8000-000000000021'
+  const OTHER = '0190f0e0-0000-7000-8000-000000000022'
+  const [TODAY, TOMORROW] = ['2026-11-23', '2026-11-24']
+  const meal = (day: string, slot: string, name: string, more: object = {}) => ({
+    ...{ id: `${day}.${slot}`, day, slot, recipeId: 'pea-soup', name, minutes: 30, kcal: 400, locked: false, why: '' },
+    ...{ leftoverFrom: null, kitchenNote: '', verdict: 'pass', concerns: [], eaten: null, ...more },
+  })
+  const nuts = { rule: 'allergy', verdict: 'block', why: 'Contains walnuts: allergy.', source: 'Allergies' }
+  const lunch = meal(TODAY, 'lunch', 'Walnut salad', { verdict: 'block', concerns: [nuts] })
+  const meals = [lunch, meal(TODAY, 'dinner', 'Pork medallions'), meal(TOMORROW, 'dinner', 'Pea soup')]
+  const aPlan = (more: object = {}) => ({
+    ...{ id: ID, startDay: TODAY, days: 2, slots: ['lunch', 'dinner'], wishes: null, status: 'approved' },
+    ...{ approvedBy: 'Anna Keller', approvedAt: NOW, authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
+    ...{ meals, hasProfile: true, notChecked: [], objections: [], cost: { amount: 4, currency: 'EUR' }, ...more },
+  })
+  const openWith = ({ id, startDay, days, status, ...plan }: ReturnType<typeof aPlan>) => {
+    const draft = { id: OTHER, startDay, days, status: 'draft' }
+    return open(
+      {},
+      {
+        more: {
+          'GET /api/ai-meal-plans': { body: { items: [draft, { id, startDay, days, status }], next: null } },
+          [`GET /api/ai-meal-plans/${ID}`]: { body: { id, startDay, days, status, ...plan } },
+        },
+      },
+    )
+  }
+
+  test('is named, with which meal it is; one that is not suitable is never named without saying so', async () => {
+    await openWith(aPlan())
+    const dinner = (await screen.findByText('Pork medallions')).closest('li')!
+    expect(dinner.textContent).toBe('Dinner: Pork medallions')
+    expect(screen.getByText('Walnut salad').closest('li')!.textContent).toBe(
+      'Lunch: Walnut saladNot suitableContains walnuts: allergy.',
+    )
+    expect(screen.queryByText('Pea soup')).toBeNull()
+  })
+
+  test.for([
+    ['a draft', { status: 'draft', approvedBy: null, approvedAt: null }],
+    ['of other days', { startDay: TOMORROW, meals: [meals[2]] }],
+  ] as const)('a plan that is %s says nothing', async ([, more]) => {
+    const { sent } = await openWith(aPlan(more))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('GET /api/ai-meal-plans?'))).toBe(true))
+    expect(await screen.findByText('No drinks have been noted yet.')).toBeTruthy()
+    expect(screen.queryByText('Planned')).toBeNull()
+    expect(screen.queryByText(/Pork|Pea soup/)).toBeNull()
+  })
+})
+
 test('medicines taken before the page was opened are still named, and can be looked at', async () => {
   const ramipril = aDueMedication()
   const dueAt = '2026-11-23T07:00:00.000Z'

@@ -4,15 +4,19 @@ import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { timeOfDay } from '../../ui/time.ts'
+import { usePlannedToday } from '../food/plan/use-planned-today.ts'
+import { PlannedMeals } from './planned-meals.tsx'
 
 const ML_IN_A_GLASS = 200
 
-/** What was eaten and drunk today, as far as recorded. */
+/** What is planned to eat today, and what was eaten and drunk, as far as recorded. */
 export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboard }) {
   const { zone } = useCircle()
+  const planned = usePlannedToday()
   if (!mealsToday || drunkTodayMl === null) return null
   return (
     <Section title="My meals and drinks today">
+      {planned.length > 0 && <PlannedMeals meals={planned} />}
       <ul className="space-y-1">
         {mealsToday.map(({ id, at, intake }) => (
           <li key={id}>
