@@ -2,21 +2,22 @@ import { mealLabels } from '@kinfold/contract/features/care-logs/describe-detail
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { later } from '../../ui/layout/later.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { timeOfDay } from '../../ui/time.ts'
-import { usePlannedToday } from '../food/plan/use-planned-today.ts'
-import { PlannedMeals } from './planned-meals.tsx'
+
+// Separately, because the dashboard names all files of the simple view.
+const PlannedMeals = later(() => import('./planned-meals.tsx').then((part) => part.PlannedMeals))
 
 const ML_IN_A_GLASS = 200
 
 /** What is planned to eat today, and what was eaten and drunk, as far as recorded. */
 export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboard }) {
   const { zone } = useCircle()
-  const planned = usePlannedToday()
   if (!mealsToday || drunkTodayMl === null) return null
   return (
     <Section title="My meals and drinks today">
-      {planned.length > 0 && <PlannedMeals meals={planned} />}
+      <PlannedMeals />
       <ul className="space-y-1">
         {mealsToday.map(({ id, at, intake }) => (
           <li key={id}>
