@@ -10,6 +10,9 @@ import { SayMore } from './say-more.tsx'
 
 const CORRECTED_WITHIN_MS = 60_000
 
+/** `hasMore`: something may have been written to it, so it is no slip of the finger. */
+type Noted = { id: string; mood: Mood; at: number; hasMore: boolean }
+
 /** One tap records one's own mood, or the mood of the person cared for; details can be added afterwards. */
 export function HowAmI() {
   const { role, firstName } = useCircle()
@@ -17,15 +20,16 @@ export function HowAmI() {
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
-  const [noted, setNoted] = useState<{ id: string; mood: Mood; at: number }>()
+  const [noted, setNoted] = useState<Noted>()
   const [undone, setUndone] = useState(0)
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
     const id = await note({ ...blankMood(isClient), mood })
     if (!id) return
     // Chosen again at once, it was the wrong face before.
-    if (noted && performance.now() - noted.at < CORRECTED_WITHIN_MS) takeBack(noted.id, { says: false })
-    setNoted({ id, mood, at: performance.now() })
+    if (noted && !noted.hasMore && performance.now() - noted.at < CORRECTED_WITHIN_MS)
+      takeBack(noted.id, { says: false })
+    setNoted({ id, mood, at: performance.now(), hasMore: false })
   }
   return (
     <Card title={isClient ? 'How are you?' : `How is ${firstName}?`}>
@@ -40,7 +44,12 @@ export function HowAmI() {
         {noted && (
           <>
             <p className="mt-3">Noted: {moodWords[noted.mood]}.</p>
-            <SayMore key={noted.id} id={noted.id} noted={noted.mood} />
+            <SayMore
+              key={noted.id}
+              id={noted.id}
+              noted={noted.mood}
+              onOpen={() => setNoted({ ...noted, hasMore: true })}
+            />
             <Button
               look="quiet"
               className="mt-3"

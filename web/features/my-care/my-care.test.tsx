@@ -3,6 +3,7 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { keptEntries } from '../../test/device.ts'
 import { aDueMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 import { sentenceOfDay } from '../dashboard/day-sentence.ts'
@@ -147,6 +148,11 @@ describe('my care', () => {
       expect(await screen.findByText('Changed to: Bad.')).toBeTruthy()
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(`${location.pathname}${location.search}`).toBe(address)
+
+      // What was written to it is not taken back with it.
+      await user.click(screen.getByRole('button', { name: 'Very good' }))
+      await waitFor(() => expect(entries.size).toBe(2))
+      expect((await keptEntries()).map(({ id }) => id)).not.toContainEqual(expect.stringMatching(/^undo/))
     },
   )
 

@@ -9,7 +9,7 @@ import { moodText } from '../mood/words.ts'
 const EditMoodDialog = later(() => import('../mood/entry/mood-dialogs.tsx').then((part) => part.EditMoodDialog))
 
 /** Opens the form of an entry here, so that closing it leads back. `noted`: the mood as it was first noted. */
-export function SayMore({ id, noted }: { id: string; noted: Mood }) {
+export function SayMore({ id, noted, onOpen }: { id: string; noted: Mood; onOpen: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const { data } = useCircleApi(mood.read, { params: { id } }, { enabled: wasOpened })
@@ -22,6 +22,7 @@ export function SayMore({ id, noted }: { id: string; noted: Mood }) {
         onClick={() => {
           setOpen(true)
           setOpened(true)
+          onOpen()
         }}
       >
         Say more
