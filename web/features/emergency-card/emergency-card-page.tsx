@@ -44,7 +44,7 @@ export function EmergencyCardPage() {
       />
       {simple && (
         <section aria-labelledby="call" className="mb-10" data-print="no">
-          <h2 id="call" className="mb-3 text-xl">
+          <h2 id="call" className="mb-3 text-2xl">
             Call for help
           </h2>
           <CallList />

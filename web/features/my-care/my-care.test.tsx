@@ -69,14 +69,19 @@ describe('my care', () => {
     expect(screen.getByText('until Wednesday 8:00 AM')).toBeTruthy()
   })
 
-  test('one tap records the person’s own mood', async () => {
+  /** The server saves each mood. */
+  async function openToNote() {
     const note = vi.fn((body: unknown) => ({
       body: {
         ...(body as object),
         ...{ authorId: 7, authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
       },
     }))
-    const { user, sent } = await open({}, { more: { 'POST /api/mood-entries': note } })
+    return { note, ...(await open({}, { more: { 'POST /api/mood-entries': note } })) }
+  }
+
+  test('one tap records the person’s own mood', async () => {
+    const { note, user, sent } = await openToNote()
     await user.click(await screen.findByRole('button', { name: 'Good' }))
     await waitFor(() => expect(note).toHaveBeenCalledWith(expect.objectContaining({ mood: 4, respondent: 'self' })))
     expect(screen.getByText('Noted: Good.')).toBeTruthy()
@@ -88,13 +93,7 @@ describe('my care', () => {
   })
 
   test('another face right after it corrects the first; after an undo the same face is noted again', async () => {
-    const note = vi.fn((body: unknown) => ({
-      body: {
-        ...(body as object),
-        ...{ authorId: 7, authorName: 'Rose Keller', byClient: true, createdAt: NOW, updatedAt: NOW, version: 1 },
-      },
-    }))
-    const { user, sent } = await open({}, { more: { 'POST /api/mood-entries': note } })
+    const { note, user, sent } = await openToNote()
     const idOf = (call: number) => (note.mock.calls[call]![0] as { id: string }).id
     const isRemoved = (id: string) => sent.some(({ call }) => call.startsWith(`DELETE /api/mood-entries/${id}?`))
     await user.click(await screen.findByRole('button', { name: 'Very bad' }))

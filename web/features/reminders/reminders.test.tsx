@@ -53,16 +53,22 @@ describe('in the preferences', () => {
     expect(screen.queryByRole('button', { name: 'Save notifications' })).toBeNull()
   })
 
-  test('what is chosen while another choice is being saved is kept, and saved with all others', async () => {
+  /** The server answers a choice only when `answer` is called. */
+  async function openWhileSaving() {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
     const server = keeping()
-    const { user, sent } = await openSettings({
+    const app = await openSettings({
       ...server,
       [`PUT ${SETTINGS}`]: (body: unknown) => held.then(() => server[`PUT ${SETTINGS}`]!(body)),
     })
+    return { ...app, answer }
+  }
+
+  test('what is chosen while another choice is being saved is kept, and saved with all others', async () => {
+    const { user, sent, answer } = await openWhileSaving()
     await user.click(await due('Email'))
     await user.click(await due('Push'))
     await user.selectOptions(await screen.findByLabelText('A summary by email'), 'daily')
@@ -115,15 +121,7 @@ describe('in the preferences', () => {
   })
 
   test('whoever comes back while a choice is being saved sees it, and what is chosen then is saved with it', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const server = keeping()
-    const { user, sent } = await openSettings({
-      ...server,
-      [`PUT ${SETTINGS}`]: (body: unknown) => held.then(() => server[`PUT ${SETTINGS}`]!(body)),
-    })
+    const { user, sent, answer } = await openWhileSaving()
     const tick = await due('Email')
     await user.click(tick)
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
