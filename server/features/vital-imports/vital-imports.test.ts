@@ -107,7 +107,10 @@ describe('a file of readings', () => {
       [158, 'lb', null],
     ])
     const { preview } = await upload(family, csv('Date,Weight (kg)', '2026-11-22 08:00,158.4', '2012-01-01 08:00,91'))
-    expect(preview.map(({ doubt }) => doubt)).toEqual(['Last time it was 72 kg. Is 158.4 kg right?', null])
+    expect(preview.map(({ doubt }) => doubt)).toEqual([
+      'Last time it was 72 kg. It would make sense in lb. Is 158.4 kg right?',
+      null,
+    ])
   })
 
   test('a column that only resembles a vital sign says which, and is the same after a correction of others', async () => {
