@@ -60,3 +60,9 @@ export function useCircle() {
   if (!selectedClient) throw new Error('No circle is selected')
   return selectedClient
 }
+
+/** 'For Rose', above a form; undefined for the person cared for themself. */
+export function useForWhom(): string | undefined {
+  const { role, firstName } = useCircle()
+  return role === 'client' ? undefined : `For ${firstName}`
+}

@@ -56,8 +56,11 @@ export async function nextWaiting(
   return file
 }
 
-const names = ({ input }: KeptEntry, ids: string[]) =>
-  ids.length > 0 && ids.some((each) => JSON.stringify(input).includes(each))
+function names({ input }: KeptEntry, ids: string[]): boolean {
+  if (ids.length === 0) return false
+  const text = JSON.stringify(input)
+  return ids.some((each) => text.includes(each))
+}
 
 /** What later entries call it, or the record that it changes. */
 const namesOf = ({ id, input: { params } }: KeptEntry): string[] => [id, ...Object.values(params ?? {}).map(String)]

@@ -48,6 +48,7 @@ export function HowAmI() {
               key={noted.id}
               id={noted.id}
               noted={noted.mood}
+              wasOpened={noted.hasMore}
               onOpen={() => setNoted({ ...noted, hasMore: true })}
             />
             <Button

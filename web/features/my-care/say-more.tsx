@@ -8,10 +8,17 @@ import { moodText } from '../mood/words.ts'
 
 const EditMoodDialog = later(() => import('../mood/entry/mood-dialogs.tsx').then((part) => part.EditMoodDialog))
 
-/** Opens the form of an entry here, so that closing it leads back. `noted`: the mood as it was first noted. */
-export function SayMore({ id, noted, onOpen }: { id: string; noted: Mood; onOpen: () => void }) {
+type SayMoreProps = {
+  id: string
+  /** The mood as it was first noted. */
+  noted: Mood
+  wasOpened: boolean
+  onOpen: () => void
+}
+
+/** Opens the form of an entry here, so that closing it leads back. */
+export function SayMore({ id, noted, wasOpened, onOpen }: SayMoreProps) {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const { data } = useCircleApi(mood.read, { params: { id } }, { enabled: wasOpened })
   return (
     <>
@@ -21,7 +28,6 @@ export function SayMore({ id, noted, onOpen }: { id: string; noted: Mood; onOpen
         className="mt-3"
         onClick={() => {
           setOpen(true)
-          setOpened(true)
           onOpen()
         }}
       >

@@ -3,7 +3,7 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -29,6 +29,7 @@ type NewLogDialogProps = {
 /** First the type of log, then the log itself. */
 export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover }: NewLogDialogProps) {
   const circle = useCircle()
+  const forWhom = useForWhom()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
   const draftFor = (each: CareLogType | undefined) => ['log', each, body ?? plan?.key].filter(Boolean).join(':')
@@ -43,7 +44,7 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
       open
       onClose={onClose}
       title={type ? typeLabels[type] : 'What would you like to write?'}
-      about={circle.role === 'client' ? undefined : `For ${circle.firstName}`}
+      about={forWhom}
       width="wide"
     >
       {!type && <TypePicker draftFor={draftFor} onPick={setType} />}

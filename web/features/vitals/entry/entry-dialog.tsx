@@ -10,7 +10,7 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -30,6 +30,7 @@ type Urgent = { id: string; flag: Flag; said: string; isSecond: boolean }
 /** First the kind, then the number. Stored on this device at once, and sent when possible. */
 export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
   const circle = useCircle()
+  const forWhom = useForWhom()
   const record = useRecord()
   const { data: overview } = useOverview()
   const ranges = useCircleApi(vitalThresholds.list)
@@ -74,12 +75,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     return undefined
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={kind ? kindFacts[kind].label : 'What did you measure?'}
-      about={circle.role === 'client' ? undefined : `For ${circle.firstName}`}
-    >
+    <Dialog open onClose={onClose} title={kind ? kindFacts[kind].label : 'What did you measure?'} about={forWhom}>
       {!kind && kept && <Noted {...kept} />}
       {!kind && <KindPicker overview={overview} onPick={begin} />}
       {kind && urgent && (
