@@ -67,4 +67,5 @@ test('a person who is removed, or signed out on another device, learns it withou
   await open(page, '/preferences')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(phone.getByText(/^You are signed out:/)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { afterSignIn, decide } from './access-rules.ts'
 import { chooseClient } from './choose-client.ts'
 import type { Session } from './session.ts'
 
-const signedOut: Session = { status: 'signedOut' }
+const signedOut: Session = { status: 'signedOut', isEnded: false }
 const signedIn = {
   status: 'signedIn',
   user: {},

@@ -20,7 +20,7 @@ afterEach(() => vi.dynamicImportSettled())
 describe('session start', () => {
   test('no token: signed out', async () => {
     await session.startSession()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 
   test('a good token is checked with the server; the primary client is chosen and kept', async () => {
@@ -65,7 +65,7 @@ describe('session start', () => {
       localStorage.setItem(keys.token, token)
       await session.startSession()
       expect(localStorage.getItem('auth_token')).toBeNull()
-      expect(session.currentSession()).toEqual({ status: 'signedOut' })
+      expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
     },
   )
 
@@ -74,7 +74,7 @@ describe('session start', () => {
     serverAnswers({ 'GET /api/auth/me': { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } } })
     await session.startSession()
     expect(localStorage.getItem('auth_token')).toBeNull()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
   })
 
   test('an expired token is renewed while the session lasts', async () => {
@@ -103,7 +103,7 @@ describe('session start', () => {
     await vi.advanceTimersByTimeAsync(58 * 60_000)
     expect(session.currentSession()).toMatchObject({ status: 'signedIn' })
     await vi.advanceTimersByTimeAsync(3 * 60_000)
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
@@ -220,7 +220,7 @@ describe('signing out', () => {
       {},
       '',
     ])
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 })
 
@@ -241,7 +241,7 @@ test('an answer that is still missing when somebody signs out does not bring the
   session.endSession()
   cut.reject(new TypeError('network'))
   await loading
-  expect(session.currentSession()).toEqual({ status: 'signedOut' })
+  expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
 })
 
 test('a token that was being renewed during sign-out is not kept, and its cookie is removed', async () => {
@@ -406,7 +406,7 @@ describe('somebody else in the same browser', () => {
 
     test('nobody: it is signed out, too', async () => {
       wakes()
-      expect(shown()).toEqual({ status: 'signedOut' })
+      expect(shown()).toEqual({ status: 'signedOut', isEnded: false })
       expect({ ...localStorage }).toEqual({})
     })
   })
@@ -470,7 +470,7 @@ describe('a session that the server ended while the app was closed', () => {
     vi.resetModules()
     session = await import('./session.ts')
     await session.startSession()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
     expect({ ...localStorage }).toEqual({})
   }
 

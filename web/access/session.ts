@@ -5,7 +5,7 @@ import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { keys, SLOW_MS } from '../api/storage.ts'
-import { createStore, sameOrNew, useStore } from '../api/store.ts'
+import { createStore, once, sameOrNew, useStore } from '../api/store.ts'
 import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
 import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
@@ -15,7 +15,9 @@ import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } fr
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
-  | { status: 'checking' | 'signedOut' | 'unreachable' }
+  | { status: 'checking' | 'unreachable' }
+  /** `isEnded`: somebody was signed in here, and did not sign out in this browser. */
+  | { status: 'signedOut'; isEnded: boolean }
   | {
       status: 'signedIn'
       user: OwnUser
@@ -35,16 +37,7 @@ export const useSession = () => useStore(session)
 export const currentSession = session.get
 
 /** Resolves as soon as it is known who is signed in. */
-export const knownSession = (): Promise<Session> =>
-  new Promise((known) => {
-    const look = () => {
-      if (session.get().status === 'checking') return
-      forget()
-      known(session.get())
-    }
-    const forget = session.subscribe(look)
-    look()
-  })
+export const knownSession = () => once(session, ({ status }) => status !== 'checking')
 
 /** For pages that only signed-in people see. */
 export function useSignedIn(): SignedIn {
@@ -73,10 +66,11 @@ export async function startSession() {
     if (await readMe()) return
   } else if (goesOn()) return showKept()
   // Refused now, or in a call just before the page was closed. Visitors keep what they typed.
-  if (hasSession() || localStorage.getItem(keys.preferences)) clearStored()
+  const isEnded = hasSession() || localStorage.getItem(keys.preferences) !== null
+  if (isEnded) clearStored()
   const tokens = await tokensFromGoogle()
   if (tokens) await beginSession(tokens, 'google')
-  else session.set({ status: 'signedOut' })
+  else session.set({ status: 'signedOut', isEnded })
 }
 
 /** Fetches the signed-in person. A refusal ends the session; a server out of reach does not. */
@@ -116,7 +110,7 @@ async function showKept(isAsking = false) {
   if (session.get().status === 'signedIn') return
   // Signed out meanwhile, here or in another tab.
   if (me && goesOn()) setMe(me)
-  else if (!isAsking) session.set({ status: hasSession() ? 'unreachable' : 'signedOut' })
+  else if (!isAsking) session.set(hasSession() ? { status: 'unreachable' } : { status: 'signedOut', isEnded: false })
 }
 
 /**
@@ -153,14 +147,14 @@ function follow() {
 }
 
 /**
- * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same
- * person signs in again (docs/decisions/0039-device-store.md). A tab may hear late that a session ended: then it
- * shows who has signed in since.
+ * Ends the session in this browser: `byThem`, or because it expired or was ended elsewhere. Unsent records and drafts
+ * stay until the same person signs in again (docs/decisions/0039-device-store.md). A tab may hear late that a session
+ * ended: then it shows who has signed in since.
  */
-export function endSession(ended = sessionHere()) {
+export function endSession(ended = sessionHere(), byThem = false) {
   if (isOver(ended)) return follow()
   clearStored()
-  session.set({ status: 'signedOut' })
+  session.set({ status: 'signedOut', isEnded: !byThem })
 }
 
 /** Switches to another circle. */
@@ -184,7 +178,7 @@ function setMe({ user, clients, preferences, place: from }: Me, askedAt = perfor
   const same = clients.find(({ id }) => id === before?.selectedClient?.id)
   const selectedClient = same ?? chooseClient(clients, circleOfEntry() ?? stored ?? preferences.firstCircle)
   if (!same) storeSelection(selectedClient)
-  void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
+  void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, (left) => endSession(left, true)))
   const needsClientSetup = clients.length === 0
   const place = before ? before.place : from
   const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient, place } as const

@@ -13,7 +13,7 @@ import { currentSession, endSession } from './session.ts'
 export async function signOut() {
   const sessionId = sessionHere()
   const [isTold] = await Promise.all([tellServer(), forgetDevice(), leaveGoogle()])
-  endSession(sessionId)
+  endSession(sessionId, true)
   if (!isTold && sessionId) void leaveLater(sessionId)
 }
 
@@ -27,7 +27,7 @@ const tellServer = () =>
 /** Nothing is kept for a deleted account. */
 export async function endAccount() {
   await Promise.all([forgetDevice(), leaveGoogle()])
-  endSession()
+  endSession(undefined, true)
 }
 
 async function forgetDevice() {

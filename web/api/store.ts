@@ -19,6 +19,18 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** Resolves with the first value, or the one it has, that fulfils the condition. */
+export const once = <T>(store: Store<T>, isWanted: (value: T) => boolean): Promise<T> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!isWanted(store.get())) return
+      forget()
+      resolve(store.get())
+    }
+    const forget = store.subscribe(look)
+    look()
+  })
+
 /** Keeps the old object if the new one is equal, so that subscribers do not render again. For plain data. */
 export const sameOrNew = <T>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
 

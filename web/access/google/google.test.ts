@@ -30,7 +30,7 @@ describe('session start', () => {
     const sent = serverAnswers(answers)
     await session.startSession()
     expect([opened.mock.calls.length, sent]).toEqual([0, []])
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 
   test('nor does one where Google is no longer set up', async () => {
@@ -38,7 +38,7 @@ describe('session start', () => {
     serverAnswers({ ...answers, 'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } } })
     await session.startSession()
     expect(opened).not.toHaveBeenCalled()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 
   test('a refused token is cleared; a person still signed in with Google is signed in again and stays on the page', async () => {
@@ -76,7 +76,7 @@ describe('session start', () => {
     expect(session.currentSession()).toEqual({ status: 'checking' })
     await vi.advanceTimersByTimeAsync(1)
     await starting
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 
   test('a session that was ended remotely is not opened again: Google is signed out, too', async () => {
@@ -84,7 +84,7 @@ describe('session start', () => {
     firebase.auth.currentUser = annaAtGoogle
     serverAnswers({ ...answers, [LOGIN]: { status: 401, body: { errorCode: 'SESSION_ENDED' } } })
     await session.startSession()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
     expect(firebase.signOut).toHaveBeenCalled()
     expect(localStorage.getItem('google_used')).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('session start', () => {
     firebase.auth.currentUser = { ...annaAtGoogle, getIdToken: () => Promise.reject(firebaseError(code)) }
     serverAnswers(answers)
     await session.startSession()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
     expect(firebase.signOut).toHaveBeenCalled()
   })
 
@@ -111,7 +111,7 @@ describe('session start', () => {
     firebase.auth.currentUser = annaAtGoogle
     serverAnswers({ 'GET /api/settings': answers['GET /api/settings'] })
     await session.startSession()
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
     expect(localStorage.getItem('google_used')).toBe('true')
   })
 })
@@ -125,7 +125,7 @@ describe('signing out', () => {
     await signOut()
     expect(firebase.signOut).toHaveBeenCalledOnce()
     expect(Object.keys(localStorage)).toEqual([])
-    expect(session.currentSession()).toEqual({ status: 'signedOut' })
+    expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
   })
 
   test('loads nothing of Google for anybody else', async () => {

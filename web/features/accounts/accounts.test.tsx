@@ -15,6 +15,17 @@ describe('/login', () => {
     await opening
   })
 
+  test('tells somebody whose session was ended elsewhere why it asks, and nobody else', async () => {
+    const told = () => screen.queryByText(/^You are signed out: your session expired/) !== null
+    await openApp('/login')
+    await screen.findByRole('button', { name: 'Sign In' })
+    expect(told()).toBe(false)
+    localStorage.setItem('auth_token', aToken())
+    await openApp('/calendar', { answers: { 'GET /api/auth/me': { status: 401 } } })
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await waitFor(() => expect(told()).toBe(true))
+  })
+
   test('asks for a valid address and a password', async () => {
     const { user } = await openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign In' }))

@@ -3,7 +3,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { afterSignIn } from '../../access/access-rules.ts'
-import { beginSession } from '../../access/session.ts'
+import { beginSession, useSession } from '../../access/session.ts'
 import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button, linkClasses } from '../../ui/button.tsx'
@@ -55,6 +55,7 @@ function SignIn({ search }: { search: LoginSearch }) {
   const joining = search.joinRequest === 'true'
   const target = afterSignIn(search.redirect, search)
   const leaving = useRedirectWhenSignedIn(target)
+  const session = useSession()
   useProviderError(search.error)
   useJoinAfterSignIn(search)
   if (leaving) return <Leaving />
@@ -63,6 +64,9 @@ function SignIn({ search }: { search: LoginSearch }) {
       title={joining ? 'Join Care Circle' : 'Welcome back'}
       about={joining ? 'Sign in, and we will send your request to join.' : `Sign in to ${PRODUCT}.`}
     >
+      {session.status === 'signedOut' && session.isEnded && (
+        <Notice>You are signed out: your session expired, or was ended on another device.</Notice>
+      )}
       {search.error === 'account_exists' && (
         <Notice>An account with this address already exists. Please sign in with its password.</Notice>
       )}

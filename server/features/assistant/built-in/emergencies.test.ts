@@ -213,6 +213,8 @@ describe('what is asked in a hurry is no question about the records', () => {
     'Should we go to A&E?',
     'Shall I take her to the ER?',
     'how much paracetamol is dangerous she took ten',
+    'how many tablets is too many she had 20',
+    'she has a rattling breath what does it mean',
     'she is seeing double',
     'she can’t swallow and is drooling',
   ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
@@ -223,6 +225,7 @@ describe('what is asked in a hurry is no question about the records', () => {
     'When did we go to A&E?',
     'Which hospital has an A&E?',
     'How much paracetamol is dangerous?',
+    'How many tablets are too many?',
     'Is 10 mg too much? She took 10 mg yesterday',
     'Was she pale and sweaty last week?',
     'Is she seeing the doctor?',

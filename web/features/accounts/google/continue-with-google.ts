@@ -76,7 +76,7 @@ async function fail({ kind }: Intent, error: unknown) {
   const message = googleFailure(kind, error)
   if (!message) return
   toast({ ...message, tone: 'problem' })
-  if (endsSession(error)) endSession()
+  if (endsSession(error)) endSession(undefined, true)
   // People whom our server refuses are signed out of the provider, too.
   if (!providerCode(error) || endsSession(error)) await forgetGoogle()
 }

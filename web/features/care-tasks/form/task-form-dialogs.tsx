@@ -2,7 +2,7 @@ import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { useEdit } from '../../../api/use-edit.ts'
@@ -24,6 +24,7 @@ type NewTaskDialogProps = {
 /** Plans a task: shown at once and sent as soon as possible, once. */
 export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
+  const forWhom = useForWhom()
   const record = useRecord()
   const [id] = useNewId()
   const draft = begin ? `task:${begin.title}` : 'task'
@@ -35,7 +36,7 @@ export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
     return undefined
   }
   return (
-    <Dialog open onClose={onClose} title="New task" about={`For ${circle.firstName}`} width="wide">
+    <Dialog open onClose={onClose} title="New task" about={forWhom} width="wide">
       <TaskForm draft={draft} initial={{ ...blankTask(circle.zone), ...begin }} onSave={save} onCancel={onClose} />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -60,7 +60,7 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
 }
 
 function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial: EventValues } & Saved) {
-  const circle = useCircle()
+  const forWhom = useForWhom()
   const create = useCircleSend(events.create)
   const [id] = useNewId()
   const { save } = useEdit<CalendarEvent, EventContent>(undefined, {
@@ -73,7 +73,7 @@ function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial
     onKeepTheirs: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title="Plan something" about={`For ${circle.firstName}`} width="wide">
+    <Dialog open onClose={onClose} title="Plan something" about={forWhom} width="wide">
       <EventForm draft={draft} initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { useCircle } from '../../../access/use-can.ts'
+import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -24,6 +24,7 @@ import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
+  const forWhom = useForWhom()
   const create = useSend(medications.create)
   const [id] = useNewId()
   const [initial] = useState(() => blankMedication(circle.id, id))
@@ -38,7 +39,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     onKeepTheirs: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title="Add a medication" about={`For ${circle.firstName}`} width="wide">
+    <Dialog open onClose={onClose} title="Add a medication" about={forWhom} width="wide">
       <MedicationForm draft="prescription" initial={initial} onSave={save} onCancel={onClose} />
     </Dialog>
   )

@@ -11,7 +11,7 @@ const airway: Signs = {
     sign`can not get (?:(?:any|her|his|my|enough) )?(?:air|breath)|can not catch (?:her|his|my) breath|can not (?:cough|make a sound)|can not breath`,
     sign`(?:went|gone|go) down (?:the )?wrong(?: way)? .*\b(?:red|blue|cough\w*|can not|no sound|air)`,
     sign`(?:holding|clutching|grabbing|holds|clutches|grabs) (?:her|his|my) throat|heimlich|back blows`,
-    sign`breath(?:s|es|ing)? ${upTo4}(?:quickly|rapid\w*|rattl\w*|every (?:so often|few seconds)|seconds apart|labou?red)|pant(?:s|ing) and (?:can|will) not`,
+    sign`breath(?:s|es|ing)? ${upTo4}(?:quickly|rapid\w*|rattl\w*|every (?:so often|few seconds)|seconds apart|labou?red)|rattl\w+ breath\w*|pant(?:s|ing) and (?:can|will) not`,
     sign`(?:breathes|breathing) stops|ribs (?:are )?pulling|sucking in air|(?:lips?|fingers?|mouth) ${few}dusky|blue (?:round|around) the (?:mouth|lips)`,
     sign`can not (?:finish|complete|say) (?:a|her|his|one) (?:full |whole )?sentence`,
     sign`oxygen (?:\w+ ){0,2}(?:is )?(?:empty|run out|ran out|stopped|failed|finished)|trach\w* ${upTo4}(?:came out|come out|blocked|fell out)`,

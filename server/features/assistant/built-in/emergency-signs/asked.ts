@@ -1,6 +1,6 @@
 /** Looks back: 'Has she ever had ...?', 'Was she ... yesterday?' 'Again, like last month' is said of now. */
 const past: readonly RegExp[] = [
-  /^(?:when did|when was|how often|how many|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
+  /^(?:when did|when was|how often|how many(?! (?:\w+ ){1,2}too many\b)|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
   /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
   /\b(?:did|has|have|had|was|were) \w+ ever\b|(?<!\blike )\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
