@@ -83,6 +83,10 @@ export const failures = {
   CHANGED_SINCE: [409, 'The task has been changed or done again since then, so this can no longer be undone.'],
   PARTS_MISSING: [409, 'Part of this file is no longer here. Please send it again.'],
   DOCUMENT_REPLACED: [409, 'Somebody else has already replaced this. Please look at the newer version first.'],
+  LINK_OF_OTHERS: [
+    403,
+    'This link was sent for another account. Please sign in to that one, and open the link in the email again.',
+  ],
   LINK_SPENT: [410, 'This link is no longer valid: it was used, or it has expired. Please ask for a new one.'],
   TOO_LARGE: [413, 'This is too large to be saved.'],
   WRONG_TYPE: [415, 'This kind of content is not accepted here.'],

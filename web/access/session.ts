@@ -110,7 +110,9 @@ async function showKept(isAsking = false) {
   if (session.get().status === 'signedIn') return
   // Signed out meanwhile, here or in another tab.
   if (me && goesOn()) setMe(me)
-  else if (!isAsking) session.set(hasSession() ? { status: 'unreachable' } : { status: 'signedOut', isEnded: false })
+  else if (isAsking) return
+  else if (hasSession()) session.set({ status: 'unreachable' })
+  else if (session.get().status !== 'signedOut') session.set({ status: 'signedOut', isEnded: false })
 }
 
 /**

@@ -100,9 +100,9 @@ export const accounts = {
   confirmEmail: post('/api/auth/confirm-email', {
     body: EmailConfirmation,
     returns: Done,
-    needs: 'anyone',
+    needs: 'account',
     limit: 'signIn',
-    about: 'Confirms an address with a link from an email.',
+    about: 'Confirms your address with a link from an email. Only the account that the link was sent for can use it.',
   }),
   deleteAccount: post('/api/auth/delete-account', {
     changes: ['members'],

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { issueSecret, spendSecret } from '../../access/accounts/mailed-secrets.ts'
+import { checkSecret, issueSecret, spendSecret } from '../../access/accounts/mailed-secrets.ts'
 import { findUser } from '../../access/accounts/users.ts'
 import { requireRoomForLetter, writeToAnyone } from '../../access/notifications/write-to.ts'
 import type { Services } from '../../access/services.ts'
@@ -17,9 +17,15 @@ export async function sendConfirmation(db: Db, services: Services, userId: numbe
   await writeToAnyone(services, user.email, () => confirmLetter(user.email, url))
 }
 
-/** @throws LINK_SPENT */
-export async function confirmAddress(db: Db, token: string) {
-  const { userId, email } = await spendSecret(db, 'confirm', token)
+/**
+ * Both are needed: the email shows who reads the address, the session shows whose account it is. Otherwise somebody could
+ * sign up with another person's address, and that person, or a program that opens links, would confirm it for them.
+ * @throws LINK_SPENT, LINK_OF_OTHERS
+ */
+export async function confirmAddress(db: Db, userId: number, token: string) {
+  const sentFor = await checkSecret(db, 'confirm', token)
+  if (sentFor.userId !== userId) throw failure('LINK_OF_OTHERS')
+  const { email } = await spendSecret(db, 'confirm', token)
   const [confirmed] = await db
     .update(users)
     .set({ emailConfirmedAt: sql`now()` })

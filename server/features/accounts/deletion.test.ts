@@ -209,9 +209,11 @@ describe('confirming the address', () => {
     expect([(await as(nora).accounts.me()).user.emailConfirmed, await confirmed(nora)]).toEqual([false, false])
     await as(nora).accounts.sendConfirmation()
     const token = new URL(lettersTo(nora.email)[0]!.action!.url).searchParams.get('confirm')!
-    await as(undefined).accounts.confirmEmail({ body: { token } })
+    await expect(as(await aPerson()).accounts.confirmEmail({ body: { token } })).toFailWith('LINK_OF_OTHERS')
+    expect(await confirmed(nora)).toBe(false)
+    await as(nora).accounts.confirmEmail({ body: { token } })
     expect([(await as(nora).accounts.me()).user.emailConfirmed, await confirmed(nora)]).toEqual([true, true])
-    await expect(as(undefined).accounts.confirmEmail({ body: { token } })).toFailWith('LINK_SPENT')
+    await expect(as(nora).accounts.confirmEmail({ body: { token } })).toFailWith('LINK_SPENT')
     await as(nora).accounts.sendConfirmation()
     expect(lettersTo(nora.email)).toHaveLength(1)
   })

@@ -59,7 +59,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     // Otherwise whoever holds a session for a moment could lock its owner out with a Google account of their own.
     if (ways?.firebaseUid && ways.firebaseUid !== uid && !ways.passwordHash) throw failure('PASSWORD_NEEDED')
     if (ways?.passwordHash) await proveOneself(http, account, body.password)
-    await setFirebaseUid(db, account.userId, uid)
+    await setFirebaseUid(db, account.userId, uid, ways?.passwordHash ?? null)
     if (ways?.firebaseUid !== uid) tellOfChangedWay(http, account.userId, 'googleConnected')
     return { ok: true }
   },
@@ -68,7 +68,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     const ways = await findWaysIn(http.db, account.userId)
     if (!ways?.passwordHash) throw failure('PASSWORD_NEEDED')
     await proveOneself(http, account, body.password)
-    await setFirebaseUid(http.db, account.userId, null)
+    await setFirebaseUid(http.db, account.userId, null, ways.passwordHash)
     if (ways.firebaseUid) tellOfChangedWay(http, account.userId, 'googleDisconnected')
     return { ok: true }
   },

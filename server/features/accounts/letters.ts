@@ -26,7 +26,7 @@ export const confirmLetter = (email: string, url: string): Letter => ({
   subject: `Confirm your address for ${PRODUCT}`,
   paragraphs: [
     'Hello,',
-    `Please confirm that this address is yours, so that invitations and password resets reach you. The link works once, within three days.`,
+    `Please confirm that this address is yours, so that invitations and password resets reach you. The link asks you to sign in, and works once, within three days.`,
   ],
   action: { label: 'Confirm my address', url },
   footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this email.`,

@@ -1,9 +1,11 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
+import { dbOn } from '../../core/database/database.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
 import { as, send } from '../../test/support/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aPerson, type Person } from '../../test/support/world.ts'
+import { saveHash, setFirebaseUid } from './queries.ts'
 
 const { login, register, resetPassword } = contract.accounts
 const password = 'geheim'
@@ -293,6 +295,25 @@ describe('at the same moment', () => {
       if (!entered) continue
       await expect.poll(() => isSignedIn({ ...anna, token: entered.token })).toBe(false)
     }
+  })
+
+  test('what a thief with the old password has begun does not survive the owner’s reset, twenty times', async () => {
+    const accounts = dbOn((await theKinfold()).services.database.accounts)
+    for (let time = 0; time < 20; time++) {
+      const anna = await aMember()
+      const token = await askForReset(anna)
+      const reset = as(undefined).accounts.resetPassword({ body: { token, password: 'the owner’s' } })
+      const [answer] = await Promise.allSettled([
+        reset,
+        as(anna).accounts.changePassword({ body: { currentPassword: password, password: 'the thief’s' } }),
+      ])
+      if (answer.status === 'rejected') continue
+      expect((await signIn(anna, 'the owner’s')).user.id).toBe(anna.userId)
+    }
+    const anna = await aMember()
+    expect(await saveHash(accounts, anna.userId, 'a hash', 'another one than was checked')).toBe(false)
+    const connecting = setFirebaseUid(accounts, anna.userId, 'the thief’s', null)
+    await expect(connecting).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
   })
 
   test('a sign-in does not survive the account, twenty times', async () => {

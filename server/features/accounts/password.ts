@@ -72,7 +72,7 @@ export async function changePassword(http: Http, account: Account, { currentPass
   await requireGoogleProof(http.services, user, idToken)
   const passwordHash = await hashPassword(user.email, password)
   await inTransaction(http.db, async (tx) => {
-    await saveHash(tx, account.userId, passwordHash)
+    if (!(await saveHash(tx, account.userId, passwordHash, user.passwordHash))) throw failure('WRONG_PASSWORD')
     await endOtherSessions(tx, account.userId, account.sessionId)
     await forgetSecrets(tx, account.userId)
   })

@@ -18,15 +18,21 @@ export async function findWaysIn(db: Db, userId: number) {
   return ways
 }
 
-/** @throws IDENTITY_TAKEN if somebody else was faster. */
-export const setFirebaseUid = (db: Db, userId: number, firebaseUid: string | null) =>
-  db
+/**
+ * Connects or disconnects a Google account, while the password is the one that was checked (null: none).
+ * @throws IDENTITY_TAKEN if somebody else was faster, WRONG_PASSWORD
+ */
+export async function setFirebaseUid(db: Db, userId: number, firebaseUid: string | null, checked: string | null) {
+  const set = await db
     .update(users)
     .set({ firebaseUid })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isStill(checked)))
+    .returning({ id: users.id })
     .catch((error) => {
       throw isTaken(error) ? failure('IDENTITY_TAKEN') : error
     })
+  if (set.length === 0) throw failure('WRONG_PASSWORD')
+}
 
 const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: { code?: string; cause?: { code?: string } }) =>
@@ -44,8 +50,20 @@ export async function findOwnUser(db: Db, userId: number) {
   return found
 }
 
-export const saveHash = (db: Db, userId: number, passwordHash: string) =>
-  db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+/**
+ * Returns whether it was saved: not if the password is another one by now than the one that was checked (null: none).
+ * Checking takes a while, and a link from an email may end in it what a thief began.
+ */
+export async function saveHash(db: Db, userId: number, passwordHash: string, checked: string | null) {
+  const saved = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), isStill(checked)))
+    .returning({ id: users.id })
+  return saved.length > 0
+}
+
+const isStill = (passwordHash: string | null) => sql`${users.passwordHash} is not distinct from ${passwordHash}`
 
 export async function renameUser(db: Db, userId: number, name: { firstName: string; lastName: string }) {
   const [user] = await db.update(users).set(name).where(eq(users.id, userId)).returning(publicUser)

@@ -100,8 +100,8 @@ export const accountRoutes = routes(accounts, {
     return done
   },
 
-  confirmEmail: async ({ body, db }) => {
-    await confirmAddress(db, body.token)
+  confirmEmail: async ({ account, body, db }) => {
+    await confirmAddress(db, account.userId, body.token)
     return done
   },
 

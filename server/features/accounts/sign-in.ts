@@ -23,7 +23,8 @@ export type Http = { db: Db; services: Services; request: FastifyRequest; reply:
  * password, after the same time.
  * @throws WRONG_CREDENTIALS, TOO_MANY
  */
-export async function proveOwner({ db, services, request }: Http, email: string, password: string) {
+export async function proveOwner(http: Http, email: string, password: string) {
+  const { db, services, request } = http
   const user = await findUserByEmail(db, email)
   const device = knownDevice(request, user?.id)
   await services.limits.countSignIn(email, device)
@@ -33,8 +34,9 @@ export async function proveOwner({ db, services, request }: Http, email: string,
   await services.limits.forgetSignIn(email, device)
   if (!isWeakHash(user.passwordHash!)) return user
   const passwordHash = await hashPassword(email, password)
-  await saveHash(db, user.id, passwordHash)
-  return { ...user, passwordHash }
+  if (await saveHash(db, user.id, passwordHash, user.passwordHash)) return { ...user, passwordHash }
+  // Changed meanwhile, or made stronger by another sign-in.
+  return proveOwner(http, email, password)
 }
 
 /**

@@ -1,33 +1,49 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { currentSession, loadMe } from '../../access/session.ts'
+import { loadMe, useSession } from '../../access/session.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
+const TITLE = 'Confirm your address'
 const WORKING = 'One moment...'
 const CONFIRMED = 'Thank you. Your address is confirmed.'
 const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
-/** The page behind the link of an email that asks somebody to confirm their address. */
+/** The page behind the link of an email that asks somebody to confirm their address, for whoever is signed in to the account. */
 export function ConfirmAddress({ secret }: { secret: string }) {
   const token = useLinkSecret('confirm', secret)
+  const { status } = useSession()
+  if (!token || status !== 'signedOut') return <Confirming token={token} isSignedIn={status === 'signedIn'} />
+  return (
+    <AuthFrame title={TITLE} about="Sign in, and it is confirmed. If you did not create this account, close this page.">
+      <Sheet>
+        <LoginForm search={{}} />
+      </Sheet>
+    </AuthFrame>
+  )
+}
+
+type ConfirmingProps = { token: string | undefined; isSignedIn: boolean }
+
+function Confirming({ token, isSignedIn }: ConfirmingProps) {
   const [said, setSaid] = useState(token ? WORKING : RELOADED)
   const begun = useRef(false)
   useEffect(() => {
-    if (!token || begun.current) return
+    if (!token || !isSignedIn || begun.current) return
     begun.current = true
     send(accounts.confirmEmail, { body: { token } })
-      .then(() => (currentSession().status === 'signedIn' ? loadMe() : undefined))
+      .then(loadMe)
       .then(() => setSaid(CONFIRMED))
       .catch((error) => setSaid(sentenceOf(error, 'The server cannot be reached. Please open the link again later.')))
-  }, [token])
+  }, [token, isSignedIn])
   return (
-    <AuthFrame title="Confirm your address">
+    <AuthFrame title={TITLE}>
       <Sheet>
         <p role="status" className="text-center">
           {said}

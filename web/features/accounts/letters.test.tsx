@@ -92,16 +92,31 @@ describe('/login?reset=', () => {
 })
 
 describe('/login?confirm=', () => {
-  test('confirms at once, removes the secret from the address, and continues', async () => {
-    const { sent } = await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': done } })
+  const answers = { 'POST /api/auth/confirm-email': done }
+  const confirmations = (sent: { call: string }[]) => sent.filter(({ call }) => call === 'POST /api/auth/confirm-email')
+
+  test('confirms at once for whoever is signed in, removes the secret from the address, and continues', async () => {
+    const { sent } = await openApp('/login?confirm=a-secret', { answers, signedIn: true })
     expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeTruthy()
     expect(location.search).toBe('?confirm=opened')
-    expect(sent.filter(({ call }) => call === 'POST /api/auth/confirm-email')).toHaveLength(1)
+    expect(confirmations(sent)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
   })
 
+  test('asks others to sign in first, and confirms nothing before', async () => {
+    const { user, sent } = await openApp('/login?confirm=a-secret', {
+      answers: { ...answers, 'POST /api/auth/login': { body: signedInAnswer } },
+    })
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
+    await user.type(screen.getByLabelText('Password'), 'geheim')
+    expect(confirmations(sent)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeTruthy()
+    expect(confirmations(sent)).toMatchObject([{ body: { token: 'a-secret' } }])
+  })
+
   test('a used link: says so', async () => {
-    await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent } })
+    await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent }, signedIn: true })
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
   })
 })
