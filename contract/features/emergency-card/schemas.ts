@@ -131,7 +131,8 @@ export const CardLink = z.object({
   createdBy: z.string(),
 })
 export type CardLink = z.output<typeof CardLink>
-export const CurrentLink = z.object({ link: z.nullable(CardLink) })
+/** `formerManagers`: who managed the circle since the link was created and no longer does; they may still have it. */
+export const CurrentLink = z.object({ link: z.nullable(CardLink), formerManagers: z.array(z.string()) })
 
 export const Opening = z.object({
   id: z.string(),

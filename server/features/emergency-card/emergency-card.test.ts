@@ -425,6 +425,28 @@ describe('the secret', () => {
     await as(mine.admin).circles.close()
     expect((await open(myUrl)).statusCode).toBe(404)
   })
+
+  test('whoever managed the circle meanwhile may still have it: managers are told, until there is a new one', async () => {
+    const { clientId, creator, client, admin, family, caretaker } = await aCircle()
+    const former = async () => (await as(client).emergencyCard.link()).formerManagers
+    const memberOf = ({ userId }: Person) => ({ params: { clientId, memberId: userId } })
+    const setAdmin = (whom: Person, isAdmin: boolean) =>
+      as(client).circles.setAdmin({ ...memberOf(whom), body: { isAdmin } })
+    await setAdmin(caretaker, true)
+    await setAdmin(caretaker, false)
+    await newLink(client)
+    await as(client).circles.changeRole({ ...memberOf(caretaker), body: { role: 'caretaker' } })
+    expect(await former()).toEqual([])
+    await setAdmin(family, true)
+    await setAdmin(family, false)
+    await as(client).circles.remove(memberOf(admin))
+    await as(creator).circles.leave({ params: { clientId } })
+    expect(await former()).toEqual(['Clara Keller', 'Ada Keller', 'Fritz Keller'])
+    await setAdmin(family, true)
+    expect(await former()).toEqual(['Clara Keller', 'Ada Keller'])
+    await newLink(client)
+    expect(await former()).toEqual([])
+  })
 })
 
 describe('who opened it', () => {

@@ -2,6 +2,7 @@ import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { routes } from '../../access/routes.ts'
+import { listFormerManagers } from './former-managers.ts'
 import { gatherCard } from './gather.ts'
 import { findLink, renewLink, revokeLink } from './links.ts'
 import { listOpenings } from './openings.ts'
@@ -14,7 +15,10 @@ const done = { ok: true } as const
 export const emergencyCardRoutes = routes(emergencyCard, {
   read: ({ circle }) => readCard(circle),
   save: async ({ circle, body }) => ({ settings: await saveSettings(circle, body), card: await gatherCard(circle) }),
-  link: async (ask) => ({ link: await findLink(ask) }),
+  link: async (ask) => {
+    const link = await findLink(ask)
+    return { link, formerManagers: link ? await listFormerManagers(ask.circle, link.createdAt) : [] }
+  },
   renewLink: (ask) => renewLink(ask, ask.body.id),
   revokeLink: (ask) => revokeLink(ask).then(() => done),
   openings: ({ circle, query }) => listOpenings(circle, query),

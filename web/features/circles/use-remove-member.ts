@@ -1,3 +1,4 @@
+import { managesCircle } from '@kinfold/contract/access.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
@@ -8,13 +9,14 @@ import { toast } from '../../ui/overlays/toast.ts'
 /** Removes a member or withdraws an invitation, after the specification's question. */
 export function useRemoveMember(clientId: number) {
   const removal = useSend(circles.remove)
-  return async ({ id, firstName, lastName, accepted }: Member) => {
+  return async (member: Member) => {
+    const { id, firstName, lastName, accepted } = member
     const name = `${firstName} ${lastName}`.trim()
     if (!confirm(`Are you sure you want to remove ${name} from the care team?`)) return
     try {
       const { endedInvitations } = await removal.mutateAsync({ params: { clientId, memberId: id } })
       const description = accepted
-        ? `${name} no longer has access. What they wrote stays.${invitationsEnded(endedInvitations)}`
+        ? `${name} no longer has access. What they wrote stays.${invitationsEnded(endedInvitations)}${linkKnown(member)}`
         : `The invitation to ${name} no longer works.`
       toast({ title: 'Member removed', description })
     } catch (error) {
@@ -22,6 +24,10 @@ export function useRemoveMember(clientId: number) {
     }
   }
 }
+
+/** Only managers see it. It is not replaced by itself, because printed codes would stop working. */
+const linkKnown = (member: Member): string =>
+  managesCircle(member) ? ' They may still have the link of the emergency card; you can replace it on its page.' : ''
 
 function invitationsEnded(count: number): string {
   if (count === 0) return ''

@@ -45,7 +45,7 @@ const anOpening = {
 const answers = {
   ...emptyCircle,
   'GET /api/emergency-card': { body: { settings, card } },
-  'GET /api/emergency-card/link': { body: { link } },
+  'GET /api/emergency-card/link': { body: { link, formerManagers: [] } },
   'GET /api/emergency-card/openings': { body: { items: [anOpening], next: null, total: 1 } },
 }
 const preview = () => screen.findByRole('region', { name: 'Preview of the emergency card' })
@@ -104,6 +104,17 @@ describe('everyone', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Preview/ })).toBeNull())
     hear()
     await waitFor(() => expect(reads()).toBe(3))
+  })
+
+  test('says who managed the circle and may still have the link', async () => {
+    const known = { link, formerManagers: ['Clara Keller', 'Ada Vogt'] }
+    await openApp('/emergency-card', {
+      ...as('admin'),
+      answers: { ...answers, 'GET /api/emergency-card/link': { body: known } },
+    })
+    expect(
+      await screen.findByText(/^Clara Keller and Ada Vogt managed this circle while this link existed/),
+    ).toBeTruthy()
   })
 
   test('a failure of one part leaves the others', async () => {
@@ -181,7 +192,7 @@ describe('choosing', () => {
         answers: {
           ...answers,
           'GET /api/emergency-card': { body: { settings: chosen, card: { ...card, documents: [dnr] } } },
-          'GET /api/emergency-card/link': { body: { link: shown } },
+          'GET /api/emergency-card/link': { body: { link: shown, formerManagers: [] } },
         },
       })
       if (role === 'admin') await screen.findByRole('button', { name: 'Print this page' })
@@ -281,7 +292,7 @@ describe('the link', () => {
   test('none yet; one that cannot be shown; one that works only on this computer', async () => {
     const withLink = (shown: object | null) => ({
       ...answers,
-      'GET /api/emergency-card/link': { body: { link: shown } },
+      'GET /api/emergency-card/link': { body: { link: shown, formerManagers: [] } },
     })
     const none = await openApp('/emergency-card', { ...as('admin'), answers: withLink(null) })
     expect(await screen.findByRole('button', { name: 'Create a link' })).toBeTruthy()

@@ -1,5 +1,6 @@
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { Copy, ExternalLink, FileDown, Printer, RefreshCw, Unlink } from 'lucide-react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
@@ -27,7 +28,7 @@ export function LinkPanel() {
     <Card title="Link and QR code">
       {isPending && <Skeleton className="h-96" />}
       {isError && !data && <Failed what="The link" onRetry={refetch} />}
-      {data && (data.link ? <Working link={data.link} /> : <None />)}
+      {data && (data.link ? <Working link={data.link} formerManagers={data.formerManagers} /> : <None />)}
       {data && <PaperButtons />}
     </Card>
   )
@@ -48,10 +49,22 @@ function None() {
   )
 }
 
-function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
+function Working({
+  link: { url, createdAt, createdBy },
+  formerManagers,
+}: {
+  link: CardLink
+  formerManagers: string[]
+}) {
   const circle = useCircle()
   return (
     <div className="space-y-4">
+      {formerManagers.length > 0 && (
+        <p className="rounded-control bg-apricot-wash p-4 text-apricot-ink wrap-anywhere">
+          {listText(formerManagers)} managed this circle while this link existed, and may still open the card with it. A
+          new link ends that; printed codes have to be replaced then.
+        </p>
+      )}
       {url ? (
         <>
           <QrCode
