@@ -111,7 +111,7 @@ async function open<T, A extends Action>(
     return guessed && holds(guess!, membership) ? (resultOf(early) as T) : await work(circle)
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
-    if (membership) await noteRefusal(dbOn(connection), error, action, membership.role)
+    if (membership) await noteRefusal(dbOn(connection), error, action, { ...account, clientId, role: membership.role })
     throw error
   } finally {
     connection.release(broken)

@@ -1,4 +1,6 @@
 import type { Action } from '@kinfold/contract/policies.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../core/database/database.ts'
 import { preparedWrite } from '../../core/database/prepared.ts'
 import { Failure } from '../../core/failure.ts'
@@ -18,8 +20,19 @@ export const noteRead = (circle: { db: Db }, action: string, subject: string, id
 export const noteSent = (circle: { db: Db }, action: string, subject: string, id: string, detail: string) =>
   note(circle.db, action, subject, id, detail)
 
-/** Records that a member tried something they may not do, with the role they had. Ignores all other errors. */
-export async function noteRefusal(db: Db, error: unknown, action: Action, role: string) {
-  if (error instanceof Failure && error.code === 'FORBIDDEN')
-    await note(db, 'access.refused', 'permissions', action, role)
+type Refused = { clientId: number; userId: number; role: string }
+
+/** Refusals of the last minute, so that somebody who tries again and again does not fill a chain that nothing shortens. */
+const noted = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE_MS })
+
+/**
+ * Records that a member tried something they may not do, with the role they had; at most once a minute for each action.
+ * Ignores all other errors.
+ */
+export async function noteRefusal(db: Db, error: unknown, action: Action, { clientId, userId, role }: Refused) {
+  if (!(error instanceof Failure && error.code === 'FORBIDDEN')) return
+  const key = `${clientId} ${userId} ${action}`
+  if (noted.has(key)) return
+  noted.set(key, true)
+  await note(db, 'access.refused', 'permissions', action, role)
 }

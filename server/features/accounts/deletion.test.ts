@@ -202,7 +202,7 @@ describe('confirming the address', () => {
   const confirmed = async ({ userId }: Person) =>
     isConfirmed(dbOn((await theKinfold()).services.database.accounts), userId)
 
-  test('with the link in a letter, once', async () => {
+  test('with the link in a letter, once, by whoever is signed in to the account', async () => {
     const nora = await aPerson()
     const { services } = await theKinfold()
     await services.database.owner.query('update users set email_confirmed_at = null where id = $1', [nora.userId])

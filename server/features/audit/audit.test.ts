@@ -252,6 +252,10 @@ describe('what is recorded', () => {
       subjectId: 'careLogs.create',
       detail: 'family',
     })
+    // Again and again: one entry, because nothing shortens the chain.
+    const before = await newest(admin)
+    await expect(as(family).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
+    expect(await newest(admin)).toEqual(before)
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     await expect(as(other).careLogs.remove({ params: log })).toFailWith('FORBIDDEN')
     expect(await newest(admin)).toMatchObject({

@@ -102,6 +102,15 @@ describe('setting up a circle', () => {
     expect(await as(creator).allergies.list()).toHaveLength(2)
   })
 
+  test('a correction does not change the creator’s role once somebody else has joined', async () => {
+    const anna = await aPerson('Anna')
+    const body = { ...rose, requestId: uuidv7() }
+    const { client } = await as(anna).circles.create({ body })
+    await join(await aPerson('Ada'), client.id, 'admin')
+    await expect(as(anna).circles.create({ body: { ...body, isOwnCare: true } })).toFailWith('ID_TAKEN')
+    expect((await as(anna).circles.create({ body })).client.role).toBe('family')
+  })
+
   test('sent again unchanged, it is the same circle, even after others have changed its profile', async () => {
     const anna = await aPerson('Anna')
     const body = { ...rose, requestId: uuidv7(), medicalInfo: { allergies: 'Nuts', emergencyContact: 'Paul' } }

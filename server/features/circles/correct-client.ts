@@ -12,7 +12,10 @@ import { updateClient } from './update-client.ts'
 
 /* A circle whose creation is sent again because the answer was lost, perhaps with corrections. */
 
-/** @throws ID_TAKEN if it has corrections, but the profile was changed since the circle was created */
+/**
+ * @throws ID_TAKEN if it has corrections, but the profile was changed or somebody joined since the circle was created:
+ * what is corrected may be the creator's own role.
+ */
 export async function hasCorrections(circle: Circle, isOwnCare: boolean, { allergiesNoted, ...content }: Typed) {
   const [stored] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
   const isSame =
@@ -20,8 +23,10 @@ export async function hasCorrections(circle: Circle, isOwnCare: boolean, { aller
     // Those of a profile being set up are only known to the first call.
     (allergiesNoted.length === 0 || isDeepStrictEqual(stored!.allergiesNoted, allergiesNoted)) &&
     (await wasSavedAs(circle, clients, stored!, content))
-  if (!isSame && stored!.version > 1) throw failure('ID_TAKEN')
-  return !isSame
+  if (isSame) return false
+  const isAlone = (await circle.db.$count(members, eq(members.clientId, circle.clientId))) === 1
+  if (stored!.version > 1 || !isAlone) throw failure('ID_TAKEN')
+  return true
 }
 
 type Correction = { typed: NewClient; content: Typed; parts: readonly Parts[] }

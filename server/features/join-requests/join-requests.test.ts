@@ -63,6 +63,13 @@ describe('asking', () => {
     await expect(as(family).joinRequests.create({ body: { clientId, ...form } })).toFailWith('ALREADY_MEMBER')
   })
 
+  test('requests that anybody could have typed stand after those of accounts', async () => {
+    const { clientId, admin } = await aCircle()
+    await as(undefined).joinRequests.create({ body: { clientId, ...ida() } })
+    await asking(clientId)
+    expect((await waiting(admin)).map(({ firstName }) => firstName)).toEqual(['Jana', 'Ida'])
+  })
+
   test('a person can withdraw their own request, and nobody else’s', async () => {
     const { clientId, admin, outsider } = await aCircle()
     const { person, id } = await asking(clientId)

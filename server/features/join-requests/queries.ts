@@ -1,5 +1,5 @@
 import type { JoinRequestState, NewJoinRequest, WayToJoin } from '@kinfold/contract/features/join-requests/schemas.ts'
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newAccountId } from '../../access/accounts/account.ts'
 import { joinRequests } from '../../access/circles/joining-table.ts'
@@ -81,7 +81,10 @@ const isWaiting = sql`(${joinRequests.status} = 'pending' or (${joinRequests.sta
   and ${earlier.email} = ${joinRequests.email} and ${earlier.status} = 'pending'
   and ${earlier.userId} is distinct from ${joinRequests.userId} and ${earlier.createdAt} <= ${joinRequests.createdAt})))`
 
-/** Pending requests in the circles this person manages, oldest first. */
+/**
+ * Pending requests in the circles this person manages, oldest first; those that anybody could have typed last, so that a
+ * flood of them hides no other.
+ */
 export const listWaiting = (db: Db, mail: Pick<Mail, 'leaves'>, userId: number) =>
   db
     .select(shown(mail))
@@ -89,7 +92,7 @@ export const listWaiting = (db: Db, mail: Pick<Mail, 'leaves'>, userId: number) 
     .innerJoin(clients, eq(clients.id, joinRequests.clientId))
     .innerJoin(members, and(eq(members.clientId, clients.id), eq(members.userId, userId)))
     .where(and(eq(joinRequests.status, 'pending'), isManager()))
-    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+    .orderBy(isNull(joinRequests.userId), asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(200)
 
 export const listOwn = (db: Db, userId: number) =>
