@@ -73,6 +73,11 @@ export const changesTo = <S extends Shape>(shape: S) =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message = 'Please choose one') =>
   z.enum(values, message)
 
+/** A time on a wall clock, 'HH:MM'. */
+export const WallTime = z
+  .string('Please enter a time')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 08:30'))
+
 /** A whole number, bounds included. */
 export const whole = (min: number, max: number, message = `Please enter a whole number from ${min} to ${max}`) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))

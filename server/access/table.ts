@@ -1,9 +1,6 @@
 import type { Role } from '@kinfold/contract/access.ts'
-import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, int8, xid8 } from '../core/database/columns.ts'
-
-const createdAt = () => instant().notNull().default(sql`now()`)
+import { instant, int8, nowByDefault, xid8 } from '../core/database/columns.ts'
 
 export const users = pgTable('users', {
   id: int8().primaryKey(),
@@ -19,7 +16,7 @@ export const users = pgTable('users', {
   /** The person's id at the identity provider, if Google is connected. */
   firebaseUid: text().unique(),
   disabledAt: instant(),
-  createdAt: createdAt(),
+  createdAt: nowByDefault(),
 })
 
 /**
@@ -38,9 +35,9 @@ export const sessions = pgTable(
     cookieHash: text().notNull(),
     previousBodyHash: text(),
     previousCookieHash: text(),
-    rotatedAt: createdAt(),
-    createdAt: createdAt(),
-    lastSeenAt: createdAt(),
+    rotatedAt: nowByDefault(),
+    createdAt: nowByDefault(),
+    lastSeenAt: nowByDefault(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     /** The transaction in which it ended, so that every process learns of it (revocations.ts). */
@@ -84,7 +81,7 @@ export const profiles = pgTable('profiles', {
   careNeeds: text(),
   preferredCommunication: text(),
   isOwnCare: boolean().notNull(),
-  updatedAt: createdAt(),
+  updatedAt: nowByDefault(),
 })
 
 /** A client is a circle. */
@@ -114,7 +111,7 @@ export const clients = pgTable(
       .notNull()
       .references(() => users.id),
     requestId: uuid(),
-    createdAt: createdAt(),
+    createdAt: nowByDefault(),
     version: integer().notNull().default(1),
   },
   (table) => [unique().on(table.createdBy, table.requestId)],
@@ -131,7 +128,7 @@ export const members = pgTable(
       .references(() => users.id),
     role: text().$type<Role>().notNull(),
     isPrimary: boolean().notNull().default(false),
-    joinedAt: createdAt(),
+    joinedAt: nowByDefault(),
     /**
      * The last audit entry of the circle whose handover this member has read; initially, the one they joined at. These
      * numbers are assigned by the database, so a clock that is set back hides nothing.

@@ -11,6 +11,7 @@ import {
   optionalText,
   Page,
   text,
+  WallTime,
   whole,
   wholeInAddress,
 } from '../../fields.ts'
@@ -24,11 +25,6 @@ import {
 } from './choices.ts'
 
 const LONGEST_REMINDER_MIN = 14 * 24 * 60
-
-/** A wall-clock time, 'HH:MM'. */
-const TimeOfDay = z
-  .string('Please enter a time')
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 08:30'))
 
 const ChecklistEntry = z.object({ id: Id, text: text(200, 'Please say what to check') })
 
@@ -46,7 +42,7 @@ const content = {
   ...assignmentFields,
   /** A day, or a day and a time, in the circle's zone; both empty if there is no date. */
   dueDay: maybe(Day),
-  dueTime: maybe(TimeOfDay),
+  dueTime: maybe(WallTime),
   /** RFC 5545 without 'RRULE:'. COUNT counts closed occurrences; missed days are not made up for. */
   rule: optionalText(300),
   recurFrom: z._default(oneOf(['due_date', 'completion']), 'due_date'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
-import { Day, maybe, oneOf, whole } from '../../fields.ts'
+import { Day, maybe, oneOf, WallTime, whole } from '../../fields.ts'
 import { MOST_IN_STOCK, roundAmount } from './amounts.ts'
 import { countsFromStart, type ScheduleKind, scheduleKinds } from './choices.ts'
 
@@ -34,7 +34,6 @@ export function isFine(value: number) {
   return roundAmount(value) === value
 }
 
-const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
 const numbers = (min: number, max: number) =>
   z._default(
     z.array(whole(min, max)).check(

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { oneOf, Zone } from '../../fields.ts'
+import { oneOf, WallTime, Zone } from '../../fields.ts'
 import { topics } from '../notifications/channels.ts'
 import { digests } from './digest.ts'
-
-const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
 
 const isWanted = z.optional(z.boolean('Please choose on or off'))
 

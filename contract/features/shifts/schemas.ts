@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import { AccountId, Instant, text, whole } from '../../fields.ts'
+import { AccountId, Instant, WallTime, whole } from '../../fields.ts'
 
-/** 'HH:MM' on the circle’s wall clock. */
-const Time = text(5, 'Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))
-/** An end may also be the end of the day (24:00). */
-const EndTime = text(5, 'Please enter a time').check(
-  z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time'),
-)
+/** An end may also be the end of the day. */
+const EndTime = z.union([z.literal('24:00'), WallTime])
 
 /**
  * Hours on a weekday (1 Monday to 7 Sunday) during which somebody should be there; an end that is not later than the
  * start is on the next day.
  */
-export const WantedHours = z.object({ weekday: whole(1, 7), from: Time, until: EndTime })
+export const WantedHours = z.object({ weekday: whole(1, 7), from: WallTime, until: EndTime })
 export type WantedHours = z.output<typeof WantedHours>
 
 /** `version` 0: no hours were set yet. */

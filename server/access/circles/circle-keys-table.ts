@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../core/database/columns.ts'
+import { nowByDefault } from '../../core/database/columns.ts'
 import { circleColumn } from '../records/record.ts'
 
 /**
@@ -15,7 +14,7 @@ export const circleKeys = pgTable(
     sealedBy: text().notNull(),
     recipient: text().notNull(),
     identitySealed: text().notNull(),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: nowByDefault(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.sealedBy] })],
 )

@@ -3,13 +3,11 @@ import type { InvitationState } from '@kinfold/contract/features/invitations/sch
 import type { JoinRequestState } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault } from '../../core/database/columns.ts'
 import { circleColumn } from '../records/record.ts'
 import { users } from '../table.ts'
 
 const someone = () => int8().references(() => users.id)
-const now = () => instant().notNull().default(sql`now()`)
-
 /** The two ways into a circle. Only the hash of an invitation's token is stored. */
 export const invitations = pgTable(
   'invitations',
@@ -27,7 +25,7 @@ export const invitations = pgTable(
     acceptedBy: someone(),
     /** The letter's id in the mail service. */
     letterId: text(),
-    createdAt: now(),
+    createdAt: nowByDefault(),
     expiresAt: instant().notNull(),
     answeredAt: instant(),
     version: integer().notNull().default(1),
@@ -60,7 +58,7 @@ export const joinRequests = pgTable(
     status: text().$type<JoinRequestState>().notNull().default('pending'),
     role: text().$type<InvitableRole>(),
     answeredBy: someone(),
-    createdAt: now(),
+    createdAt: nowByDefault(),
     answeredAt: instant(),
     version: integer().notNull().default(1),
   },

@@ -2,7 +2,7 @@ import type { ChosenChannels } from '@kinfold/contract/features/notifications/ch
 import type { Digest } from '@kinfold/contract/features/reminders/digest.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault } from '../../core/database/columns.ts'
 import { circleColumn } from '../records/record.ts'
 import { users } from '../table.ts'
 
@@ -22,7 +22,7 @@ export const reminderSettings = pgTable(
     digest: text().$type<Digest>().notNull().default('off'),
     /** When the next one is sent. */
     digestAt: instant(),
-    updatedAt: instant().notNull().default(sql`now()`),
+    updatedAt: nowByDefault(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.userId] }),

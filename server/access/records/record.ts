@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, integer, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault } from '../../core/database/columns.ts'
 import { clients, users } from '../table.ts'
 
 /**
@@ -10,14 +10,18 @@ import { clients, users } from '../table.ts'
 export const recordColumns = () => ({
   clientId: circleColumn(),
   id: uuid().notNull(),
-  authorId: int8()
-    .notNull()
-    .references(() => users.id),
-  createdAt: instant().notNull().default(sql`now()`),
-  updatedAt: instant().notNull().default(sql`now()`),
+  authorId: authorColumn(),
+  createdAt: nowByDefault(),
+  updatedAt: nowByDefault(),
   version: integer().notNull().default(1),
   deletedAt: instant(),
 })
+
+/** Who wrote a record; set from the session. */
+export const authorColumn = () =>
+  int8()
+    .notNull()
+    .references(() => users.id)
 
 export const circleColumn = () =>
   int8()

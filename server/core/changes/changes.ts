@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, instant, int8, xid8 } from '../database/columns.ts'
+import { bytea, instant, int8, nowByDefault, xid8 } from '../database/columns.ts'
 
 /* The traces of every change of a circle, written by one trigger (server/access/records/change-trigger.ts) in the same
    statement as the change, so that no feature can forget it. */
@@ -17,7 +17,7 @@ export const events = pgTable(
     txid: xid8().notNull().default(sql`pg_current_xact_id()`),
     area: text().notNull(),
     recordId: text(),
-    at: instant().notNull().default(sql`now()`),
+    at: nowByDefault(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],
 )
@@ -33,7 +33,7 @@ export const history = pgTable(
     version: integer(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     changedBy: int8(),
-    changedAt: instant().notNull().default(sql`now()`),
+    changedAt: nowByDefault(),
     /** The audit entry of the change that replaced this version; null if the change is not audited. */
     seq: int8(),
   },

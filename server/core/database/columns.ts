@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType } from 'drizzle-orm/pg-core'
 import { instantFromPostgres } from './instant.ts'
 
@@ -6,6 +7,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: instantFromPostgres,
 })
+
+/** A moment that the database sets if nothing is given. */
+export const nowByDefault = () => instant().notNull().default(sql`now()`)
 
 /** int8 read as a number; our ids are below 2^52. */
 export const int8 = () => bigint({ mode: 'number' })

@@ -1,9 +1,7 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/records/record.ts'
-import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { authorColumn, circleColumn, recordKey } from '../../access/records/record.ts'
+import { instant, nowByDefault } from '../../core/database/columns.ts'
 
 /**
  * Secret links for other calendar programs; readable by anyone who holds one, so not tied to an open circle
@@ -14,10 +12,8 @@ export const calendarFeeds = pgTable(
   {
     clientId: circleColumn(),
     id: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    authorId: authorColumn(),
+    createdAt: nowByDefault(),
     detail: text().$type<Feed['detail']>().notNull(),
     tokenHash: text().notNull(),
     revokedAt: instant(),

@@ -1,9 +1,9 @@
 import type { CareLogContent, CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
+import { authorColumn, circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8, searchText } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault, searchText } from '../../core/database/columns.ts'
 
 const detail = <K extends 'adl' | 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity'>() =>
   jsonb().$type<CareLogContent[K]>()
@@ -67,10 +67,8 @@ export const careLogAcknowledgements = pgTable(
   {
     clientId: circleColumn(),
     careLogId: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    authorId: authorColumn(),
+    createdAt: nowByDefault(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.careLogId, table.authorId] }),

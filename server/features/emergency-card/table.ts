@@ -1,9 +1,8 @@
 import type { CardField } from '@kinfold/contract/features/emergency-card/schemas.ts'
-import { isNull, sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
-import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { authorColumn, circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant, nowByDefault } from '../../core/database/columns.ts'
 import { medicalDocuments } from '../medical-documents/table.ts'
 
 /** What a circle's card shows; one row per circle, once it has been saved. */
@@ -29,10 +28,8 @@ export const emergencyCardLinks = pgTable(
   {
     clientId: circleColumn(),
     id: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    authorId: authorColumn(),
+    createdAt: nowByDefault(),
     tokenHash: text().notNull(),
     tokenSealed: text(),
     revokedAt: instant(),
@@ -54,7 +51,7 @@ export const emergencyCardOpenings = pgTable(
     clientId: circleColumn(),
     id: uuid().notNull(),
     linkId: uuid().notNull(),
-    at: instant().notNull().default(sql`now()`),
+    at: nowByDefault(),
     device: text().notNull(),
     ip: text().notNull(),
     /** The document whose file was opened; null: the card itself. */

@@ -14,9 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
-import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { authorColumn, circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant, nowByDefault } from '../../core/database/columns.ts'
 
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -65,11 +64,9 @@ export const calendarExceptions = pgTable(
     eventId: uuid().notNull(),
     /** Its time under the rule: a day or a moment. */
     original: text().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
-    updatedAt: instant().notNull().default(sql`now()`),
+    authorId: authorColumn(),
+    createdAt: nowByDefault(),
+    updatedAt: nowByDefault(),
     version: integer().notNull().default(1),
     cancelled: boolean().notNull().default(false),
     content: jsonb().$type<EventContent>(),
@@ -95,11 +92,9 @@ export const calendarAttendances = pgTable(
     clientId: circleColumn(),
     eventId: uuid().notNull(),
     original: text().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
+    authorId: authorColumn(),
     answer: text().$type<Attendance['answer']>().notNull(),
-    updatedAt: instant().notNull().default(sql`now()`),
+    updatedAt: nowByDefault(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.eventId, table.original, table.authorId] }),

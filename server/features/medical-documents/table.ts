@@ -7,9 +7,9 @@ import type { FileKind } from '@kinfold/contract/features/medical-documents/file
 import type { DocumentContent } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
+import { authorColumn, circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault } from '../../core/database/columns.ts'
 
 export const medicalDocuments = pgTable(
   'medical_documents',
@@ -51,14 +51,12 @@ export const documentFiles = pgTable(
      * The author of the document: with the next column it decides who may see the file (access/records/guards.ts).
      * Follows the document automatically.
      */
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
+    authorId: authorColumn(),
     visibleTo: text().$type<DocumentVisibility>().notNull(),
     addedBy: int8()
       .notNull()
       .references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: nowByDefault(),
     deletedAt: instant(),
     name: text().notNull(),
     type: text().$type<FileKind>().notNull(),

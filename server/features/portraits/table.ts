@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/records/record.ts'
+import { authorColumn, circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { instant, int8, nowByDefault } from '../../core/database/columns.ts'
 
 /**
  * Pictures of a circle's members and (`user_id` null) of the person cared for; the content is in the storage,
@@ -13,11 +13,9 @@ export const portraits = pgTable(
   {
     clientId: circleColumn(),
     id: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
+    authorId: authorColumn(),
     userId: int8().references(() => users.id),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: nowByDefault(),
     deletedAt: instant(),
     type: text().$type<'image/jpeg'>().notNull(),
     size: int8().notNull(),

@@ -1,7 +1,6 @@
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   date,
@@ -15,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
-import { instant } from '../../core/database/columns.ts'
+import { nowByDefault } from '../../core/database/columns.ts'
 import { reconciliations } from './reconciliation/table.ts'
 
 export const amount = () => numeric({ mode: 'number' })
@@ -33,7 +32,7 @@ export const medications = pgTable(
     instructions: text(),
     status: text().$type<Medication['status']>().notNull().default('active'),
     statusReason: text(),
-    statusAt: instant().notNull().default(sql`now()`),
+    statusAt: nowByDefault(),
     verification: text().$type<Medication['verification']>().notNull().default('unverified'),
     form: text().$type<Medication['form']>(),
     strength: text(),

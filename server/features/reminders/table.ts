@@ -2,9 +2,7 @@ import type { DueKind, ReminderStep } from '@kinfold/contract/features/reminders
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn } from '../../access/records/record.ts'
-import { instant } from '../../core/database/columns.ts'
-
-const now = () => instant().notNull().default(sql`now()`)
+import { instant, nowByDefault } from '../../core/database/columns.ts'
 
 /** Everything that came due: exactly one row for each dose and each task, by its key. */
 export const reminders = pgTable(
@@ -22,7 +20,7 @@ export const reminders = pgTable(
     nextStepAt: instant().notNull(),
     /** Recorded, done, stopped, or given up (`closingOf` in rules.ts). */
     closedAt: instant(),
-    createdAt: now(),
+    createdAt: nowByDefault(),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.recordId, table.kind, table.dueAt] }),

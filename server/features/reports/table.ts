@@ -1,13 +1,12 @@
 import type { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
-import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/database/columns.ts'
+import { int8, nowByDefault } from '../../core/database/columns.ts'
 
 /* For the operator (npm run reports); reports belong to no circle and are shown on no screen. */
 const reported = () => ({
   userId: int8().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant().notNull().default(sql`now()`),
+  createdAt: nowByDefault(),
 })
 
 export const bugReports = pgTable(

@@ -1,6 +1,6 @@
 import { type Block, proposals } from '@kinfold/contract/features/assistant/answer.ts'
 import { careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { Day, oneOf, text } from '@kinfold/contract/fields.ts'
+import { Day, oneOf, text, WallTime } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
 
 const MOST = 5
@@ -10,7 +10,7 @@ export const Proposed = z.object({
   what: oneOf(proposals),
   text: text(120),
   day: z.optional(z.nullable(Day)),
-  time: z.optional(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM')))),
+  time: z.optional(z.nullable(WallTime)),
   logType: z.optional(z.nullable(oneOf(careLogTypes))),
 })
 

@@ -1,9 +1,7 @@
 import type { PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
-import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../../access/records/record.ts'
-import { users } from '../../../access/table.ts'
-import { instant, int8 } from '../../../core/database/columns.ts'
+import { authorColumn, circleColumn, recordKey } from '../../../access/records/record.ts'
+import { instant, int8, nowByDefault } from '../../../core/database/columns.ts'
 import { careLogs } from '../table.ts'
 
 /** Photos of logs; their content is in the storage (services/files), encrypted. */
@@ -13,12 +11,10 @@ export const careLogPhotos = pgTable(
     clientId: circleColumn(),
     id: uuid().notNull(),
     careLogId: uuid().notNull(),
-    authorId: int8()
-      .notNull()
-      .references(() => users.id),
+    authorId: authorColumn(),
     visibleTo: text().$type<PhotoVisibility>().notNull(),
     about: text(),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: nowByDefault(),
     deletedAt: instant(),
     type: text().$type<'image/jpeg'>().notNull(),
     /** In pixels. */
