@@ -16,7 +16,7 @@ const HEADERS = {
 export async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Answer> {
   const transport = transports[url.protocol]
   if (!transport) throw new Error('no web page')
-  const lookup = await publicLookup(url, network)
+  const lookup = await publicLookup(url, network, signal)
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const request = transport.get(

@@ -24,7 +24,8 @@ async function aWeb(answer: RequestListener) {
   const { port } = server.address() as AddressInfo
   const hosts: Record<string, string> = { 'public.example': '127.0.0.1', 'inside.example': '127.0.0.2' }
   const read = pageReader({
-    resolve: async (host) => (hosts[host] ? [{ address: hosts[host], family: 4 }] : theInternet.resolve(host)),
+    resolve: async (host, signal) =>
+      hosts[host] ? [{ address: hosts[host], family: 4 }] : theInternet.resolve(host, signal),
     isPublic: (address) => address === '127.0.0.1',
     ports: ['', String(port)],
   })

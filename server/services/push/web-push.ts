@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
+import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { maybePublic, type Network, publicLookup, theInternet } from '../public-network.ts'
 
@@ -48,7 +48,9 @@ export function createWebPush({ key, subject, network = theInternet, protocols =
           urgency: urgent ? 'high' : 'normal',
         })
         const url = new URL(endpoint)
-        return await post(url, headers as Record<string, string>, body, await publicLookup(url, network))
+        const signal = AbortSignal.timeout(LONGEST_MS)
+        const lookup = await publicLookup(url, network, signal)
+        return await post(url, { headers: headers as Record<string, string>, signal, lookup }, body)
       } catch {
         return NOTHING
       }
@@ -59,17 +61,11 @@ export function createWebPush({ key, subject, network = theInternet, protocols =
 const NOTHING: PushServiceAnswer = { status: 0, retrySeconds: undefined }
 
 /** Follows no redirects, and reads only the beginning of the answer. */
-function post(
-  url: URL,
-  headers: Record<string, string>,
-  body: Buffer | null,
-  lookup: Awaited<ReturnType<typeof publicLookup>>,
-) {
+function post(url: URL, options: Pick<RequestOptions, 'headers' | 'signal' | 'lookup'>, body: Buffer | null) {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const signal = AbortSignal.timeout(LONGEST_MS)
   return new Promise<PushServiceAnswer>((resolve) => {
     const nothing = () => resolve(NOTHING)
-    const sent = request(url, { method: 'POST', headers, signal, lookup, agent: false }, (answer) => {
+    const sent = request(url, { ...options, method: 'POST', agent: false }, (answer) => {
       const retry = Number(answer.headers['retry-after'])
       resolve({ status: answer.statusCode ?? 0, retrySeconds: Number.isFinite(retry) ? retry : undefined })
       answer.destroy()

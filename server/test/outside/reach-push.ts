@@ -6,7 +6,7 @@ import http, { type OutgoingHttpHeaders } from 'node:http'
 import https, { type RequestOptions } from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 
-dns.promises.lookup = (async () => [{ address: '93.184.215.14', family: 4 }]) as unknown as typeof dns.promises.lookup
+Object.assign(dns.promises.Resolver.prototype, { resolve4: async () => ['93.184.215.14'], resolve6: async () => [] })
 https.request = (({ hostname, pathname }: URL, options: RequestOptions, answered: () => void) => {
   const [, port] = /^push-(\d+)\.example\.org$/.exec(hostname) ?? []
   const { lookup: _, headers, ...rest } = options
