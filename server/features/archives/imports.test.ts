@@ -1,14 +1,19 @@
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import type { RecordTable } from '../../access/circles/circle-tables.ts'
+import type { Db } from '../../core/database/database.ts'
 import { locked } from '../../services/files/age.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { bringIn, PASSPHRASE, sendArchive } from '../../test/records/archives.ts'
 import { FILES_FOLDER } from '../../test/support/kinfold.ts'
 import { aPerson } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
-import { linesIn } from './lines.ts'
+import { insertRecords } from './insert-records.ts'
+import { batchesIn, linesIn } from './lines.ts'
 
 test('nobody fills the disk with archives that are never imported', async () => {
   const person = await aPerson()
@@ -74,4 +79,58 @@ test('a line that is longer than any record is refused before it is complete', a
   }
   await expect(linesIn('table', endless()).next()).rejects.toMatchObject({ code: 'BAD_INPUT' })
   expect(sent).toBeLessThan(40)
+})
+
+const lines = async function* (rows: Iterable<object>) {
+  for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`)
+}
+
+test('rows are inserted in batches that are limited in number and in bytes', async () => {
+  const sizesOf = async (rows: Iterable<object>) => {
+    const sizes: number[] = []
+    for await (const batch of batchesIn('table', lines(rows))) sizes.push(batch.length)
+    return sizes
+  }
+  expect(await sizesOf(Array.from({ length: 1_001 }, (_, id) => ({ id })))).toEqual([500, 500, 1])
+  const large = { text: 'x'.repeat(1_500_000) }
+  expect(await sizesOf(Array.from({ length: 7 }, () => large))).toEqual([3, 3, 1])
+  expect(await sizesOf([])).toEqual([])
+})
+
+test('so are rows of a table that points to itself; what points ahead is set afterwards', async () => {
+  const ids = Array.from({ length: 12_000 }, () => uuidv7())
+  const left = uuidv7()
+  const rows = ids.map((id, at) => ({ id, replaces_id: at === 0 ? left : (ids[at + 600] ?? null) }))
+  const pointers = [{ column: 'replaces_id', table: 'letters', optional: true }]
+  const table: RecordTable = {
+    ...{
+      table: 'letters',
+      columns: ['id', 'replaces_id'],
+      times: [],
+      uuids: ['id', 'replaces_id'],
+      people: [],
+      pointers,
+    },
+    ...{ files: [], asKept: {}, order: '', isExportedByAuthor: false },
+  }
+  const [inserted, set]: { id: string; replaces_id: string | null; target: string }[][][] = [[], []]
+  const execute = async (query: SQL) => {
+    const { sql, params } = new PgDialect().sqlToQuery(query)
+    const written = JSON.parse(params.find((param) => String(param).startsWith('['))!.toString())
+    ;(sql.startsWith('insert') ? inserted! : set!).push(written)
+  }
+  const into = {
+    clientId: 1,
+    tables: [table],
+    people: new Map(),
+    files: { stored: new Map(), leftOut: new Set<string>() },
+  }
+  await insertRecords({ execute } as unknown as Db, into, (take) =>
+    take({ name: 'records/letters', content: lines(rows) }),
+  )
+  expect(Math.max(...inserted!.map(({ length }) => length))).toBe(500)
+  expect(inserted!.flat().map(({ id }) => id)).toEqual(ids)
+  expect(inserted!.flat().every(({ replaces_id }) => replaces_id === null)).toBe(true)
+  expect(set!.map(({ length }) => length)).toEqual([5_000, 5_000, 1_399])
+  expect(set!.flat()[0]).toEqual({ id: ids[1], column: 'replaces_id', target: ids[601] })
 })

@@ -6,17 +6,15 @@ import { FILE, TABLE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
 import type { People } from './insert-circle.ts'
 import type { KeptFiles } from './keep-files.ts'
-import { linesIn } from './lines.ts'
+import { batchesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
 
 type Into = { clientId: number; tables: RecordTable[]; people: People; files: KeptFiles }
 type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
 
-const AT_ONCE = 500
-
 /**
- * Inserts all records of an archive into this circle, table by table, whatever circle they name. @throws BAD_INPUT that
- * names the part
+ * Inserts all records of an archive into this circle, table by table and in batches, whatever circle they name. @throws
+ * BAD_INPUT that names the part
  */
 export async function insertRecords(tx: Db, into: Into, read: Read) {
   const idsOf = new Map<string, Set<unknown>>()
@@ -25,30 +23,36 @@ export async function insertRecords(tx: Db, into: Into, read: Read) {
     if (!table) return
     const ids = new Set<unknown>()
     idsOf.set(table.table, ids)
-    const pointsToItself = table.pointers.some((to) => to.table === table.table)
-    let batch: Row[] = []
-    for await (const row of linesIn(name, content)) {
-      if (table.files.some((column) => into.files.leftOut.has(`${FILE}${row[column]}`))) continue
-      ids.add(row.id)
-      batch.push(row)
+    const later: LaterPointer[] = []
+    for await (const batch of batchesIn(name, content)) {
+      const rows = batch.filter((row) => !table.files.some((file) => into.files.leftOut.has(`${FILE}${row[file]}`)))
+      for (const { id } of rows) ids.add(id)
       // Within one statement the order of rows that reference each other does not matter.
-      if (batch.length < AT_ONCE || pointsToItself) continue
-      await insertRows(tx, table, into, incoming(batch, table, into, idsOf, name), name)
-      batch = []
+      await insertRows(tx, table, into, incoming(rows, table, into, { idsOf, later, part: name }), name)
     }
-    if (batch.length > 0) await insertRows(tx, table, into, incoming(batch, table, into, idsOf, name), name)
+    await setPointers(
+      tx,
+      table,
+      into,
+      later.filter(({ target }) => ids.has(target)),
+    )
   })
 }
 
-function incoming(rows: Row[], table: RecordTable, into: Into, idsOf: Map<string, Set<unknown>>, part: string): Row[] {
+/** A record that references one of its own table which may come later. */
+type LaterPointer = { id: unknown; column: string; target: unknown }
+type Known = { idsOf: Map<string, Set<unknown>>; later: LaterPointer[]; part: string }
+
+function incoming(rows: Row[], table: RecordTable, into: Into, { idsOf, later, part }: Known): Row[] {
   return rows.map((row) => {
     const own = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withPeople(value, into.people)]))
     for (const column of table.people) own[column] = personIn(row[column], into.people, part)
     for (const { column, table: target, optional } of table.pointers) {
       if (row[column] === null || idsOf.get(target)?.has(row[column])) continue
-      // It references what the archive's maker may not see, or what was left out.
+      // It references what the archive's maker may not see, what was left out, or what comes later.
       if (!optional) throw damaged(part)
       own[column] = null
+      if (target === table.table) later.push({ id: row.id, column, target: row[column] })
     }
     return { ...own, ...storedFiles(row, table, into, part) }
   })
@@ -86,7 +90,23 @@ function withPeople(value: unknown, people: People): unknown {
   return Object.fromEntries(fields)
 }
 
+const POINTERS_AT_ONCE = 5_000
+
+/** Sets references to records that were inserted after those that reference them. */
+async function setPointers(tx: Db, { table }: RecordTable, { clientId }: Into, later: LaterPointer[]) {
+  for (const [column, pointers] of Map.groupBy(later, (pointer) => pointer.column))
+    for (let from = 0; from < pointers.length; from += POINTERS_AT_ONCE) {
+      const some = JSON.stringify(pointers.slice(from, from + POINTERS_AT_ONCE))
+      await tx.execute(
+        sql`update ${sql.raw(`"${table}"`)} as t set ${sql.raw(`"${column}"`)} = later.target
+          from jsonb_to_recordset(${some}::jsonb) as later (id uuid, target uuid)
+          where t.client_id = ${clientId} and t.id = later.id`,
+      )
+    }
+}
+
 async function insertRows(tx: Db, { table, columns }: RecordTable, { clientId }: Into, rows: Row[], part: string) {
+  if (rows.length === 0) return
   const written = columns.filter((column) => column in rows[0]!)
   const list = sql.raw(written.map((column) => `"${column}"`).join(', '))
   const into = sql.raw(`"${table}"`)
