@@ -18,6 +18,11 @@ export type Ceiling = {
    * their files stay.
    */
   size?: string
+  /**
+   * Calls are checked by the feature itself, in its own words; this is for rows of an archive alone, counted without
+   * ('kept') or with removed ones ('all').
+   */
+  imported?: 'kept' | 'all'
 }
 
 /** What the documents of a circle may take up, and its photos, in bytes: enough for 400 full files. */

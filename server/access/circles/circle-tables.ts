@@ -16,6 +16,8 @@ export type RecordTable = {
   columns: string[]
   /** Columns of days and timestamps. */
   times: string[]
+  /** Columns of ids. */
+  uuids: string[]
   /** Columns that name a person. */
   people: string[]
   /** References to other records of the circle, by a single column. */
@@ -86,6 +88,8 @@ select t.relname as "table",
    where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'client_id') as columns,
   coalesce((select array_agg(a.attname::text) from pg_attribute a where a.attrelid = t.oid and not a.attisdropped
    and a.atttypid in ('timestamptz'::regtype, 'date'::regtype)), '{}') as times,
+  coalesce((select array_agg(a.attname::text) from pg_attribute a where a.attrelid = t.oid and not a.attisdropped
+   and a.atttypid = 'uuid'::regtype), '{}') as uuids,
   coalesce((select array_agg(distinct attname::text) from keys where conrelid = t.oid and confrelid = 'users'::regclass), '{}') as people,
   coalesce((select json_agg(distinct jsonb_build_object('column', attname, 'table', confrelid::regclass::text, 'optional', not attnotnull))
    from keys where conrelid = t.oid and confrelid not in ('users'::regclass, 'clients'::regclass)), '[]') as pointers,

@@ -1,10 +1,9 @@
 import type { Ceiling } from '@kinfold/contract/ceiling.ts'
 import { ceilings } from '@kinfold/contract/ceilings.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { count as countOf, getTableName, gt, type SQL, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../core/database/database.ts'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 import { holdInCircle, inTransaction } from '../transaction.ts'
@@ -78,9 +77,13 @@ function lookForRoom(
 /** Records or, for a ceiling of sizes, bytes. */
 const takenBy = (row: Row, { size }: Ceiling, count: number): number => (size ? Number(row[size]) : count)
 /** How much of it there may be, together with what was removed. */
-const mostEver = ({ most, size }: Ceiling): number => (size ? most : most * WITH_REMOVED)
+function mostEver({ most, size, imported }: Ceiling): number {
+  if (imported === 'kept') return Number.POSITIVE_INFINITY
+  return size || imported === 'all' ? most : most * WITH_REMOVED
+}
 
-const ceilingsOf = (table: PgTable): readonly Ceiling[] => ceilings[getTableName(table)] ?? []
+const ceilingsOf = (table: PgTable): readonly Ceiling[] =>
+  (ceilings[getTableName(table)] ?? []).filter(({ imported }) => !imported)
 
 /* How many more records (or bytes) certainly fit: a tenth of the room at the last count, so that a family's records are rarely
    counted, and those of a nearly full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
@@ -154,20 +157,6 @@ export function noRoomFor(whose: string, most: number, many: string, withRemoved
   return failure('CIRCLE_FULL', { message: `This ${whose} ${what}. There is no room for more.` })
 }
 
-type Few = { which: SQL | undefined; whose: string; most: number; many: string }
-
-/** For rows that were imported, where no ceiling says it: at most so many with the same value. @throws CIRCLE_FULL */
-export async function requireFewInEach(db: Db, column: PgColumn, { which, whose, most, many }: Few): Promise<void> {
-  const [full] = await db
-    .select({ column })
-    .from(column.table)
-    .where(which)
-    .groupBy(column)
-    .having(gt(countOf(), most))
-    .limit(1)
-  if (full) throw noRoomFor(whose, most, many)
-}
-
 const GIGABYTE = 1024 ** 3
 
 /** For rows in database form that are imported into a new circle: checks for each whether it is one too many. */
@@ -185,6 +174,8 @@ export function countRoom(table: string): (row: Row) => Failure | undefined {
       const count = counts.get(of) ?? { kept: 0, ever: 0 }
       counts.set(of, count)
       const taken = takenBy(row, ceiling, 1)
+      // A size that is none must not make room for others.
+      if (!(taken >= 0)) return refusal(ceiling, true)
       count.ever += taken
       if ((row.deleted_at ?? null) === null) count.kept += taken
       if (count.kept > ceiling.most) return refusal(ceiling, true)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -144,6 +144,7 @@ test('it is not imported with more of a kind than a circle holds', async () => {
 
 describe('it is not imported with more than the calls that write it accept', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const aPlace = () => ({ place: `1/${randomUUID()}.age` })
   const copies = (count: number, row: object, change: (copy: number) => object = () => ({})) =>
     Array.from({ length: count }, (_, copy) => ({ ...row, id: uuidv7(), ...change(copy) }))
   const add = (parts: Parts, name: string, rows: object[]) =>
@@ -173,14 +174,19 @@ describe('it is not imported with more than the calls that write it accept', () 
       'This document has 100 files. There is no room for more.',
       (parts) => {
         const [file] = rowsIn(parts, 'records/document_files')
-        add(parts, 'records/document_files', copies(100, file))
+        add(parts, 'records/document_files', copies(100, file, aPlace))
       },
     ],
     [
       'This log has 6 photos. There is no room for more.',
       (parts) => {
         const [photo] = rowsIn(parts, 'records/care_log_photos').filter((row) => row.deleted_at === null)
-        add(parts, 'records/care_log_photos', copies(6, photo))
+        const thumbnail = () => ({ thumbnail_place: aPlace().place })
+        add(
+          parts,
+          'records/care_log_photos',
+          copies(6, photo, () => ({ ...aPlace(), ...thumbnail() })),
+        )
       },
     ],
   ])('%s', async ([sentence, change]) => {
@@ -228,6 +234,34 @@ test('nothing written by the program itself is taken for damaged', async () => {
     })
   })
   expect([...new Set(wrong)]).toEqual([])
+})
+
+test('documents that replace others, also later ones far away, replace them again', async () => {
+  const its = await aCircle()
+  await as(its.family).medicalDocuments.create({ body: aDocument() })
+  const part = 'records/medical_documents'
+  const made = await repacked(
+    (parts) => {
+      const [row] = rowsIn(parts, part)
+      const ids = Array.from({ length: 1_200 }, () => uuidv7())
+      const rows = ids.map((id, at) => ({
+        ...{ ...row, id, title: `Letter ${at}`, replaces_id: ids[at === 0 ? 1_199 : at - 1] },
+      }))
+      parts.set(part, rows.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    },
+    await anArchive(its.creator),
+  )
+  const { client } = await bringIn(await aPerson(), made)
+  const { owner } = (await theKinfold()).services.database
+  const { rows } = await owner.query(
+    `select later.title, earlier.title as before from medical_documents later
+       join medical_documents earlier on (earlier.client_id, earlier.id) = (later.client_id, later.replaces_id)
+     where later.client_id = $1`,
+    [client.id],
+  )
+  const befores = Object.fromEntries(rows.map(({ title, before }) => [title, before]))
+  expect(rows).toHaveLength(1_200)
+  expect(befores).toMatchObject({ 'Letter 0': 'Letter 1199', 'Letter 1': 'Letter 0', 'Letter 1199': 'Letter 1198' })
 })
 
 test('imported again it is the existing circle; somebody else gets their own', async () => {
@@ -498,6 +532,15 @@ describe('refused, with nothing of it imported', () => {
       `"replaced":{"onHand":0,"form":null,"strength":"${'1'.repeat(201)}"}`,
     ],
     ['a name with a line in it', 'allergies', /"substance":"[^"]*"/, '"substance":"a\\nb"'],
+    ['an id that is none', 'document_files', /"replaces_id":null/, `"replaces_id":"${'x'.repeat(20_000)}"`],
+    ['a file below nothing', 'document_files', /"size":\d+/, '"size":-1'],
+    ['half a byte', 'document_files', /"size":\d+/, '"size":0.5'],
+    ['a file without a size', 'document_files', /"size":\d+/, '"size":null'],
+    ['a photo without a size', 'care_log_photos', /"size":\d+,?/, ''],
+    ['a long place', 'document_files', /"place":"[^"]*"/, `"place":"${'1'.repeat(100)}/${uuidv7()}.age"`],
+    ['a place outside', 'document_files', /"place":"[^"]*"/, '"place":"imports/1/1.age"'],
+    ['a hash that is none', 'document_files', /"sha256":"[^"]*"/, `"sha256":"${'x'.repeat(20_000)}"`],
+    ['a type that is none', 'document_files', /"type":"[^"]*"/, `"type":"${'x'.repeat(20_000)}"`],
   ])('%s', async ([, table, from, to]) => {
     const part = `records/${table}`
     await expectRefused(await replaced(part, (text) => text.replace(from, to)), naming(part))
@@ -520,6 +563,20 @@ describe('refused, with nothing of it imported', () => {
   test('a file that does not match its record', async () => {
     const name = [...(await partsOf(archive)).keys()].find((each) => each.startsWith('files/'))!
     await expectRefused(await replaced(name, () => 'something else'), naming(name))
+  })
+  test('two records with one file', async () => {
+    const part = 'records/document_files'
+    const twice = await repacked((parts) => {
+      const [row] = rowsIn(parts, part)
+      parts.set(part, `${parts.get(part)}${JSON.stringify({ ...row, id: uuidv7() })}\n`)
+    })
+    await expectRefused(twice, naming(part))
+  })
+  test('more people than can be, and more than one client', async () => {
+    const [person] = rowsIn(await partsOf(archive), 'people')
+    const crowd = Array.from({ length: 2_001 }, (_, at) => `${JSON.stringify({ ...person, id: 100_000 + at })}\n`)
+    await expectRefused(await replaced('people', () => crowd.join('')), naming('people'))
+    await expectRefused(await replaced('circle', (text) => text.repeat(2)), naming('circle'))
   })
   test('an unknown part', async () =>
     expectRefused(await repacked((parts) => void parts.set('records/users', '{}\n')), {

@@ -25,7 +25,12 @@ const Person = z.object({
   isCreator: z.boolean(),
 })
 /** The columns of each row in a table of files; photos have no names. */
-const FileRow = z.looseObject({ name: z._default(nameText(255), 'photo.jpg'), type: z.string(), sha256: z.string() })
+const FileRow = z.object({
+  name: z._default(nameText(255), 'photo.jpg'),
+  type: z.string().check(z.maxLength(100)),
+  size: z.int().check(z.gte(0)),
+  sha256: z.string(),
+})
 
 export type Found = {
   client: Row
@@ -43,8 +48,8 @@ export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart):
     take: async ({ name, content }) => {
       const table = tables.find((each) => name === `${TABLE}${each.table}`)
       if (table) await countRows(table, name, content, found)
-      else if (name === CIRCLE) found.client = parsed(ClientRow, (await allLines(name, content))[0], name)
-      else if (name === PEOPLE) found.people = parsed(People, await allLines(name, content), name)
+      else if (name === CIRCLE) [found.client] = await parsedLines(name, content, { of: ClientRow, most: 1 })
+      else if (name === PEOPLE) found.people = await parsedLines(name, content, { of: Person, most: MOST_PEOPLE })
       else if (name.startsWith(FILE)) {
         // Records come first: an archive of only files would fill the memory with their names.
         if (!found.files.has(name)) throw damaged(name)
@@ -62,8 +67,6 @@ export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart):
   }
 }
 
-const People = z.array(Person).check(z.maxLength(MOST_PEOPLE))
-
 async function countRows(
   recordTable: RecordTable,
   name: string,
@@ -74,23 +77,34 @@ async function countRows(
   const isOneTooMany = countRoom(table)
   const wrongIn = rowJudge(recordTable)
   for await (const row of linesIn(name, content)) {
-    const full = isOneTooMany(row)
-    if (full) throw tooMuch(full)
     found.records += 1
     if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle has room for.')
     for (const column of Object.keys(row)) if (!columns.includes(column)) throw damaged(name)
     if ('zone' in row) parsed(Zone, row.zone, name)
     if (wrongIn(row)) throw damaged(name)
-    if (files.length === 0) continue
-    const { sha256, ...file } = parsed(FileRow, row, name)
-    for (const [at, column] of files.entries())
-      found.files.set(`${FILE}${row[column]}`, { ...file, sha256: at === 0 ? sha256 : undefined })
+    const file = files.length > 0 ? parsed(FileRow, row, name) : undefined
+    const full = isOneTooMany(row)
+    if (full) throw tooMuch(full)
+    if (!file) continue
+    const { name: fileName, type, sha256 } = file
+    for (const [at, column] of files.entries()) {
+      const stored = `${FILE}${row[column]}`
+      // Many rows with one file would take room that nothing else limits.
+      if (found.files.has(stored)) throw damaged(name)
+      found.files.set(stored, { name: fileName, type, sha256: at === 0 ? sha256 : undefined })
+    }
   }
 }
 
-async function allLines(name: string, content: IncomingPart['content']): Promise<Row[]> {
-  const rows: Row[] = []
-  for await (const row of linesIn(name, content)) rows.push(row)
+type Lines<T> = { of: z.ZodMiniType<T>; most: number }
+
+/** Each line is checked before the next is read: only what is known is kept of it. */
+async function parsedLines<T>(name: string, content: IncomingPart['content'], { of, most }: Lines<T>): Promise<T[]> {
+  const rows: T[] = []
+  for await (const row of linesIn(name, content)) {
+    if (rows.length === most) throw damaged(name)
+    rows.push(parsed(of, row, name))
+  }
   return rows
 }
 

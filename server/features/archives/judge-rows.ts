@@ -2,6 +2,7 @@ import { endpoints } from '@kinfold/contract/contract.ts'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import * as z from 'zod/mini'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
+import { isDocument } from '../../services/files/storage.ts'
 import type { Row } from './read-circle.ts'
 
 /** More than any endpoint accepts as one text. */
@@ -9,20 +10,28 @@ const LONGEST_TEXT = 20_000
 /** '9999-12-31' stands for no end. */
 const YEARS = /^(19\d\d|20\d\d|21\d\d|9999-12-31)/
 
+/** As PostgreSQL writes it. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SHA256 = /^[0-9a-f]{64}$/
+/** The number of a circle, an id, and what joins them. */
+const LONGEST_PLACE = 60
+
 type Judge = (value: unknown) => boolean
 
 /**
  * Finds the first column of a row whose value the calls that write its table would not accept: each column is checked
  * with the fields of its name in their bodies, and with the choices in their answers. Columns that only the program
- * writes have limits of length and years.
+ * writes have limits of length, years and form.
  */
-export function rowJudge({ table, columns, times, asKept }: RecordTable): (row: Row) => string | undefined {
+export function rowJudge(recordTable: RecordTable): (row: Row) => string | undefined {
+  const { table, columns, asKept } = recordTable
   const judges = Object.fromEntries(
     columns.map((column) => {
+      const hasForm = formOf(recordTable, column)
       const kept = asKept[column]
-      const judge = kept
-        ? (value: unknown) => hasSensibleTexts(value) && kept.safeParse(value).success
-        : judgeOf(table, column, times.includes(column))
+      const fields = kept ? [kept] : fieldsFor(table, column)
+      const judge: Judge = (value) =>
+        hasForm(value) && (fields.length === 0 || fields.some((field) => field.safeParse(value).success))
       return [column, judge]
     }),
   )
@@ -30,14 +39,17 @@ export function rowJudge({ table, columns, times, asKept }: RecordTable): (row: 
   return (row) => columns.find((column) => (row[column] ?? null) !== null && !judges[column]!(row[column]))
 }
 
-function judgeOf(table: string, column: string, isTime: boolean): Judge {
-  const written = fieldsOf(table, column, ({ body }) => objectsIn(body))
-  const known = fieldsOf(table, column, ({ returns }) => objectsIn(returns)).filter(isChoice)
-  const isShort = isTime ? isSensibleTime : hasSensibleTexts
-  const fields = [...written, ...known]
-  if (fields.length > 0) return (value) => isShort(value) && fields.some((field) => field.safeParse(value).success)
-  return isShort
+function formOf({ times, uuids, files }: RecordTable, column: string): Judge {
+  if (times.includes(column)) return isSensibleTime
+  if (uuids.includes(column)) return matches(UUID)
+  if (files.includes(column)) return isPlace
+  return column.endsWith('sha256') ? matches(SHA256) : hasSensibleTexts
 }
+
+const fieldsFor = (table: string, column: string): z.ZodMiniType[] => [
+  ...fieldsOf(table, column, ({ body }) => objectsIn(body)),
+  ...fieldsOf(table, column, ({ returns }) => objectsIn(returns)).filter(isChoice),
+]
 
 type Called = (typeof endpoints)[number]['endpoint']
 type Shaped = z.ZodMiniObject
@@ -68,6 +80,13 @@ function objectsIn(schema: unknown): Shaped[] {
 const isChoice = (field: z.ZodMiniType): boolean =>
   field instanceof z.ZodMiniEnum ||
   (field instanceof z.ZodMiniNullable && isChoice(field._zod.def.innerType as z.ZodMiniType))
+
+const matches =
+  (form: RegExp): Judge =>
+  (value) =>
+    typeof value === 'string' && form.test(value)
+
+const isPlace: Judge = (value) => typeof value === 'string' && value.length <= LONGEST_PLACE && isDocument(value)
 
 const isSensibleTime: Judge = (value) => typeof value === 'string' && YEARS.test(value)
 

@@ -4,7 +4,6 @@ import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'
 import { logsInBell } from './notify.ts'
-import { requireFewPhotos } from './photos/add-photo.ts'
 import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
@@ -17,10 +16,7 @@ export const feature: Feature = {
   jobs: [indexMissing],
   summary,
   keeps: [careLogPhotos, { ...careLogPhotos, place: careLogPhotos.thumbnailPlace }],
-  imported: async (tx, { clientId }) => {
-    await requireFewPhotos(tx, clientId)
-    await indexCircle(tx, clientId)
-  },
+  imported: (tx, { clientId }) => indexCircle(tx, clientId),
   tables: {
     care_logs: {
       trace: { notable: "changed.severity <> 'info' or changed.type in ('incident', 'handover')" },

@@ -1,7 +1,6 @@
 import { collectOrphans, countTurns } from '../../access/circles/collect-orphans.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { documentsOnDashboard } from './dashboard.ts'
-import { requireFewFiles } from './files.ts'
 import { expiryLayer } from './layer.ts'
 import { expiriesInBell, notifyOfExpiry } from './notify.ts'
 import { documentResources } from './resources.ts'
@@ -17,7 +16,6 @@ export const feature: Feature = {
   layer: expiryLayer,
   dashboard: [documentsOnDashboard],
   keeps: [documentFiles],
-  imported: (tx, { clientId }) => requireFewFiles(tx, clientId),
   tables: {
     // Its visibility follows the document, and does not count as a change of the file.
     document_files: { trace: { updateOf: 'deleted_at' } },

@@ -5,10 +5,9 @@ import { type Circle, type ClosedCircle, within } from '../../access/circles/cir
 import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
-import { requireFewInEach, requireRoom } from '../../access/records/room.ts'
+import { requireRoom } from '../../access/records/room.ts'
 import type { ReadServices, Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
-import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
@@ -121,12 +120,6 @@ async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Gi
     .values({ clientId, id: fileId, documentId, authorId, visibleTo, addedBy: userId, replacesId, ...stored })
   return true
 }
-
-/** The same for documents that were imported. @throws CIRCLE_FULL */
-export const requireFewFiles = (tx: Db, clientId: number) =>
-  requireFewInEach(tx, documentFiles.documentId, {
-    ...{ which: eq(documentFiles.clientId, clientId), whose: 'document', most: MOST_FILES, many: 'files' },
-  })
 
 /** If two people replace the same file, the second has to look at the first one’s version first. */
 async function requireCurrent(circle: Circle, documentId: string, fileId: string) {

@@ -4,10 +4,9 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { circleKey } from '../../../access/circles/circle-keys.ts'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { holdRecord } from '../../../access/records/change-record.ts'
-import { requireFewInEach, requireRoom } from '../../../access/records/room.ts'
+import { requireRoom } from '../../../access/records/room.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
-import type { Db } from '../../../core/database/database.ts'
 import { failure } from '../../../core/failure.ts'
 import { type IncomingFile, wholeOf } from '../../../core/http/take-file.ts'
 import { keepContent, keptOrRemoved } from '../../../services/files/store-file.ts'
@@ -84,12 +83,6 @@ export async function hasRoom({ clientId, db }: Circle, careLogId: string): Prom
     .from(careLogPhotos)
     .where(and(ofLog, isNull(careLogPhotos.deletedAt)))
   return !there || there.count < MOST_PHOTOS
-}
-
-/** The same for all logs of a circle that was imported. @throws CIRCLE_FULL */
-export function requireFewPhotos(tx: Db, clientId: number) {
-  const which = and(eq(careLogPhotos.clientId, clientId), isNull(careLogPhotos.deletedAt))
-  return requireFewInEach(tx, careLogPhotos.careLogId, { which, whose: 'log', most: MOST_PHOTOS, many: 'photos' })
 }
 
 export const noRoom = () => failure('BAD_INPUT', { fields: { file: `A log has room for ${MOST_PHOTOS} photos` } })
