@@ -14,6 +14,7 @@ import { type ClaimedImport, thisImport } from './claimed-import.ts'
 import { classifyReadings } from './classify-readings.ts'
 import { foundIn } from './found-in.ts'
 import { openKept } from './keep-file.ts'
+import { askerOf, NoLongerAllowed, requireMayGoOn } from './may-go-on.ts'
 import { Cancelled, trackProgress } from './progress.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
@@ -38,8 +39,10 @@ export async function importReadings(services: Services, claimed: ClaimedImport)
     }
     const reason = reasonIn(error)
     if (!(error instanceof Cancelled || reason)) trouble = error
-    if (!(error instanceof Cancelled))
-      await fail(db, claimed, reason ?? 'Something went wrong here. Nothing was imported')
+    if (!(error instanceof Cancelled)) {
+      const by = error instanceof NoLongerAllowed ? undefined : askerOf(claimed)
+      await fail(db, claimed, { failure: reason ?? 'Something went wrong here. Nothing was imported', by })
+    }
   }
   // Only now: if the end could not be stored, another process repeats the import.
   if (claimed.place) await services.storage.remove(claimed.place).catch(() => {})
@@ -47,8 +50,10 @@ export async function importReadings(services: Services, claimed: ClaimedImport)
 }
 
 /** What prevents this import, if it is not a fault of ours. */
-const reasonIn = (error: unknown): string | undefined =>
-  error instanceof Broken || hasCode(error, 'CIRCLE_FULL', 'IMPORT_UNREADABLE') ? error.message : undefined
+function reasonIn(error: unknown): string | undefined {
+  if (error instanceof NoLongerAllowed) return 'Whoever wanted to import it may no longer do so. Nothing was imported'
+  return error instanceof Broken || hasCode(error, 'CIRCLE_FULL', 'IMPORT_UNREADABLE') ? error.message : undefined
+}
 
 const hasCode = (error: unknown, ...codes: FailureCode[]): error is Failure =>
   error instanceof Failure && codes.includes(error.code)
@@ -60,6 +65,7 @@ type Place = { tx: Db; outside: Db; progress: ReturnType<typeof trackProgress> }
 
 async function importAll({ config, storage }: Services, { tx, outside, progress }: Place, claimed: ClaimedImport) {
   const { clientId, zone, id } = claimed
+  await requireMayGoOn(tx, claimed)
   if (claimed.tries > MOST_TRIES)
     throw new Broken('The server stopped three times during this import. Nothing was imported')
   if (!claimed.place) throw new Broken('The file is gone. Please choose it again')
@@ -71,13 +77,15 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
   await saveAll(tx, foundIn(claimed, content, options), { sorted, progress })
   await progress.tell()
   // From here on the circle's audit is locked: other writers wait for the roll-ups.
-  await attributeTo(tx, claimed, 'vitalImports.change')
+  await attributeTo(tx, askerOf(claimed))
   const [done] = await tx
     .update(vitalImports)
     .set({ state: 'done', place: null, ...sorted.result() })
     .where(and(thisImport(claimed), eq(vitalImports.state, 'queued')))
     .returning({ id: vitalImports.id })
   if (!done) throw new Cancelled()
+  // The end of the audit is locked now: whoever is removed at this moment was removed before, or waits.
+  await requireMayGoOn(tx, claimed)
   await recountImport(tx, { clientId, zone, importId: id })
   // Until its own round, PostgreSQL would expect as few readings as before and plan for them (decision 113).
   if (sorted.result().added >= MANY) await tx.execute(sql`analyze vital_readings, vital_rollups`)
@@ -118,9 +126,9 @@ const repeatLater = (db: Db, claimed: ClaimedImport) =>
     .where(thisImport(claimed))
 
 /** An import cancelled meanwhile stays cancelled. */
-const fail = (db: Db, claimed: ClaimedImport, failure: string) =>
+const fail = (db: Db, claimed: ClaimedImport, { failure, by }: { failure: string; by: number | undefined }) =>
   inTransaction(db, async (tx) => {
-    await attributeTo(tx, claimed, 'vitalImports.change')
+    await attributeTo(tx, by)
     await tx
       .update(vitalImports)
       .set({ state: 'failed', failure, place: null })

@@ -62,6 +62,22 @@ describe('an import stopped halfway', () => {
     expect(await kept(family)).toEqual(NOTHING)
   })
 
+  test('whoever asked for it was removed: nothing of it stays, and it says so', async () => {
+    const { creator, family, clientId } = await aCircle()
+    const { id, running, goOn } = await held(family)
+    await as(creator).circles.remove({ params: { clientId, memberId: family.userId } })
+    await goOn()
+    await running
+    expect(await as(creator).vitalImports.read({ params: { id } })).toMatchObject({
+      ...{
+        state: 'failed',
+        failure: 'Whoever wanted to import it may no longer do so. Nothing was imported',
+        added: 0,
+      },
+    })
+    expect(await kept(family)).toEqual(NOTHING)
+  })
+
   test('its database connection lost: nothing of it stays, it is reported, and the file can be imported again', async () => {
     const { family } = await aCircle()
     const { id, running, pid, goOn } = await held(family)

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { type ClaimedImport, thisImport } from './claimed-import.ts'
+import { NoLongerAllowed, requireMayGoOn } from './may-go-on.ts'
 import { vitalImports } from './table.ts'
 
 /** Somebody cancelled the import while it was running. */
@@ -16,7 +17,7 @@ const TELL_EVERY_MS = 15 * SECOND_MS
 export function trackProgress(outside: Db, claimed: ClaimedImport) {
   const { size } = claimed
   let share = 0
-  let isCancelled = false
+  let ended: Cancelled | NoLongerAllowed | undefined
   let toldAt = Date.now()
   const note = async () => {
     toldAt = Date.now()
@@ -25,19 +26,24 @@ export function trackProgress(outside: Db, claimed: ClaimedImport) {
       .set({ readBytes: Math.round(Math.min(share, 1) * size), beatAt: sql`now()` })
       .where(thisImport(claimed))
       .returning({ state: vitalImports.state })
-    isCancelled = row?.state !== 'queued'
+    if (row?.state !== 'queued') ended = new Cancelled()
+    else
+      await requireMayGoOn(outside, claimed).catch((error) => {
+        if (!(error instanceof NoLongerAllowed)) throw error
+        ended = error
+      })
   }
   return {
-    /** @throws Cancelled */
+    /** @throws Cancelled, NoLongerAllowed */
     read(now: number) {
       share = now
       if (Date.now() - toldAt > TELL_EVERY_MS) void note().catch(() => {})
-      if (isCancelled) throw new Cancelled()
+      if (ended) throw ended
     },
-    /** @throws Cancelled */
+    /** @throws Cancelled, NoLongerAllowed */
     async tell() {
       await note()
-      if (isCancelled) throw new Cancelled()
+      if (ended) throw ended
     },
   }
 }

@@ -43,7 +43,7 @@ export async function readImport(circle: Circle, id: string): Promise<VitalImpor
  */
 async function moveOn(circle: Circle, id: string, from: ImportState[], to: { state: ImportState } & Change) {
   await changeRecord(circle, vitalImports, id, {
-    set: { ...to, ...nextVersion(vitalImports) },
+    set: { ...to, askedBy: circle.userId, ...nextVersion(vitalImports) },
     open: and(isNull(vitalImports.deletedAt), inArray(vitalImports.state, from)),
     isDone: ({ state }) => state === to.state,
     otherwise: () => failure('IMPORT_MOVED_ON'),
@@ -71,7 +71,7 @@ export async function cancelImport(circle: Circle, storage: Storage, id: string)
 }
 
 export const undoImport = (circle: Circle, id: string) =>
-  moveOn(circle, id, ['done'], { state: 'undoing', beatAt: null, tries: 0 })
+  moveOn(circle, id, ['done'], { state: 'undoing', failure: null, beatAt: null, tries: 0 })
 
 const {
   clientId: _1,
@@ -83,6 +83,7 @@ const {
   readBytes: _7,
   beatAt: _8,
   tries: _9,
+  askedBy: _10,
   ...shown
 } = getTableColumns(vitalImports)
 

@@ -2,6 +2,7 @@ import type { ImportFormat, ImportState } from '@kinfold/contract/features/vital
 import type { ImportLayout, PreviewRow, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
+import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
 /** A file of readings and its import. Readings refer to it in `vital_readings.import_id`. */
@@ -23,6 +24,8 @@ export const vitalImports = pgTable(
     leftOut: integer().notNull().default(0),
     problems: jsonb().$type<VitalImport['problems']>().notNull().default([]),
     failure: text(),
+    /** Whoever asked last, to import it or to undo it. */
+    askedBy: int8().references(() => users.id),
     /** Internal notes on the progress: bytes read, the last sign of life, the number of attempts. */
     readBytes: int8().notNull().default(0),
     beatAt: instant(),

@@ -548,3 +548,88 @@ test('whoever imported it, and managers, undo it; others do not', async () => {
   await expect(as(other).vitalImports.undo({ params: { id } })).toFailWith('FORBIDDEN')
   expect(await as(admin).vitalImports.undo({ params: { id } })).toMatchObject({ state: 'undoing' })
 })
+
+describe('asked for by somebody who may no longer do it', () => {
+  const NOT_IMPORTED = 'Whoever wanted to import it may no longer do so. Nothing was imported'
+  const NOT_REMOVED = 'Whoever wanted to undo it may no longer do so. Nothing was removed'
+  const FILE = csv('date,pulse', '2026-11-20 08:00,72')
+  const rowOf = async (id: string) =>
+    (await owner(`select state, failure, place, added from vital_imports where id = '${id}'`))[0]
+  const kept = async ({ clientId }: Person) =>
+    owner(`select 1 from vital_readings where client_id = ${clientId} and deleted_at is null`)
+  const asked = async (person: Person, file = FILE) => {
+    const { id } = await upload(person, file)
+    await as(person).vitalImports.start({ params: { id }, body: {} })
+    return id
+  }
+  const remove = (manager: Person, { userId, clientId }: Person) =>
+    as(manager).circles.remove({ params: { clientId, memberId: userId } })
+
+  test('a member who was removed imports nothing; managers read why, and their file is gone', async () => {
+    const { creator, caretaker } = await aCircle()
+    const id = await asked(caretaker)
+    const { place } = (await rowOf(id))!
+    await remove(creator, caretaker)
+    await runAll()
+    expect(await as(creator).vitalImports.read({ params: { id } })).toMatchObject({
+      ...{ state: 'failed', failure: NOT_IMPORTED, added: 0 },
+    })
+    expect(await kept(caretaker)).toEqual([])
+    expect(await kinfold.services.storage.has(place)).toBe(false)
+    expect(await rowOf(id)).toMatchObject({ place: null })
+    const [last] = await owner(
+      `select user_id from audit where client_id = ${caretaker.clientId} order by seq desc limit 1`,
+    )
+    expect(last).toEqual({ user_id: null })
+  })
+
+  test('somebody who was removed and came back has to ask again', async () => {
+    const { creator, caretaker } = await aCircle()
+    const id = await asked(caretaker)
+    await remove(creator, caretaker)
+    await joinCircle(caretaker, caretaker.clientId, 'caretaker')
+    await runAll()
+    expect(await as(caretaker).vitalImports.read({ params: { id } })).toMatchObject({ failure: NOT_IMPORTED })
+    expect(await kept(caretaker)).toEqual([])
+  })
+
+  test('in a circle that is closed nothing is imported', async () => {
+    const { creator, clientId } = await aCircle()
+    const id = await asked(creator)
+    await as(creator).circles.close({ params: { clientId } })
+    await runAll()
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: NOT_IMPORTED })
+    expect(await kept(creator)).toEqual([])
+  })
+
+  test('a manager’s wish for the file of another ends with their managing', async () => {
+    const { creator, admin, caretaker, clientId } = await aCircle()
+    const mine = await importReadings(caretaker, FILE)
+    const { id } = await upload(caretaker, csv('date,pulse', '2026-11-21 08:00,74'))
+    await as(admin).vitalImports.undo({ params: { id: mine.id } })
+    await as(admin).vitalImports.start({ params: { id }, body: {} })
+    await as(creator).circles.setAdmin({ params: { clientId, memberId: admin.userId }, body: { isAdmin: false } })
+    await runAll()
+    expect(await rowOf(mine.id)).toMatchObject({ state: 'done', failure: NOT_REMOVED })
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: NOT_IMPORTED })
+    expect(await kept(caretaker)).toHaveLength(1)
+
+    await as(creator).vitalImports.undo({ params: { id: mine.id } })
+    await runAll()
+    expect(await rowOf(mine.id)).toMatchObject({ state: 'undone', failure: null })
+  })
+
+  test('a manager undoes what somebody imported who has left, in their own name', async () => {
+    const { creator, caretaker } = await aCircle()
+    const { id } = await importReadings(caretaker, FILE)
+    await remove(creator, caretaker)
+    await as(creator).vitalImports.undo({ params: { id } })
+    await runAll()
+    expect(await rowOf(id)).toMatchObject({ state: 'undone' })
+    expect(await kept(caretaker)).toEqual([])
+    const [last] = await owner(
+      `select user_id from audit where client_id = ${caretaker.clientId} order by seq desc limit 1`,
+    )
+    expect(last).toEqual({ user_id: creator.userId })
+  })
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "vital_imports" ADD COLUMN "asked_by" bigint;--> statement-breakpoint
+ALTER TABLE "vital_imports" ADD CONSTRAINT "vital_imports_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
