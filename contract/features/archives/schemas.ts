@@ -34,7 +34,7 @@ export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the pa
 
 /**
  * `isNew` false: this archive was imported before. `invited`: members of the original circle who are invited to this
- * one. `leftOut`: names of files that Kinfold does not keep (pictures whose location data it cannot remove); everything
+ * one; `notInvited`: how many more are not, because one person invites only so many in an hour. `leftOut`: names of files that Kinfold does not keep (pictures whose location data it cannot remove); everything
  * else was imported.
  */
 export const ImportedCircle = z.object({
@@ -43,6 +43,7 @@ export const ImportedCircle = z.object({
   records: z.int(),
   files: z.int(),
   invited: z.int(),
+  notInvited: z.int(),
   leftOut: z.array(z.string()),
 })
 export type ImportedCircle = z.output<typeof ImportedCircle>

@@ -19,7 +19,7 @@ import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
 import { aDocument, aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { FILES_FOLDER, startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { openFilesIn } from '../../test/support/open-files.ts'
 import { aCircle, aPerson, join as joinCircle } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
@@ -208,6 +208,27 @@ test('with a mail server, whoever has not confirmed their address invites nobody
   expect(invited).toBe(0)
   const team = await as({ ...nora, clientId: client.id }).circles.team({ params: { clientId: client.id } })
   expect(team.map(({ email }) => email)).toEqual([nora.email])
+})
+
+test('it invites no more people than the person could one by one, and says how many are left', async () => {
+  const limited = await startBeside(await theKinfold(), { rateLimits: true })
+  const crowd = await repacked((parts) => {
+    const known = rowsIn(parts, 'people').map((person) => ({ ...person, role: null, email: null }))
+    const others = Array.from({ length: 50 }, (_, at) => ({
+      ...{ id: 100_000 + at, firstName: `Ida ${at}`, lastName: '', email: `ida.${at}@example.org` },
+      ...{ role: 'family', isCreator: false },
+    }))
+    parts.set('people', [...known, ...others].map((person) => `${JSON.stringify(person)}\n`).join(''))
+  })
+  const nora = await aPerson()
+  const { client, invited, notInvited } = await bringIn(nora, crowd, limited)
+  // Sending the archive counts, too.
+  expect({ invited, notInvited }).toEqual({ invited: 29, notInvited: 21 })
+  const here = { ...nora, clientId: client.id }
+  const body = { inviteeEmail: 'ida.49@example.org', inviteeName: 'Ida', inviteRole: 'family' as const }
+  await expect(as(here, limited).invitations.send({ body })).toFailWith('TOO_MANY')
+  const team = await as(here).circles.team({ params: { clientId: client.id } })
+  expect(team.filter(({ accepted }) => !accepted)).toHaveLength(29)
 })
 
 test('contains something from every table of records', async () => {

@@ -38,7 +38,8 @@ export async function bringIn(
   const found = check.done()
   const requestId = uuidOf(`archive ${about.id}`)
   const before = await findClient(owner, account, requestId)
-  const nothingNew = { isNew: false, records: found.records, files: found.files.size, invited: 0, leftOut: [] }
+  const nobody = { invited: 0, notInvited: 0 }
+  const nothingNew = { isNew: false, records: found.records, files: found.files.size, ...nobody, leftOut: [] }
   if (before) return { client: before, ...nothingNew }
 
   const clientId = newAccountId()
@@ -63,7 +64,8 @@ export async function bringIn(
         await imported?.(tx, { clientId, zone: String(found.client.zone) }).catch(asTooMuch)
       // Whoever has not confirmed their address invites nobody.
       const mayInvite = await ownsAddress(tx, services.mail, account.userId)
-      return { isKept: true, value: mayInvite ? await invitePeople(tx, { account, clientId, found, people }) : 0 }
+      const inviting = { account, origin, limits: services.limits, clientId, found, people }
+      return { isKept: true, value: mayInvite ? await invitePeople(tx, inviting) : nobody }
     }),
   )
   services.events.wake()
@@ -71,7 +73,7 @@ export async function bringIn(
   if (!client) throw failure('NOT_FOUND')
   if (invited === undefined) return { client, ...nothingNew }
   const leftOut = [...files.leftOut].map((part) => found.files.get(part)!.name)
-  return { client, isNew: true, records: found.records, files: files.stored.size, invited, leftOut }
+  return { client, isNew: true, records: found.records, files: files.stored.size, ...invited, leftOut }
 }
 
 /** Limits that show once everything is inserted. */

@@ -1,13 +1,14 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { eq, sql } from 'drizzle-orm'
-import { type Account, newAccountId } from '../../access/accounts/account.ts'
+import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
 import { sealingKey } from '../../access/circles/circle-keys.ts'
 import { circleKeys } from '../../access/circles/circle-keys-table.ts'
 import { openInvitation } from '../../access/circles/invitations.ts'
 import { addFirstMember } from '../../access/circles/team.ts'
+import type { Limits } from '../../access/limits.ts'
 import { clients, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
-import { failure } from '../../core/failure.ts'
+import { Failure, failure } from '../../core/failure.ts'
 import { seal } from '../../core/seal.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import type { Found } from './check-archive.ts'
@@ -79,14 +80,28 @@ async function nameAuthors(tx: Db, { people }: Found, sameAs: number | undefined
   return ids
 }
 
-type Inviting = { account: Account; clientId: number; found: Found; people: People }
+type Inviting = {
+  account: Account
+  origin: Origin
+  limits: Limits
+  clientId: number
+  found: Found
+  people: People
+}
 
-/** Invites the former members, without letters: those are sent individually by hand. Returns how many. */
-export async function invitePeople(tx: Db, { account, clientId, found, people }: Inviting): Promise<number> {
+/**
+ * Invites the former members, without letters: those are sent individually by hand. Each counts like an invitation sent
+ * by a call, because an archive may contain any addresses.
+ */
+export async function invitePeople(
+  tx: Db,
+  { account, origin, limits, clientId, found, people }: Inviting,
+): Promise<{ invited: number; notInvited: number }> {
   const others = found.people.filter(
     ({ id, role, email }) => role && email?.includes('@') && people.get(id) !== account.userId,
   )
-  for (const { email, role, firstName, lastName } of others) {
+  for (const [invited, { email, role, firstName, lastName }] of others.entries()) {
+    if (!(await hasRoom(limits, account, origin))) return { invited, notInvited: others.length - invited }
     await openInvitation(tx, {
       clientId,
       email: email!,
@@ -96,5 +111,14 @@ export async function invitePeople(tx: Db, { account, clientId, found, people }:
       invitedBy: account.userId,
     })
   }
-  return others.length
+  return { invited: others.length, notInvited: 0 }
 }
+
+const hasRoom = ({ count }: Limits, { userId }: Account, { ip }: Origin): Promise<boolean> =>
+  count('invite', ip, userId).then(
+    () => true,
+    (error) => {
+      if (error instanceof Failure && error.code === 'TOO_MANY') return false
+      throw error
+    },
+  )

@@ -26,7 +26,7 @@ test('after importing a first circle, the new circle’s page lists the files th
       'GET /api/pending-invites': { body: [] },
       'POST /api/circle-imports': { body: { id: ID } },
       [`POST /api/circle-imports/${ID}`]: {
-        body: { client: rose, isNew: true, records: 10, files: 3, invited: 2, leftOut: names },
+        body: { client: rose, isNew: true, records: 10, files: 3, invited: 2, notInvited: 0, leftOut: names },
       },
     },
   })
@@ -63,7 +63,7 @@ test('an import that is cancelled while the file is sent is not carried out', as
 })
 
 test('after a lost answer the import is tried again with the file that was sent; deleted there, it is sent again', async () => {
-  const brought = { client: rose, isNew: false, records: 10, files: 0, invited: 0, leftOut: [] }
+  const brought = { client: rose, isNew: false, records: 10, files: 0, invited: 0, notInvited: 0, leftOut: [] }
   const notFound = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'This could not be found.' } }
   const answers = [() => Promise.reject(new TypeError('network')), () => notFound, () => ({ body: brought })]
   assign.mockClear()
@@ -86,9 +86,22 @@ test('an import that ends after its dialog was closed is reported, and the page 
   const dialog = await importing(user)
   await vi.waitFor(() => expect(sent.some(({ call }) => call.endsWith(ID) && call.startsWith('POST'))).toBe(true))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  answer.resolve({ body: { client: rose, isNew: true, records: 10, files: 0, invited: 0, leftOut: [] } })
+  answer.resolve({ body: { client: rose, isNew: true, records: 10, files: 0, invited: 0, notInvited: 0, leftOut: [] } })
   expect(await screen.findByText('The circle of Rose Keller is here')).toBeTruthy()
   expect(assign).not.toHaveBeenCalled()
+})
+
+test('of more people than one may invite in an hour, it says how many are not invited yet', async () => {
+  const answer = Promise.withResolvers<{ body: object }>()
+  const { user, sent } = await openToImport(() => answer.promise)
+  const dialog = await importing(user)
+  await vi.waitFor(() => expect(sent.some(({ call }) => call.endsWith(ID) && call.startsWith('POST'))).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  answer.resolve({
+    body: { client: rose, isNew: true, records: 10, files: 0, invited: 29, notInvited: 21, leftOut: [] },
+  })
+  const told = '29 people are invited. You can send them their links. You can invite 21 others in an hour.'
+  expect(await screen.findByText(told)).toBeTruthy()
 })
 
 /** `answer`: to the import; the file was taken. */

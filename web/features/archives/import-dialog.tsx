@@ -1,6 +1,7 @@
 import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
 import type { ImportedCircle } from '@kinfold/contract/features/archives/schemas.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
@@ -101,11 +102,13 @@ function goToCircle(brought: ImportedCircle) {
   fullNavigation(`/manage-care-team/${brought.client.id}`)
 }
 
-function resultOf({ client, isNew, invited }: ImportedCircle) {
+function resultOf({ client, isNew, invited, notInvited }: ImportedCircle) {
   if (!isNew) return { title: 'This circle is already here', description: 'Nothing was changed.' }
   const title = `The circle of ${clientNameOf(client)} is here`
-  if (invited === 0) return { title, description: 'Nobody is invited yet.' }
-  return { title, description: 'Its people are invited. You can send them their links.' }
+  const later = notInvited > 0 ? ` You can invite ${countText(notInvited, 'other person', 'others')} in an hour.` : ''
+  if (invited === 0) return { title, description: `Nobody is invited yet.${later}` }
+  const all = notInvited > 0 ? countText(invited, 'person is', 'people are') : 'Its people are'
+  return { title, description: `${all} invited. You can send them their links.${later}` }
 }
 
 /** The file waits on the server for a day. */
