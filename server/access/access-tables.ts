@@ -20,7 +20,7 @@ export const accessTables: TableRules = {
   },
   members: {
     open: 'read by the look-up that opens the circle',
-    trace: { idColumn: 'user_id', updateOf: 'role, is_primary', detail: changedRole },
+    trace: { idColumn: 'user_id', updateOf: 'role, is_primary, renamed_at', detail: changedRole },
     grants: { circle: ['update (looked_seq) on members'] },
   },
   user_preferences: { grants: { accounts: ['select, insert, update, delete on user_preferences'] } },

@@ -129,6 +129,9 @@ export const members = pgTable(
     role: text().$type<Role>().notNull(),
     isPrimary: boolean().notNull().default(false),
     joinedAt: nowByDefault(),
+    /** Their name before they last changed it: nobody can take another member's name for a while without a trace. */
+    formerName: text(),
+    renamedAt: instant(),
     /**
      * The last audit entry of the circle whose handover this member has read; initially, the one they joined at. These
      * numbers are assigned by the database, so a clock that is set back hides nothing.

@@ -131,6 +131,8 @@ export const Member = z.object({
   accepted: z.boolean(),
   /** Created the circle or had it handed over; manages it whatever the role. */
   isCreator: z.boolean(),
+  /** Their name until they changed it, for a week. */
+  formerName: z.nullish(z.string()),
 })
 export type Member = z.output<typeof Member>
 

@@ -396,6 +396,36 @@ describe('the caller’s own account', () => {
     ).toMatchObject({ phone: '030 1', gender: 'female', address: 'Lindenweg 3' })
   })
 
+  test('a changed name is noted in each of their circles, with the earlier one for a week', async () => {
+    const { clientId, caretaker, admin } = await aCircle()
+    const called = async () => {
+      const team = await as(admin).circles.team()
+      const { firstName, formerName } = team.find(({ id }) => id === caretaker.userId)!
+      return [firstName, formerName]
+    }
+    const rename = (firstName: string) =>
+      as(caretaker).accounts.rename({ params: { id: caretaker.userId }, body: { firstName, lastName: 'Keller' } })
+    const renames = async () => {
+      const { items } = await as(admin).audit.activity({ query: { only: 'people' } })
+      return items.filter(({ action }) => action === 'accounts.rename')
+    }
+    await rename('Carlo')
+    expect([await called(), await renames()]).toEqual([['Carlo', null], []])
+    await rename('Fritz')
+    expect(await called()).toEqual(['Fritz', 'Carlo Keller'])
+    await rename('Carlo')
+    expect(await called()).toEqual(['Carlo', 'Fritz Keller'])
+    expect(await renames()).toMatchObject(
+      [1, 2].map(() => ({ whoId: caretaker.userId, subject: 'members', personId: caretaker.userId, detail: null })),
+    )
+    const { services } = await theKinfold()
+    await services.database.owner.query(
+      `update members set renamed_at = now() - interval '8 days' where client_id = $1 and user_id = $2`,
+      [clientId, caretaker.userId],
+    )
+    expect(await called()).toEqual(['Carlo', null])
+  })
+
   test('remembers the selected circle, if it is the caller’s own', async () => {
     const { family, outsider, clientId } = await aCircle()
     expect(await as(family).accounts.selectClient({ body: { clientId } })).toEqual({ ok: true })

@@ -1,6 +1,7 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findUserByEmail, publicUser } from '../../access/accounts/users.ts'
+import { fullName } from '../../access/circles/circles.ts'
 import { members, sessions, users } from '../../access/table.ts'
 import { newPlace } from '../../core/database/committed-since.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -65,8 +66,28 @@ export async function saveHash(db: Db, userId: number, passwordHash: string, che
 
 const isStill = (passwordHash: string | null) => sql`${users.passwordHash} is not distinct from ${passwordHash}`
 
-export async function renameUser(db: Db, userId: number, name: { firstName: string; lastName: string }) {
-  const [user] = await db.update(users).set(name).where(eq(users.id, userId)).returning(publicUser)
+/** Each of their circles notes the change with the earlier name, because all that they ever wrote appears under the new one. */
+export async function renameUser(tx: Db, userId: number, name: { firstName: string; lastName: string }) {
+  const which = eq(users.id, userId)
+  const [before] = await tx
+    .select({ name: fullName(users) })
+    .from(users)
+    .where(which)
+    .for('update')
+  const [user] = await tx.update(users).set(name).where(which).returning(publicUser)
+  if (!before || !user) throw failure('NOT_FOUND')
+  if (before.name === `${user.firstName} ${user.lastName}`) return user
+  const circles = await tx
+    .select({ id: members.clientId })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(asc(members.clientId))
+  // One after the other: each locks the end of its circle's audit.
+  for (const { id } of circles)
+    await tx
+      .update(members)
+      .set({ formerName: before.name, renamedAt: sql`now()` })
+      .where(and(eq(members.clientId, id), eq(members.userId, userId)))
   return user
 }
 

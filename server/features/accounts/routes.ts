@@ -13,6 +13,7 @@ import { accountIfSignedIn } from '../../access/authenticate.ts'
 import { listClients } from '../../access/circles/clients.ts'
 import { findOpenInvitation } from '../../access/circles/invitations.ts'
 import { routes } from '../../access/routes.ts'
+import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { readPreferences } from '../preferences/queries.ts'
@@ -126,11 +127,8 @@ export const accountRoutes = routes(accounts, {
 
   checkEmail: async ({ body, db }) => ({ exists: await emailExists(db, body.email) }),
 
-  rename: async ({ account, body, db }) => {
-    const user = await renameUser(db, account.userId, body)
-    if (!user) throw failure('NOT_FOUND')
-    return user
-  },
+  rename: ({ account, origin, body, db }) =>
+    asActor(db, account, origin, 'accounts.rename', (tx) => renameUser(tx, account.userId, body)),
 
   ...googleHandlers,
 })

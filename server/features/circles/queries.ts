@@ -65,6 +65,9 @@ const team = {
   role: members.role,
   accepted: sql<boolean>`true`,
   isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
+  formerName: sql<
+    string | null
+  >`case when ${members.renamedAt} > now() - interval '7 days' then ${members.formerName} end`,
 }
 
 /** The client first, then members in the order they joined, then invited people. */
@@ -89,7 +92,7 @@ export async function listTeam(circle: Circle): Promise<Member[]> {
 
 /** A value for a SELECT: the team as JSON. */
 export const teamAsJson = ({ clientId }: Asker) =>
-  sql<Omit<Member, 'isCreator'>[]>`(select coalesce(json_agg(json_build_object(
+  sql<Omit<Member, 'isCreator' | 'formerName'>[]>`(select coalesce(json_agg(json_build_object(
       'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
       'role', ${members.role}, 'accepted', true
     ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')

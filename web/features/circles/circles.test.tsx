@@ -335,7 +335,7 @@ describe('managing a circle', () => {
   const team = [
     member(9, 'Rose', 'client'),
     { ...member(7, 'Anna', 'family'), lastName: 'Keller', isCreator: true },
-    member(11, 'Carlo', 'caretaker'),
+    member(11, 'Carlo', 'caretaker', { formerName: 'Karl Berg' }),
     member(12, 'Ida', 'family', { accepted: false }),
   ]
   const answers = {
@@ -367,6 +367,7 @@ describe('managing a circle', () => {
     expect(badgeOf('Rose Berg').getByText('Client')).toBeTruthy()
     expect(badgeOf('Anna Keller').getByText('Family Member')).toBeTruthy()
     expect(badgeOf('Carlo Berg').getByText('Care Taker')).toBeTruthy()
+    expect(badgeOf('Carlo Berg').getByText('Karl Berg').parentElement!.textContent).toBe('Until recently Karl Berg')
   })
 
   test('members with their roles, pending invitations, and what the roles mean', async () => {

@@ -31,6 +31,11 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
                   <p className="font-semibold wrap-anywhere">
                     <bdi>{name}</bdi> {member.id === user.id && <span className="font-normal text-soft">(You)</span>}
                   </p>
+                  {member.formerName && (
+                    <p className="text-sm text-soft wrap-anywhere">
+                      Until recently <bdi>{member.formerName}</bdi>
+                    </p>
+                  )}
                   <p className="text-sm text-soft wrap-anywhere">
                     <MailAddress address={member.email} />
                   </p>
