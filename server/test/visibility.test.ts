@@ -13,7 +13,7 @@ import { insertOnce } from '../access/records/insert-once.ts'
 import { nextVersion, recordColumns, recordKey } from '../access/records/record.ts'
 import { routes } from '../access/routes.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
-import { history } from '../core/changes/changes.ts'
+import { events, history } from '../core/changes/changes.ts'
 import { dbOn } from '../core/database/database.ts'
 import { failure } from '../core/failure.ts'
 import type { Kinfold } from '../start.ts'
@@ -231,6 +231,29 @@ describe('each of the two guards alone', () => {
       }),
     )
   })
+})
+
+test.each(standings)('%s finds no event of a record that they may not see', async (reader) => {
+  const { userId, clientId } = people[reader]
+  const { circle: pool } = kinfold.services.database
+  const found = await inCircle(
+    pool,
+    { userId, sessionId: 's' },
+    { requestId: 'r', ip: '' },
+    clientId,
+    'careLogs.read',
+    ({ db }) => db.select().from(events).where(eq(events.area, 'test_notes')),
+  )
+  const ofNotes = planted
+    .filter((note) => maySee(reader, note))
+    .flatMap(({ author, visibleTo }) => {
+      const event = { toldTo: visibleTo === 'circle' ? null : visibleTo, authorId: author.userId }
+      // Written, and changed once.
+      return [event, event]
+    })
+  const sorted = (all: { toldTo: string | null; authorId: number | null }[]) =>
+    all.map(({ toldTo, authorId }) => `${toldTo} ${authorId}`).sort()
+  expect(sorted(found)).toEqual(sorted(ofNotes))
 })
 
 test('open browsers hear that something changed, but not which record if not all may see it', async () => {

@@ -66,7 +66,7 @@ export type Watched = {
   keepsHistory?: boolean
   /** false: not done by a person, or of no concern to others. */
   isAudited?: boolean
-  /** Not every member sees every row, so the event does not name the row. */
+  /** Not every member sees every row: the event does not name such a row, and says who may know of it. */
   hidesRows?: boolean
   /**
    * Many rows may be written at once, while a single row elsewhere leaves the trace; only if a background transaction
@@ -106,6 +106,10 @@ export function changeTrigger({
   const audited = `entry := append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', ${id}, ${detail}, ${notable});`
   const told = `changed.${tells}::text`
   const toldId = hidesRows ? `case when changed.visible_to = 'circle' then ${told} end` : told
+  // Those for whom a record disappears are told, too.
+  const toldTo = `case when 'circle' in (changed.visible_to, old.visible_to) then null
+         when 'family' in (changed.visible_to, old.visible_to) then 'family' else 'author' end`
+  const audience = hidesRows ? `${toldTo}, changed.author_id` : 'null, null'
   return [
     `create or replace function record_change_of_${table}() returns trigger
      language plpgsql security definer set search_path = public, pg_temp as $$
@@ -118,7 +122,8 @@ export function changeTrigger({
        ${isAudited ? audited : ''}
        ${keepsHistory ? keepBefore : ''}
        -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.
-       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', ${toldId});
+       insert into events (client_id, area, record_id, told_to, author_id)
+         values (changed.${clientColumn}, '${table}', ${toldId}, ${audience});
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}

@@ -15,6 +15,8 @@ const ofThisCircle = "client_id = (select nullif(current_setting('app.client_id'
 const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circle'
   or ${author} = (select nullif(current_setting('app.reader', true), '')::int8)
   or ${visibleTo} = 'family' and (select current_setting('app.sees_family', true) = 'yes'))`
+/** So is that something changed in a record that not everyone sees. */
+const eventIsVisible = isVisible("coalesce(told_to, 'circle')", 'author_id')
 /** Earlier versions are as hidden as the record itself. */
 const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
 
@@ -27,6 +29,7 @@ const entryIsVisible = (hiding: string[]) => `case subject
   else true end`
 
 function circlePolicy({ table, hidesRows }: CircleTable, hiding: string[]): string {
+  if (table === 'events') return `${ofThisCircle} and ${eventIsVisible}`
   if (table === 'history') return `${ofThisCircle} and ${historyIsVisible}`
   if (table === 'audit' && hiding.length > 0) return `${ofThisCircle} and ${entryIsVisible(hiding)}`
   return hidesRows ? `${ofThisCircle} and ${isVisible('visible_to', 'author_id')}` : ofThisCircle

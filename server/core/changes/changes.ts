@@ -1,3 +1,4 @@
+import type { Visibility } from '@kinfold/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant, int8, nowByDefault, xid8 } from '../database/columns.ts'
@@ -17,6 +18,12 @@ export const events = pgTable(
     txid: xid8().notNull().default(sql`pg_current_xact_id()`),
     area: text().notNull(),
     recordId: text(),
+    /**
+     * Who may know of the change of a record that not everyone sees: the family or its author alone; null: the whole circle.
+     * Its author always may.
+     */
+    toldTo: text().$type<Exclude<Visibility, 'circle'>>(),
+    authorId: int8(),
     at: nowByDefault(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],

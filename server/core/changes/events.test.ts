@@ -66,7 +66,7 @@ test('a place is valid in every process; an invalid or too old one is not', asyn
   const place = here.services.events.place()
   const { id } = await as(caretaker).careLogs.create({ body: aLog() })
   const missed = await there.services.events.since(place, [clientId])
-  expect(missed!.at(-1)).toEqual({ clientId, area: 'care_logs', recordId: id })
+  expect(missed!.at(-1)).toEqual({ clientId, area: 'care_logs', recordId: id, toldTo: null, authorId: null })
   expect(await there.services.events.since(place, [clientId + 1])).toEqual([])
   for (const wrong of [
     '',
@@ -90,7 +90,7 @@ test('a place stays valid while a transaction is open that is older than everyth
     const place = events.place()
     const { id } = await as(caretaker).careLogs.create({ body: aLog() })
     const missed = await there.services.events.since(place, [clientId])
-    expect(missed).toEqual([{ clientId, area: 'care_logs', recordId: id }])
+    expect(missed).toEqual([{ clientId, area: 'care_logs', recordId: id, toldTo: null, authorId: null }])
   })
 })
 

@@ -1,10 +1,17 @@
+import type { Visibility } from '@kinfold/contract/access.ts'
 import type pg from 'pg'
 import { type PollingTrouble, requestPoll, startPolling } from '../background/polling.ts'
 import { committedSince, newPlace } from '../database/committed-since.ts'
 import type { Connection } from '../database/database.ts'
 
-/** One row of the outbox. */
-export type Change = { clientId: number; area: string; recordId: string | null }
+/** One row of the outbox. `toldTo`, `authorId`: who may know of it (changes.ts). */
+export type Change = {
+  clientId: number
+  area: string
+  recordId: string | null
+  toldTo: Exclude<Visibility, 'circle'> | null
+  authorId: number | null
+}
 
 /**
  * Changes in the order of their circle. `place`: where to continue; valid in every process. `isCut`: there were too
@@ -32,13 +39,14 @@ const MOST_RESUMED = 1_000
 /* NOTIFY takes a lock that all commits share, so writes do not notify: the process that wrote wakes the others, once
    for many writes, and each reads the outbox. A circle's changes are numbered in commit order, because the trigger
    numbers them while it locks the end of the circle's audit (access/records/change-trigger.ts). */
+const CHANGE = 'client_id as "clientId", area, record_id as "recordId", told_to as "toldTo", author_id as "authorId"'
 const READ = `
-select place, client_id as "clientId", area, record_id as "recordId"
+select place, ${CHANGE}
 from ${newPlace} as look left join events e on ${committedSince('e.txid')}
 order by client_id, seq limit ${MOST_TOLD + 1}`
 
 const RESUME = `
-select client_id as "clientId", area, record_id as "recordId" from events
+select ${CHANGE} from events
 where client_id = any($2) and ${committedSince('txid')} order by client_id, seq limit ${MOST_RESUMED + 1}`
 
 /**

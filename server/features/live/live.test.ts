@@ -7,7 +7,7 @@ import { derivedKey } from '../../access/accounts/tokens.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { aLog } from '../../test/records/records.ts'
+import { aFilledForm, aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, testConfig, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
@@ -118,6 +118,43 @@ test('changes of a part name its record: a comment and ‘I have read this’ na
     ['care_log_comments', log.id],
     ['care_log_acknowledgements', log.id],
   ])
+})
+
+test('a questionnaire is reported to those who may see it, and to those who no longer may, but to nobody else', async () => {
+  const { client, family, caretaker, admin, clientId } = await aCircle()
+  const beside = await startBeside(kinfold)
+  await beside.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = `http://127.0.0.1:${(beside.app.server.address() as AddressInfo).port}`
+  const people = [client, family, caretaker]
+  const before = await Promise.all(people.map((person) => listen(person)))
+  const streams = [...before, await listen(caretaker, undefined, other)]
+  const heardBy = (of: { heard: Heard[] }[]) =>
+    of.map(({ heard }) => heard.filter(({ data }) => data?.area === 'mood_questionnaires').length)
+  /** Everybody hears of a log, and of all that was before it. */
+  const afterAll = async (of: Awaited<ReturnType<typeof listen>>[]) => {
+    const { id } = await as(admin).careLogs.create({ body: aLog() })
+    await Promise.all(of.map((each) => expect.poll(() => each.changes().map(({ data }) => data!.id)).toContain(id)))
+    return heardBy(of)
+  }
+  const { id } = await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'author' }) })
+  expect(await afterAll(streams)).toEqual([1, 0, 0, 0])
+  let version = 1
+  const share = async (visibleTo: 'family' | 'circle' | 'author') =>
+    as(client).questionnaires.share({ params: { id }, body: { version: version++, visibleTo } })
+  await share('family')
+  expect(await afterAll(streams)).toEqual([2, 1, 0, 0])
+  // It disappears from the pages of the family.
+  await share('author')
+  expect(await afterAll(streams)).toEqual([3, 2, 0, 0])
+  await share('circle')
+  expect(await afterAll(streams)).toEqual([4, 3, 1, 1])
+  const resumed = await Promise.all(people.map((person, index) => listen(person, before[index]!.heard[0]!.id)))
+  expect(await afterAll(resumed)).toEqual([4, 3, 1])
+  await as(admin).circles.changeRole({ params: { clientId, memberId: family.userId }, body: { role: 'caretaker' } })
+  await share('family')
+  await share('author')
+  const [, lowered] = await afterAll([resumed[0]!, resumed[1]!])
+  expect(lowered).toBe(4)
 })
 
 test('resumes after the last event it received', async () => {

@@ -1,10 +1,11 @@
+import { seesFamily } from '@kinfold/contract/access.ts'
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { findInvited, invitationsTo } from '../../access/circles/invitations.ts'
 import type { AddRoutes } from '../../access/manifest/feature.ts'
 import { routes } from '../../access/routes.ts'
-import { members } from '../../access/table.ts'
+import { clients, members } from '../../access/table.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { readWebApp } from '../../core/http/web-app.ts'
 import { createStreams, type Streams } from './streams.ts'
@@ -12,10 +13,15 @@ import { createStreams, type Streams } from './streams.ts'
 export const liveRoutes: AddRoutes = (app, services, isWanted) => {
   const circlesOf = async (userId: number) => {
     const found = await dbOn(services.database.accounts)
-      .select({ clientId: members.clientId })
+      .select({
+        clientId: members.clientId,
+        role: members.role,
+        isCreator: sql<boolean>`${clients.createdBy} = ${members.userId}`,
+      })
       .from(members)
+      .innerJoin(clients, eq(clients.id, members.clientId))
       .where(eq(members.userId, userId))
-    return found.map(({ clientId }) => clientId)
+    return new Map(found.map(({ clientId, ...member }) => [clientId, { seesFamily: seesFamily(member) }]))
   }
   /** Only who may see it, too: an address that is not confirmed may be another person's. */
   const invitedBy = async (clientId: number, id: number) => {

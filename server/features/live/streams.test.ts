@@ -3,7 +3,11 @@ import type { Batch, Change } from '../../core/changes/events.ts'
 import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
-const people = { circlesOf: async () => [CIRCLE], invitedBy: async () => undefined, ownInvitations: async () => [] }
+const people = {
+  circlesOf: async () => new Map([[CIRCLE, { seesFamily: true }]]),
+  invitedBy: async () => undefined,
+  ownInvitations: async () => [],
+}
 
 /** A stream of a member of circle 7, and a way to deliver a batch of changes. */
 async function aStream(of = people) {
@@ -25,7 +29,9 @@ async function aStream(of = people) {
   }
   return { tell, next: async () => (await stream.next()).value }
 }
-const change = (area: string, recordId: string): Change => ({ clientId: CIRCLE, area, recordId })
+const change = (area: string, recordId: string | null, more: Partial<Change> = {}): Change => ({
+  ...{ clientId: CIRCLE, area, recordId, toldTo: null, authorId: null, ...more },
+})
 const many = (count: number) => Array.from({ length: count }, (_, index) => change('calendar_events', `e${index}`))
 
 test('an import is sent as one change, however large; changes with it and after it are sent, too', async () => {
@@ -35,6 +41,27 @@ test('an import is sent as one change, however large; changes with it and after 
   expect(await next()).toMatchObject({ data: { area: 'care_logs', id: 'before' } })
   expect(await next()).toMatchObject({ data: { area: 'calendar_events', id: null } })
   expect(await next()).toMatchObject({ id: 'one', data: { id: 'among' } })
+  expect(await next()).toMatchObject({ id: 'two', data: { id: 'after' } })
+})
+
+test('changes that others may not know of are no part of a crowd that they hear of', async () => {
+  const { tell, next } = await aStream()
+  const hidden = Array.from({ length: 200 }, () => change('mood_entries', null, { toldTo: 'author', authorId: 2 }))
+  tell([change('mood_entries', 'seen'), ...hidden, change('care_logs', 'after')], 'one')
+  expect(await next()).toMatchObject({ data: { area: 'mood_entries', id: 'seen' } })
+  expect(await next()).toMatchObject({ id: 'one', data: { id: 'after' } })
+})
+
+test('who no longer sees the family’s records once somebody else counts as the creator hears of none', async () => {
+  let isCreator = true
+  const circlesOf = async () => new Map([[CIRCLE, { seesFamily: isCreator }]])
+  const { tell, next } = await aStream({ ...people, circlesOf })
+  const ofFamily = change('mood_entries', null, { toldTo: 'family', authorId: 2 })
+  tell([ofFamily], 'one')
+  expect(await next()).toMatchObject({ id: 'one', data: { area: 'mood_entries' } })
+  isCreator = false
+  tell([change('clients', String(CIRCLE)), ofFamily, change('care_logs', 'after')], 'two')
+  expect(await next()).toMatchObject({ data: { area: 'clients' } })
   expect(await next()).toMatchObject({ id: 'two', data: { id: 'after' } })
 })
 

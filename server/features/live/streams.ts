@@ -8,7 +8,9 @@ import { failure } from '../../core/failure.ts'
 
 type LiveEvent = ServerEvent<typeof live.stream>
 type Listener = { userId: number; sessionId: string; after: string | undefined; stopped: AbortSignal }
-type Stream = Pick<Listener, 'userId' | 'sessionId'> & { circles: Set<number>; waiting: Readable }
+type Stream = Pick<Listener, 'userId' | 'sessionId'> & { circles: Circles; waiting: Readable }
+/** A person's circles, and whether they see the family's records in each. */
+type Circles = ReadonlyMap<number, { seesFamily: boolean }>
 
 export type Streams = {
   /** Changes in the listener's circles, until they disconnect or lose access. @throws TOO_MANY */
@@ -20,7 +22,7 @@ export type Streams = {
 type News = { events: Events; revocations: Revocations }
 /** `invitedBy`: who is asked by an invitation, if that is known. `ownInvitations`: the reverse. */
 type People = {
-  circlesOf: (userId: number) => Promise<number[]>
+  circlesOf: (userId: number) => Promise<Circles>
   invitedBy: (clientId: number, invitationId: number) => Promise<number | undefined>
   ownInvitations: (userId: number) => Promise<{ clientId: number; id: number }[]>
 }
@@ -32,8 +34,9 @@ const MOST_WAITING = 2_000
 const MOST_STREAMS = 20
 
 /**
- * All open streams of this process. A change is sent only to members of its circle, and one of an invitation also to
- * whom it invites. When memberships change, the circles of the affected people are read again before any later change.
+ * All open streams of this process. A change is sent only to members of its circle who may know of it, and one of an
+ * invitation also to whom it invites. When memberships or the creator of a circle change, the circles of the affected
+ * people are read again before any later change.
  */
 export function createStreams(
   { events, revocations }: News,
@@ -53,13 +56,14 @@ export function createStreams(
     const heard = new Map<Stream, LiveEvent[]>()
     const crowds = crowdsIn(changes)
     for (const change of changes) {
-      if (change.area === 'members') await rereadCircles(Number(change.recordId))
+      if (change.area === 'members') await rereadCircles([Number(change.recordId)])
+      if (change.area === 'clients') await rereadCircles(listenersIn(change.clientId))
       const lastOfCrowd = crowds.get(areaOf(change))
       if (lastOfCrowd && lastOfCrowd !== change) continue
       const event = eventOf(lastOfCrowd ? { ...change, recordId: null } : change)
       const invited = change.area === 'invitations' && (await whoIsInvited(change))
       for (const stream of streams) {
-        if (!stream.circles.has(change.clientId) && stream.userId !== invited) continue
+        if (!mayHear(stream, change) && stream.userId !== invited) continue
         const theirs = heard.get(stream)
         if (theirs) theirs.push(event)
         else heard.set(stream, [event])
@@ -79,16 +83,20 @@ export function createStreams(
     send(stream, { ...heard.at(-1)!, id: place })
   }
   /** Former members hear no more of the circle; their stream ends, and reconnects with their remaining circles. */
-  const rereadCircles = async (userId: number) => {
-    const theirs = [...streams].filter((stream) => stream.userId === userId)
-    if (theirs.length === 0) return
-    const circles = new Set(await circlesOf(userId))
-    for (const stream of theirs) {
-      const left = [...stream.circles].some((clientId) => !circles.has(clientId))
-      stream.circles = circles
-      if (left) drop(stream)
+  const rereadCircles = async (people: Iterable<number>) => {
+    for (const userId of people) {
+      const theirs = [...streams].filter((stream) => stream.userId === userId)
+      if (theirs.length === 0) continue
+      const circles = await circlesOf(userId)
+      for (const stream of theirs) {
+        const left = [...stream.circles.keys()].some((clientId) => !circles.has(clientId))
+        stream.circles = circles
+        if (left) drop(stream)
+      }
     }
   }
+  const listenersIn = (clientId: number) =>
+    new Set([...streams].filter(({ circles }) => circles.has(clientId)).map(({ userId }) => userId))
 
   /** @throws TOO_MANY */
   const countIn = (sessionId: string, stopped: AbortSignal) => {
@@ -105,7 +113,7 @@ export function createStreams(
 
   const start = async (stream: Stream, after: string | undefined) => {
     streams.add(stream)
-    stream.circles = new Set(await circlesOf(stream.userId))
+    stream.circles = await circlesOf(stream.userId)
     // What happens from here on is told again to whoever resumes there, rather than never.
     const place = events.place()
     const missed = after === undefined ? undefined : await missedBy(stream, after)
@@ -113,13 +121,13 @@ export function createStreams(
     sendUpTo(stream, place, [ready, ...(missed ?? []).map(eventOf)])
   }
 
-  const missedBy = async ({ userId, circles }: Stream, after: string) => {
-    const own = await ownInvitations(userId)
-    const found = await events.since(after, [...circles, ...own.map(({ clientId }) => clientId)])
+  const missedBy = async (stream: Stream, after: string) => {
+    const own = await ownInvitations(stream.userId)
+    const found = await events.since(after, [...stream.circles.keys(), ...own.map(({ clientId }) => clientId)])
     const isOwn = (change: Change) =>
       change.area === 'invitations' &&
       own.some(({ clientId, id }) => clientId === change.clientId && String(id) === change.recordId)
-    return found?.filter((change) => circles.has(change.clientId) || isOwn(change))
+    return found?.filter((change) => mayHear(stream, change) || isOwn(change))
   }
 
   const stopHearing = [
@@ -134,7 +142,7 @@ export function createStreams(
       if (stopped.aborted) return Readable.from([])
       countIn(listener.sessionId, stopped)
       const waiting = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read() {} })
-      const stream = { ...listener, circles: new Set<number>(), waiting }
+      const stream = { ...listener, circles: new Map(), waiting }
       stopped.addEventListener('abort', () => drop(stream), { once: true })
       // In sequence with the deliveries, so that a removal cannot fall between reading the circles and listening.
       telling = telling.then(() => (stopped.aborted ? undefined : start(stream, after))).catch(() => drop(stream))
@@ -153,13 +161,21 @@ export function createStreams(
  */
 const MOST_ONE_BY_ONE = 100
 
-/** The last change of each area that has so many. */
+/** The last change of each area that has so many for the same people. */
 function crowdsIn(changes: Change[]): Map<string, Change> {
   const byArea = Map.groupBy(changes, areaOf)
   return new Map([...byArea].flatMap(([area, all]) => (all.length > MOST_ONE_BY_ONE ? [[area, all.at(-1)!]] : [])))
 }
 
-const areaOf = ({ clientId, area }: Change) => `${clientId} ${area}`
+const areaOf = ({ clientId, area, toldTo, authorId }: Change) =>
+  toldTo === null ? `${clientId} ${area}` : `${clientId} ${area} ${toldTo} ${authorId}`
+
+/** Where only one person can write, 'something changed' would itself be news of a record that they keep to themself. */
+function mayHear({ userId, circles }: Stream, { clientId, toldTo, authorId }: Change): boolean {
+  const circle = circles.get(clientId)
+  if (!circle) return false
+  return toldTo === null || authorId === userId || (toldTo === 'family' && circle.seesFamily)
+}
 
 // The trigger writes the names of its tables, which are the areas (server/test/guards.test.ts).
 const eventOf = ({ clientId, area, recordId }: Change): LiveEvent => ({
