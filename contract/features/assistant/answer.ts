@@ -65,8 +65,11 @@ export type Citation = z.output<typeof Citation>
 /** The model that ships with this program. */
 export const BUILT_IN = 'built-in'
 
-/** asked: not answered yet · stopped: by the person, with a partial answer · failed: it broke off. */
-const turnStates = ['asked', 'answered', 'stopped', 'failed'] as const
+/**
+ * asked: not answered yet · stopped: by the person, with a partial answer · failed: it broke off · hidden: the answer is
+ * no longer shown, because the person's role in the circle changed; it can be asked for again.
+ */
+const turnStates = ['asked', 'answered', 'stopped', 'failed', 'hidden'] as const
 
 /** A question and its answer. */
 export const Turn = z.object({

@@ -38,7 +38,8 @@ export const conversations = {
     query: InCircle,
     returns: WholeConversation,
     needs: 'assistant.read',
-    watches: conversationAreas,
+    // Answers are shown only to the role for which they were given.
+    watches: [...conversationAreas, 'members', 'clients'],
     about: 'A conversation with its questions and answers, oldest first.',
   }),
   rename: put('/api/assistant/conversations/:id', {
@@ -92,7 +93,8 @@ export const conversations = {
       end: z.object({ turn: Turn }),
     },
     needs: 'assistant.ask',
-    about: 'The answer to a question, as it is written; closing the connection stops it.',
+    about:
+      'The answer to a question, as it is written; closing the connection stops it. One that is hidden is written anew.',
   }),
   suggestions: get('/api/assistant/suggestions', {
     query: InCircle,

@@ -29,6 +29,7 @@ export type RecordTable = {
   files: readonly string[]
   /** Columns whose stored values differ from what the calls that write the table take (table-rules.ts). */
   asKept: NonNullable<TableRules[string]['asKept']>
+  exportedAs: NonNullable<TableRules[string]['exportedAs']>
   order: string
   isExportedByAuthor: boolean
 }
@@ -51,10 +52,14 @@ export async function recordTables(
   const leaving = all
     .map(({ table }) => table)
     .filter((table) => !NOT_RECORDS.includes(table) && isLeaving(rules[table]))
-  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept' | 'isExportedByAuthor'>>(COLUMNS, [leaving])
+  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept' | 'exportedAs' | 'isExportedByAuthor'>>(
+    COLUMNS,
+    [leaving],
+  )
   const described = rows.map((row) => ({
     ...row,
     asKept: rules[row.table]?.asKept ?? {},
+    exportedAs: rules[row.table]?.exportedAs ?? {},
     isExportedByAuthor: rules[row.table]?.isExportedByAuthor ?? false,
     files: (filesOf.get(row.table) ?? []).map(({ place }) => toSnakeCase(place.name)),
     columns: row.columns.filter((column) => !rules[row.table]?.counted?.includes(column)),

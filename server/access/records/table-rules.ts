@@ -27,6 +27,8 @@ type TableRule = {
    * with the schemas of those calls (features/archives/judge-rows.ts).
    */
   asKept?: Readonly<Record<string, z.ZodMiniType>>
+  /** SQL over the row `t` for columns that are not always exported as they are stored. */
+  exportedAs?: Readonly<Record<string, string>>
   /** Columns that triggers maintain by counting other rows; nobody writes them. */
   counted?: readonly string[]
   /** Additional grants for the role of requests in a circle, or outside one: 'select (id) on moods'. */

@@ -19,7 +19,7 @@ const AT_ONCE = 500
 /** A table's rows as JSON, in batches. Must run in a transaction. */
 export async function* linesOf(
   { db, clientId, userId }: Circle,
-  { table, people, order, columns, isExportedByAuthor }: RecordTable,
+  { table, people, order, columns, exportedAs, isExportedByAuthor }: RecordTable,
   onlyOf?: number,
 ): AsyncGenerator<Row> {
   if (onlyOf !== undefined && people.length === 0) return
@@ -29,7 +29,7 @@ export async function* linesOf(
   // A cursor takes no parameters; the names come from the catalog, and ids are numbers.
   await db.execute(
     sql.raw(`declare ${cursor} no scroll cursor for
-      select jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(', ')}) as row
+      select jsonb_build_object(${columns.map((column) => `'${column}', ${exportedAs[column] ?? `t.${column}`}`).join(', ')}) as row
       from ${table} t where client_id = ${Number(clientId)} ${mine} ${own} order by ${order}`),
   )
   for (;;) {

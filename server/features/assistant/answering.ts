@@ -1,6 +1,7 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
+import { type Standing, standingOf } from '../../access/circles/standing.ts'
 import type { Services } from '../../access/services.ts'
 import { Failure } from '../../core/failure.ts'
 import { type ForReader, sameReader } from '../../core/reader.ts'
@@ -12,6 +13,7 @@ import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
 import { outsideModel } from './outside/answer.ts'
 import { consentTo } from './outside/consents.ts'
 import { fallbackNotice, modelFailureIn, modelTroubleIn } from './outside/model-failure.ts'
+import type { Answered } from './turns.ts'
 
 type Asked = {
   circle: ClosedCircle<'assistant.ask'>
@@ -27,13 +29,21 @@ type Asked = {
  * @throws NOT_FOUND before anything is sent
  */
 export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
-  const turn = await asked.circle.with((open) => readTurn(open, asked.id, asked.turnId))
-  return turn.state === 'answered' ? told(turn) : answering(turn, asked, sameReader())
+  const { turn, standing } = await asked.circle.with(async (open) => ({
+    turn: await readTurn(open, asked.id, asked.turnId),
+    // Before anything is read: a role that is lowered meanwhile must not count for what was read before.
+    standing: await standingOf(open),
+  }))
+  return turn.state === 'answered' ? told(turn) : answering({ turn, standing }, asked, sameReader())
 }
 
-async function* answering(turn: Turn, asked: Asked, forReader: ForReader): AsyncGenerator<Event> {
+async function* answering(
+  { turn, standing }: { turn: Turn; standing: Standing },
+  asked: Asked,
+  forReader: ForReader,
+): AsyncGenerator<Event> {
   const { circle, services, id, stopped, log } = asked
-  const answer: { draft: Draft; model: string; state: Turn['state'] } = {
+  const answer: { draft: Draft; model: string; state: Answered['state'] } = {
     ...{ draft: { blocks: [], citations: [] }, model: BUILT_IN, state: 'stopped' },
   }
   const say = async function* (said: AsyncIterable<Said> | Iterable<Said>) {
@@ -83,7 +93,7 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
       throw error
     }
   } finally {
-    const kept = { id: turn.id, state: answer.state, model: answer.model, ...answer.draft }
+    const kept = { id: turn.id, standing, state: answer.state, model: answer.model, ...answer.draft }
     const saved = await circle.with((open) => saveAnswer(open, id, kept))
     if (answer.state === 'answered') yield { event: 'end', data: { turn: saved } }
   }

@@ -7,7 +7,7 @@ import type {
   NewTurn,
   WholeConversation,
 } from '@kinfold/contract/features/assistant/schemas.ts'
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
@@ -18,6 +18,7 @@ import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { failure } from '../../core/failure.ts'
 import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
+import { type Answered, hasWords, selectTurns, updateAnswer } from './turns.ts'
 
 const LONGEST_TITLE = 80
 /** Earlier questions that give the next one its context. */
@@ -42,21 +43,6 @@ export const listConversations = (circle: Circle, { search, ...asked }: Omit<Con
         .limit(most),
     cursorAfter: ({ lastAt, id }) => cursorAt(lastAt, id),
   })
-
-function hasWords(circle: Circle, search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const asked = circle.db
-    .select({ id: turns.conversationId })
-    .from(turns)
-    .where(and(within(circle, turns), or(ilike(turns.question, pattern), isSaidIn(turns.blocks, pattern))))
-  return or(ilike(conversations.title, pattern), inArray(conversations.id, asked))
-}
-
-/** Looks only at what people read in blocks, not at the names of their parts. */
-const isSaidIn = (blocks: typeof turns.blocks, pattern: string) => sql`exists (
-  select from unnest(${READ_IN_BLOCKS}::jsonpath[]) place, jsonb_path_query(${blocks}, place) said
-  where said #>> '{}' ilike ${pattern})`
-const READ_IN_BLOCKS = '{$[*].text,$[*].items[*].text,$[*].caption,$[*].columns[*],$[*].rows[*].cells[*]}'
 
 /** Starts a conversation with its first question, which becomes its name. */
 export async function beginConversation(
@@ -115,8 +101,7 @@ async function addTurn(circle: Circle, conversationId: string, { id, question }:
 /** @throws NOT_FOUND */
 export async function readConversation(circle: Circle, id: string): Promise<WholeConversation> {
   const conversation = await findConversation(circle, id)
-  const rows = await selectTurns(circle, eq(turns.conversationId, id)).orderBy(asc(turns.askedAt), asc(turns.id))
-  return { conversation, turns: rows }
+  return { conversation, turns: await selectTurns(circle, eq(turns.conversationId, id)) }
 }
 
 /** @throws NOT_FOUND */
@@ -135,13 +120,9 @@ export async function earlierQuestions(circle: Circle, conversationId: string, t
 }
 
 /** Saves an answer unless another tab was faster; returns the saved one. */
-export async function saveAnswer(circle: Circle, conversationId: string, answered: Omit<Turn, 'question' | 'askedAt'>) {
-  const { id, ...answer } = answered
-  await circle.db
-    .update(turns)
-    .set({ ...answer, updatedAt: sql`now()` })
-    .where(and(record(circle, turns, id), inArray(turns.state, ['asked', 'stopped', 'failed'])))
-  return readTurn(circle, conversationId, id)
+export async function saveAnswer(circle: Circle, conversationId: string, answered: Answered): Promise<Turn> {
+  await updateAnswer(circle, answered)
+  return readTurn(circle, conversationId, answered.id)
 }
 
 export async function renameConversation(circle: Circle, id: string, version: number, title: string) {
@@ -173,17 +154,3 @@ async function findConversation(circle: Circle, id: string): Promise<Conversatio
 
 const { id, title, lastAt, version } = getTableColumns(conversations)
 const shown = { id, title, lastAt, version }
-
-const selectTurns = (circle: Circle, where: SQL | undefined) =>
-  circle.db
-    .select({
-      id: turns.id,
-      question: turns.question,
-      askedAt: turns.askedAt,
-      state: turns.state,
-      model: turns.model,
-      blocks: turns.blocks,
-      citations: turns.citations,
-    })
-    .from(turns)
-    .where(and(within(circle, turns), where))

@@ -1,4 +1,4 @@
-import type { Visibility } from '@kinfold/contract/access.ts'
+import type { Role, Visibility } from '@kinfold/contract/access.ts'
 import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -44,10 +44,13 @@ export const assistantTurns = pgTable(
     conversationId: uuid().notNull(),
     question: text().notNull(),
     askedAt: instant().notNull(),
-    state: text().$type<Turn['state']>().notNull().default('asked'),
+    state: text().$type<Exclude<Turn['state'], 'hidden'>>().notNull().default('asked'),
     model: text(),
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
+    /** The standing of the asker for which it was answered (access/circles/standing.ts). */
+    answeredAs: text().$type<Role>(),
+    memberSince: instant(),
     visibleTo: forTheAuthor(),
   },
   (table) => [

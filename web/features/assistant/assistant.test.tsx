@@ -65,6 +65,31 @@ describe('an answer', () => {
     expect(screen.queryByText('The answer is complete')).toBeNull()
   })
 
+  test('of another role is not shown, and can be asked for again', async () => {
+    const { user, sent } = await open(aTurn([], { state: 'hidden', citations: [] }))
+    expect(
+      await screen.findByText(/^This answer is no longer shown, because your role in the circle changed/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+    const asked = () => sent.filter(({ call }) => call.includes('/answer?'))
+    expect(asked()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+  })
+
+  test('disappears from an open page when the role changes', async () => {
+    let turn = aTurn([{ kind: 'text', text: '1 of 2 doses is recorded as taken.', cites: [] }])
+    await open(turn, {
+      [`GET /api/assistant/conversations/${ID}`]: () => ({ body: { conversation, turns: [turn] } }),
+    })
+    expect(await screen.findByText('1 of 2 doses is recorded as taken.')).toBeTruthy()
+    turn = aTurn([], { state: 'hidden', citations: [] })
+    const { refreshAreas } = await import('../../api/query-client.ts')
+    await act(() => refreshAreas(['members'], rose.id))
+    expect(await screen.findByText(/^This answer is no longer shown/)).toBeTruthy()
+    expect(screen.queryByText('1 of 2 doses is recorded as taken.')).toBeNull()
+  })
+
   test('to an emergency can be read aloud and copied', () => {
     const { blocks } = aTurn([{ kind: 'emergency', about: 'danger', number: '112' }])
     expect(asText(blocks, [])).toMatch(/^Call 112 now\. What you describe may be an emergency\./)

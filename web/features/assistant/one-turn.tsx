@@ -24,7 +24,7 @@ type OneTurnProps = {
 export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: OneTurnProps) {
   const { blocks, citations, state, model, stop, fetchAnswer } = useAnswer(conversationId, turn)
   const isComing = state === 'coming'
-  const isPartial = state === 'stopped' || state === 'broken'
+  const canAskAgain = state === 'stopped' || state === 'broken' || state === 'hidden'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stops it is another function each time, and the same
   useEffect(() => {
     if (!isComing) return
@@ -54,9 +54,9 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
       <div aria-busy={isComing} className="space-y-3">
         <AnswerBlocks turnId={turn.id} blocks={blocks} citations={citations} onAsk={onAsk} />
         {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
-        <div className={isPartial ? 'flex flex-wrap items-center gap-x-3 text-soft' : 'sr-only'}>
+        <div className={canAskAgain ? 'flex flex-wrap items-center gap-x-3 text-soft' : 'sr-only'}>
           <p role="status">{spoken[state]}</p>
-          {isPartial && (
+          {canAskAgain && (
             <Button look="quiet" icon={<RotateCcw size={18} aria-hidden />} onClick={() => void fetchAnswer()}>
               Ask again
             </Button>
@@ -93,11 +93,12 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
   )
 }
 
-/** For screen readers; of a partial answer, for everybody. */
+/** For screen readers; for everybody where it can be asked again. */
 const spoken = {
   asked: 'Looking in the records',
   coming: 'Looking in the records',
   stopped: 'Stopped here.',
   broken: 'The answer was cut off.',
   answered: 'The answer is complete',
+  hidden: 'This answer is no longer shown, because your role in the circle changed. You can ask again.',
 }

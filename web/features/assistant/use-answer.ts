@@ -40,6 +40,11 @@ export function useAnswer(conversationId: string, turn: Turn) {
 
   useEffect(() => {
     if (turn.state === 'asked') void fetchAnswer()
+    // What this page received before goes, too.
+    if (turn.state === 'hidden') {
+      setComing(undefined)
+      setKept(undefined)
+    }
     return () => stopping.current?.abort()
   }, [turn.state, fetchAnswer])
 
