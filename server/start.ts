@@ -5,6 +5,7 @@ import { createTokens, derivedKey, fingerprintOf } from './access/accounts/token
 import { filesOf, requireOwnFiles } from './access/circles/own-files.ts'
 import { createLimits } from './access/limits.ts'
 import type { Feature } from './access/manifest/feature.ts'
+import { isStillFor } from './access/notifications/still-for.ts'
 import { applyGuards } from './access/records/guards.ts'
 import type { Services } from './access/services.ts'
 import { allFeatures, tableRulesOf } from './all-features.ts'
@@ -96,7 +97,10 @@ export async function startKinfold(
     later: createLater((error) => app?.log.warn({ err: error }, 'something was left undone after an answer')),
     mail:
       brought.mail ??
-      openMail({ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, queues, onTrouble }),
+      openMail({
+        ...{ config, key: derivedKey(config.secretKey, 'mail queue'), owner: database.owner, queues, onTrouble },
+        isStillFor: (about) => isStillFor(database.owner, about),
+      }),
     readPage: brought.readPage ?? pageReader(),
     push: brought.push ?? createWebPush({ key: derivedKey(config.secretKey, 'web push'), subject: subjectOf(config) }),
     storage: brought.storage ?? (await openStorage(config)),

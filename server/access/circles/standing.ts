@@ -1,4 +1,4 @@
-import { managerRoles, type Role } from '@kinfold/contract/access.ts'
+import { managerRoles, type Role, type RoleInCircle } from '@kinfold/contract/access.ts'
 import { and, eq } from 'drizzle-orm'
 import { failure } from '../../core/failure.ts'
 import { members } from '../table.ts'
@@ -17,8 +17,10 @@ export async function standingOf({ db, clientId, userId, role, isCreator }: Circ
     .from(members)
     .where(and(eq(members.clientId, clientId), eq(members.userId, userId)))
   if (!member) throw failure('NOT_FOUND')
-  return { actsAs: isCreator ? 'admin' : role, ...member }
+  return { actsAs: actsAs({ role, isCreator }), ...member }
 }
+
+export const actsAs = ({ role, isCreator }: RoleInCircle): Role => (isCreator ? 'admin' : role)
 
 /** SQL expressions, such as columns or parameters. */
 type Kept = Record<'clientId' | 'userId' | keyof Standing, string>

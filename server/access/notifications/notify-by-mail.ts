@@ -102,8 +102,8 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
         reader && theirs.length > 0
           ? withTextFormat(reader.textFormat, () => write(reader, theirs, pageUrl))
           : undefined
-      if (letter)
-        await writeToMember({ mail, pageUrl, tokens }, all[0]!, letter, { id: letterId(theirs), within: connection })
+      if (reader && letter)
+        await writeToMember({ mail, pageUrl, tokens }, reader, letter, { id: letterId(theirs), within: connection })
     }
     return true
   })

@@ -6,6 +6,7 @@ import type { Mail } from '../../services/mail/mail.ts'
 import { userPreferences } from '../accounts/preferences-table.ts'
 import { textFormatOf } from '../accounts/readers.ts'
 import type { Tokens } from '../accounts/tokens.ts'
+import { actsAs } from '../circles/standing.ts'
 import { clients, members, users } from '../table.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
 import { unsubscribePath } from './unsubscribe.ts'
@@ -15,14 +16,17 @@ type Member = { clientId: number; userId: number }
 
 /**
  * A letter to a member about their circle, with one-click unsubscribing. Sent only if the transaction `within` commits;
- * the same `id` means the same letter.
+ * the same `id` means the same letter. `isDigest`: it quotes records, as far as this member may see them.
  */
-export const writeToMember = (
+export function writeToMember(
   { mail, pageUrl, tokens }: WritingToMembers,
-  member: Member,
+  { userId, role, isCreator, memberSince, client: { clientId } }: Addressed,
   letter: Letter,
-  once: { id: string; within: pg.PoolClient },
-) => mail.send({ ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, member)) }, once)
+  { isDigest = false, ...once }: { id: string; within: pg.PoolClient; isDigest?: boolean },
+) {
+  const stillFor = { clientId, userId, memberSince, digestAs: isDigest ? actsAs({ role, isCreator }) : null }
+  return mail.send({ ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, { clientId, userId })), stillFor }, once)
+}
 
 export type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
 
@@ -34,6 +38,7 @@ export async function readersOf(tx: Db, wanted: readonly Member[], leaves: boole
     .select({
       userId: users.id,
       role: members.role,
+      memberSince: members.joinedAt,
       isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
       email: users.email,
       firstName: users.firstName,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isStillFor } from '../../access/notifications/still-for.ts'
 import { clock } from '../../core/clock.ts'
 import { messageOf } from '../../services/mail/message.ts'
 import type { Kinfold } from '../../start.ts'
@@ -7,7 +8,7 @@ import { lettersTo, postbox } from '../../test/outside/postbox.ts'
 import { aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, join, type Person } from '../../test/support/world.ts'
 import { sendDigests } from './send.ts'
 
 let kinfold: Kinfold
@@ -203,6 +204,25 @@ describe('who gets none', () => {
     expect((await as(family).reminders.settings()).digest).toBe('off')
     await sendAt('2026-11-22T06:00:00.000Z')
     expect([written(family).length, written(admin).length]).toEqual([1, 2])
+  })
+
+  test('one that still waits for the mail server: who was removed, was lowered or turned it off meanwhile', async () => {
+    const { family, caretaker, admin, client, creator, clientId } = await aCircle()
+    const readers = [family, caretaker, admin, client, creator]
+    for (const person of readers) await want(person, 'daily')
+    await sendAt(SATURDAY_MORNING)
+    const stillFor = () =>
+      Promise.all(
+        readers.map(({ email }) => isStillFor(kinfold.services.database.owner, lettersTo(email)[0]!.stillFor!)),
+      )
+    expect(await stillFor()).toEqual([true, true, true, true, true])
+    const lowered = { params: { clientId, memberId: family.userId }, body: { role: 'caretaker' as const } }
+    await as(admin).circles.changeRole(lowered)
+    await as(admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
+    await want(client, 'off')
+    expect(await stillFor()).toEqual([false, false, true, false, true])
+    await join(caretaker, clientId, 'caretaker')
+    expect((await stillFor())[1]).toBe(false)
   })
 
   test('a failed digest delays nobody else, and comes later', async () => {

@@ -48,7 +48,7 @@ async function sendOne(services: Services, wanted: Wanted, now: string) {
  */
 const settle = (
   services: Services,
-  { settings: { clientId, userId, digestAt } }: Wanted,
+  { settings: { clientId, userId, digestAt }, reader }: Wanted,
   next: string | null,
   letter?: Letter,
 ) =>
@@ -56,7 +56,7 @@ const settle = (
     const { clientId: circle, userId: person, digestAt: at } = reminderSettings
     const isStillThis = and(eq(circle, clientId), eq(person, userId), eq(at, digestAt!))
     const { rowCount } = await tx.update(reminderSettings).set({ digestAt: next }).where(isStillThis)
-    if (rowCount !== 1 || !letter) return
+    if (rowCount !== 1 || !letter || !reader) return
     const id = uuidOf(`digest ${clientId} ${userId} ${digestAt}`)
-    await writeToMember(services, { clientId, userId }, letter, { id, within: connection })
+    await writeToMember(services, reader, letter, { id, within: connection, isDigest: true })
   })

@@ -47,12 +47,19 @@ function newQueues(): Queues {
   queues.push(made)
   return made
 }
+/** What was asked about letters to a member, and the answer. */
+const asked: { clientId: number }[] = []
+let isStillFor = true
 const needs = (port: number) => ({
   queues: newQueues(),
   config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Kinfold <kinfold@example.org>', dataDir: '/nowhere' },
   key,
   owner: owner(),
   onTrouble: () => {},
+  isStillFor: async (about: { clientId: number }) => {
+    asked.push(about)
+    return isStillFor
+  },
 })
 /** A queue that retries at once. */
 function open(port: number, retryLimit = 10): Mail {
@@ -133,6 +140,24 @@ describe('with a mail server', () => {
     await expect.poll(() => server.received.length, soon).toBe(1)
     expect(server.attempts()).toBe(3)
     await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
+  })
+
+  test('a letter to a member is asked about before each attempt, and forgotten once it is for nobody', async () => {
+    const stillFor = { clientId: 1, userId: 2, memberSince: '2026-11-20T17:00:00.000Z', digestAs: null }
+    const server = await aMailServer(1)
+    const mail = open(server.port)
+    asked.length = 0
+    const answer = server.answerLater()
+    await mail.send({ ...letter, stillFor })
+    await expect.poll(server.attempts, soon).toBe(1)
+    isStillFor = false
+    answer()
+    await expect.poll(rows, soon).toEqual([])
+    expect([server.received, asked]).toEqual([[], [stillFor, stillFor]])
+    isStillFor = true
+    await mail.send({ ...letter, stillFor })
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    await expect.poll(rows, soon).toEqual([])
   })
 
   test('a waiting letter is sealed, survives a restart and arrives when the server is back', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Queues } from '../../core/background/queues.ts'
-import type { Letter } from './letter.ts'
+import type { Letter, StillFor } from './letter.ts'
 
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
@@ -31,6 +31,8 @@ export type MailNeeds = {
   key: Buffer
   owner: pg.Pool
   queues: Queues
+  /** Asked before each attempt to deliver a letter to a member. */
+  isStillFor: (about: StillFor) => Promise<boolean>
   /** `givenUp`: this letter is not tried again. */
   onTrouble: (error: Error, givenUp?: boolean) => void
 }

@@ -22,9 +22,12 @@ type Waiting = { sealed: string }
 
 /**
  * Letters wait in the database until the mail server has accepted them: they survive restarts, and several processes
- * share the work. Each is delivered at least once, always with the same message id.
+ * share the work. Each is delivered at least once, always with the same message id, unless it is for nobody any more.
  */
-export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, retries: object = RETRIES): Mail {
+export function openQueue(
+  { config, key, owner, queues, isStillFor, onTrouble }: MailNeeds,
+  retries: object = RETRIES,
+): Mail {
   let closed = false
   let wake = () => {}
 
@@ -41,6 +44,7 @@ export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, 
   }
 
   const deliver = async (letter: Letter, id: string) => {
+    if (letter.stillFor && !(await isStillFor(letter.stillFor))) return
     const { createTransport } = await import('nodemailer')
     await createTransport({ url: config.smtpUrl!, ...SERVER_TIMES }).sendMail(messageOf(letter, config.mailFrom, id))
   }
