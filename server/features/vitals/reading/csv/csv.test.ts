@@ -50,6 +50,18 @@ test.for([
 })
 
 test.for([
+  ['DateTime,HeartRate\n2026-11-20T07:00:00Z,61\n', 'heart_rate 61'],
+  ['Time,SpO2(%),PR(bpm)\n2026-11-20T07:00:00Z,96,61\n', 'heart_rate 61'],
+  ['Date,Time,BloodPressure\n2026-11-20,07:00,128/81\n', 'blood_pressure 128 81'],
+])('a heading may be one word, or the short one of an oximeter: %s', async ([text, found]) => {
+  expect((await read(text!)).lines.join(' | ')).toContain(found)
+})
+
+test('the variability of the heart rate in one word is no heart rate', async () => {
+  expect((await read('Date,HeartRateVariability\n2026-11-20,61\n')).lines).toEqual([])
+})
+
+test.for([
   ['Datum;Position;Wert;Einheit\n01.11.2026;Cholesterin;190;mg/dL\n'],
   ['Date;Result;Unit;Method\n2026-11-01;130;mg/dL;LDL direct\n'],
   ['Date;Result;Unit;Context\n2026-11-01;4.4;mmol/L;Potassium\n'],

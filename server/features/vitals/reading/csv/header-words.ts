@@ -30,8 +30,9 @@ export function kindNamedIn(heading: string): VitalKind | null {
   return meaning?.role === 'reading' ? meaning.kind : null
 }
 
+/** 'HeartRate (bpm)' is 'heart rate bpm'; 'mmHg' is one word. */
 const plainWords = (heading: string) =>
-  plainText(heading)
+  plainText(heading.replace(/(\p{Ll}{3})(\p{Lu}\p{Ll}{2})/gu, '$1 $2'))
     .replace(/[_./:()[\]*,-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -118,7 +119,7 @@ const meanings: [string[], Meaning][] = [
   ],
   [
     words(
-      'heart rate|hr|pulse|pulse rate|puls|pulsschlag|herzfrequenz|frecuencia cardiaca|pulso|fc|frequence cardiaque|pouls|tetno|bpm',
+      'heart rate|hr|pulse|pulse rate|puls|pulsschlag|herzfrequenz|frecuencia cardiaca|pulso|fc|frequence cardiaque|pouls|tetno|bpm|=pr|=pr bpm',
     ),
     reading('heart_rate'),
   ],
