@@ -34,6 +34,7 @@ export const mealPlans = {
   list: get('/api/ai-meal-plans', {
     query: PlanQuery,
     returns: PlanPage,
+    onDevice: true,
     needs: 'mealPlans.read',
     watches: ['meal_plans'],
     about: 'Meal plans, latest days first.',
@@ -65,8 +66,10 @@ export const mealPlans = {
     params: WithPlan,
     query: InCircle,
     returns: MealPlan,
+    onDevice: true,
     needs: 'mealPlans.read',
     watches: judgedBy,
+    hiddenAfter: ['allergies', 'medications', 'food_profiles'],
     about: 'A plan, each meal checked against what is known now.',
   }),
   again: post('/api/ai-meal-plans/:id/again', {
