@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { afterSignIn, decide } from './access-rules.ts'
-import { chooseClient } from './choose-client.ts'
+import { chooseClient } from './selection/choose-client.ts'
 import type { Session } from './session.ts'
 
 const signedOut: Session = { status: 'signedOut', isEnded: false }

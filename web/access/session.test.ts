@@ -6,7 +6,7 @@ import { keys } from '../api/storage.ts'
 import { storeTokens } from '../api/tokens.ts'
 import { everythingKept, keptDrafts, keptEntries } from '../test/device.ts'
 import { anna, aToken, meWith, rose, serverAnswers } from '../test/server.ts'
-import { forgetSelection } from './forget-selection.ts'
+import { forgetSelection } from './selection/forget-selection.ts'
 
 const me = { 'GET /api/auth/me': { body: meWith([rose]) } }
 let session: typeof import('./session.ts')

@@ -7,10 +7,10 @@ import { send } from '../api/send.ts'
 import { keys, SLOW_MS } from '../api/storage.ts'
 import { createStore, once, sameOrNew, useStore } from '../api/store.ts'
 import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
-import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
-import { type LostClient, lostOf } from './lost-client.ts'
 import { takeAnswered } from './preferences.ts'
+import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './selection/choose-client.ts'
+import { type LostClient, lostOf } from './selection/lost-client.ts'
 import { clearStored, forgetChoices, goesOn, hasSession, isOver, withDevice } from './stored-session.ts'
 
 /** The specification's user session, and whether it is already known. */

@@ -1,7 +1,7 @@
 import { keys } from '../api/storage.ts'
 import { clearTokens, sessionHere } from '../api/tokens.ts'
-import { storeSelection } from './choose-client.ts'
 import { forgetPreferences } from './preferences.ts'
+import { storeSelection } from './selection/choose-client.ts'
 
 /* What a session leaves in this browser. */
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { circleOfEntry, storeSelection } from '../../access/choose-client.ts'
+import { circleOfEntry, storeSelection } from '../../access/selection/choose-client.ts'
 import { currentSession, selectClient } from '../../access/session.ts'
 import { onTraversal } from '../../ui/browser/traversal.ts'
 

@@ -2,8 +2,8 @@ import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { useState } from 'react'
 import { useDraft } from '../../access/use-draft.ts'
+import { type Conflict, useEdit } from '../../access/use-edit.ts'
 import { useSend } from '../../api/hooks.ts'
-import { type Conflict, useEdit } from '../../api/use-edit.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
@@ -29,7 +29,8 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
   // Named after the client, because this dialog may be about another circle than the one that drafts belong to.
-  const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : `allergy:new:${client.id}`, form)
+  const drafts = opened ? `allergy:${opened.id}:` : `allergy:new:${client.id}:`
+  useDraft(opened ? `${drafts}${opened.version}` : drafts, form)
   const query = { clientId: client.id }
 
   const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {
@@ -38,8 +39,8 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
         ? update.mutateAsync({ params: { id: opened.id }, query, body: { ...body, version } })
         : create.mutateAsync({ query, body: { ...body, id: newId } }),
     failed: 'The allergy was not saved',
+    drafts,
     onSaved: (_saved, { substance }) => {
-      clearDraft()
       toast({ title: 'Allergy saved', description: substance })
       onClose()
     },

@@ -4,7 +4,7 @@ import { type CardDocument, CardSettings, cardFields } from '@kinfold/contract/f
 import { useEffect } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { useEdit } from '../../api/use-edit.ts'
+import { useEdit } from '../../access/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/forms/field.tsx'
 import { fieldsOf } from '../../ui/forms/form.ts'

@@ -1,6 +1,6 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import type { Conflict } from '../../api/use-edit.ts'
+import type { Conflict } from '../../access/use-edit.ts'
 import { differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
 import { type ContactValues, valuesOf } from './contact-values.ts'

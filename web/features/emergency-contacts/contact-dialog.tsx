@@ -3,7 +3,7 @@ import type { EmergencyContact } from '@kinfold/contract/features/emergency-cont
 import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useEdit } from '../../api/use-edit.ts'
+import { useEdit } from '../../access/use-edit.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -19,6 +19,7 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
   const create = useCircleSend(emergencyContacts.create)
   const update = useCircleSend(emergencyContacts.update)
   const [opened] = useState(contact)
+  const drafts = opened && `contact:${opened.id}:`
   const [newId] = useNewId()
   const { save, conflict } = useEdit<EmergencyContact, ContactValues>(opened, {
     put: (values, version) =>
@@ -26,6 +27,7 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
         ? update.mutateAsync({ params: { id: opened.id }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The contact was not saved',
+    drafts,
     onSaved({ name }) {
       toast({ title: 'Contact saved', description: name })
       onClose()
@@ -44,7 +46,7 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
         <ContactConflict {...conflict} />
       ) : (
         <ContactForm
-          draft={opened ? `contact:${opened.id}:${opened.version}` : 'contact:new'}
+          draft={drafts ? `${drafts}${opened.version}` : 'contact:new'}
           initial={opened ? valuesOf(opened) : blankContact}
           country={country}
           onSave={save}

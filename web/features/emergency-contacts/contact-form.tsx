@@ -2,7 +2,7 @@ import { detailEntries } from '@kinfold/contract/features/emergency-contacts/det
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
-import type { Refused } from '../../api/use-edit.ts'
+import type { Refused } from '../../access/use-edit.ts'
 import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'

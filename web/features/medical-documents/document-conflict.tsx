@@ -1,5 +1,5 @@
 import { DocumentContent, type MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import type { Conflict } from '../../api/use-edit.ts'
+import type { Conflict } from '../../access/use-edit.ts'
 import { differencesBetween } from '../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
 import { contentOf, type DocumentValues, statusIn } from './document-values.ts'

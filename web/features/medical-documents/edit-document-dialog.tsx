@@ -3,7 +3,7 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
-import { useEdit } from '../../api/use-edit.ts'
+import { useEdit } from '../../access/use-edit.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
@@ -34,22 +34,20 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
   const [opened] = useState(document)
   const update = useCircleSend(medicalDocuments.update)
   const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
-  const clearDraft = useDraft(`document-edit:${opened.id}:${opened.version}`, form)
+  const drafts = `document-edit:${opened.id}:`
+  useDraft(`${drafts}${opened.version}`, form)
   const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
     put(values, version, theirs = opened) {
       const status = statusIn(values, opened, theirs)
       return update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf({ ...values, status }) } })
     },
     failed: 'The document was not saved',
+    drafts,
     onSaved({ title }) {
-      clearDraft()
       toast({ title: 'Document saved', description: title })
       onClose()
     },
-    onKeepTheirs() {
-      clearDraft()
-      onClose()
-    },
+    onKeepTheirs: onClose,
   })
   const submit = form.handleSubmit(async () => {
     const refused = await save(form.getValues())

@@ -194,6 +194,28 @@ describe('mood', () => {
     })
   })
 
+  test.each(['Keep mine', 'Keep the saved one'])('after a conflict and ‘%s’, no draft is left', async (choice) => {
+    const theirs = anEntry(1, { note: 'Theirs', version: 2 })
+    const update = (body: unknown) =>
+      (body as { version: number }).version === 1
+        ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+        : { body: theirs }
+    const { user } = await openApp(`/mood-tracking?edit=${ID}1`, {
+      ...as('caretaker'),
+      answers: answers([anEntry(1)], {
+        [`GET /api/mood-entries/${ID}1`]: { body: anEntry(1) },
+        [`PUT /api/mood-entries/${ID}1`]: update,
+      }),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Say more' }))
+    await user.type(await dialog.findByLabelText('Note'), 'Mine')
+    await waitFor(async () => expect(Object.values(await keptDrafts())).toMatchObject([{ note: 'Mine' }]))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(await dialog.findByRole('button', { name: choice }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
   test('each entry says whose view it is, and who may not see it', async () => {
     const entries = [
       anEntry(1),

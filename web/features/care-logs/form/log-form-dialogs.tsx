@@ -4,8 +4,7 @@ import { type CareLog, type CareLogType, careLogTypes } from '@kinfold/contract/
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
-import { useDropDrafts } from '../../../access/use-draft.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -79,25 +78,21 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
 function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const update = useCircleSend(careLogs.update)
   const [opened] = useState(log)
-  const draft = `edit:${log.id}:`
-  const dropDrafts = useDropDrafts()
-  const close = () => {
-    dropDrafts(draft)
-    onClose()
-  }
+  const drafts = `edit:${log.id}:`
   const { save, conflict } = useEdit<CareLog, LogValues>(opened, {
     put: (values, version) => update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
     failed: 'The log was not saved',
+    drafts,
     onSaved() {
       toast({ title: 'Log saved' })
-      close()
+      onClose()
     },
-    onKeepTheirs: close,
+    onKeepTheirs: onClose,
   })
   if (conflict) return <ConflictChoice {...conflict} />
   return (
     <LogForm
-      draft={`${draft}${opened.version}`}
+      draft={`${drafts}${opened.version}`}
       initial={{ ...blankContent(opened.type, opened.zone), ...opened }}
       onSave={save}
       onBack={onClose}

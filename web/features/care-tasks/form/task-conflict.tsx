@@ -1,6 +1,6 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import type { Conflict } from '../../../api/use-edit.ts'
+import type { Conflict } from '../../../access/use-edit.ts'
 import { differencesBetween } from '../../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { useTeam } from '../../circles/use-team.ts'

@@ -3,9 +3,8 @@ import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
-import { useDropDrafts } from '../../../access/use-draft.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
-import { useEdit } from '../../../api/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -59,21 +58,17 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
 function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const update = useCircleSend(careTasks.update)
   const [opened] = useState(task)
-  const draft = `edit-task:${task.id}:`
-  const dropDrafts = useDropDrafts()
-  const close = () => {
-    dropDrafts(draft)
-    onClose()
-  }
+  const drafts = `edit-task:${task.id}:`
   const { save, conflict } = useEdit<CareTask, TaskValues>(opened, {
     put: (values, version) => update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
     failed: 'The task was not saved',
+    drafts,
     onSaved() {
       toast({ title: 'Task saved' })
-      close()
+      onClose()
     },
-    onKeepTheirs: close,
+    onKeepTheirs: onClose,
   })
   if (conflict) return <TaskConflict {...conflict} />
-  return <TaskForm draft={`${draft}${opened.version}`} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
+  return <TaskForm draft={`${drafts}${opened.version}`} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
 }

@@ -3,7 +3,7 @@ import { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.t
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
-import type { Refused } from '../../../api/use-edit.ts'
+import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'

@@ -2,8 +2,7 @@ import type { CalendarEvent, EventContent } from '@kinfold/contract/features/eve
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDropDrafts } from '../../../access/use-draft.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
@@ -32,8 +31,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const change = useChangeEvent()
   const [newId] = useNewId()
   const [opened] = useState(record)
-  const draft = `event:${opened.event.id}:${original ?? ''}:`
-  const dropDrafts = useDropDrafts()
+  const drafts = `event:${opened.event.id}:${original ?? ''}:`
   const [asking, setAsking] = useState<Waiting>()
   const shown = occurrenceOf(opened, original)
 
@@ -50,17 +48,14 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { save, conflict } = useEdit<CalendarEvent, Values, unknown>(undefined, {
     put: ({ content, scope }, version) => change({ record: opened, original }, content, scope, { newId, version }),
     failed: 'This was not saved',
+    drafts,
     onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })
-      dropDrafts(draft)
       // After a series was split or moved, the open occurrence no longer exists.
       if (opened.event.rule && scope !== 'this') onDone()
       else onClose()
     },
-    onKeepTheirs() {
-      dropDrafts(draft)
-      onClose()
-    },
+    onKeepTheirs: onClose,
   })
   const saveWhichever = async (content: EventContent) => {
     const scope = opened.event.rule && original ? await ask(content) : 'all'
@@ -71,7 +66,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   return (
     <>
       <EventForm
-        draft={`${draft}${shown.version}`}
+        draft={`${drafts}${shown.version}`}
         initial={valuesOf({ ...contentOf(shown), rule: opened.event.rule }, zone)}
         onSave={saveWhichever}
         onCancel={onClose}

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventContent } from '@kinfold/contract/features/eve
 import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import type { Conflict } from '../../../api/use-edit.ts'
+import type { Conflict } from '../../../access/use-edit.ts'
 import { differencesBetween, type Facts, factsAmong } from '../../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { useTeam } from '../../circles/use-team.ts'

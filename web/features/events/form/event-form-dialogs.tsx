@@ -3,7 +3,7 @@ import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/f
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'

@@ -2,7 +2,7 @@ import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/ev
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
-import type { Refused } from '../../../api/use-edit.ts'
+import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'

@@ -1,8 +1,8 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import type { Refused } from '../../../api/use-edit.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { isSkipped, SKIPPED_TIME } from '../skipped-time.ts'
 

@@ -1,5 +1,5 @@
 import type { FoodProfile, FoodProfileContent } from '@kinfold/contract/features/food/profile/schemas.ts'
-import type { Conflict } from '../../../api/use-edit.ts'
+import type { Conflict } from '../../../access/use-edit.ts'
 import { differencesBetween } from '../../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
 import { factsOf } from './profile-facts.ts'

@@ -6,9 +6,9 @@ import type {
 } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { savedFirst } from '../../../api/conflict.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type Changes = Partial<FoodProfileContent>

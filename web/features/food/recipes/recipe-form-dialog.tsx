@@ -2,7 +2,7 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -42,6 +42,7 @@ type EditingProps = Pick<RecipeFormDialogProps, 'onClose' | 'onSaved'> & {
 function Editing({ id, own, onClose, onSaved }: EditingProps) {
   const [newId] = useNewId()
   const [opened] = useState(own)
+  const drafts = opened && `recipe:${id}:`
   const create = useCircleSend(recipes.create)
   const update = useCircleSend(recipes.update)
   const { save, conflict } = useEdit<Own, RecipeContent, Recipe>(opened, {
@@ -50,6 +51,7 @@ function Editing({ id, own, onClose, onSaved }: EditingProps) {
         ? update.mutateAsync({ params: { id }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The recipe was not saved',
+    drafts,
     onSaved({ id: saved, name }) {
       toast({ title: 'Recipe saved', description: name })
       onSaved(saved)
@@ -64,7 +66,7 @@ function Editing({ id, own, onClose, onSaved }: EditingProps) {
       </DifferenceChoice>
     )
   }
-  const draft = opened ? `recipe:${id}:${opened.version}` : 'recipe:new'
+  const draft = drafts ? `${drafts}${opened.version}` : 'recipe:new'
   return <RecipeForm draft={draft} initial={opened ?? blank} isNew={!id} onSave={save} onCancel={onClose} />
 }
 

@@ -2,7 +2,7 @@ import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/s
 import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { useDraft } from '../../../access/use-draft.ts'
-import type { Refused } from '../../../api/use-edit.ts'
+import type { Refused } from '../../../access/use-edit.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'

@@ -3,7 +3,7 @@ import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/sch
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -47,9 +47,11 @@ export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => voi
 function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void }) {
   const update = useCircleSend(mood.update)
   const [opened] = useState(entry)
+  const drafts = `mood:${entry.id}:`
   const { save, conflict } = useEdit<MoodEntry, MoodContent>(opened, {
     put: (content, version) => update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
     failed: 'The entry was not saved',
+    drafts,
     onSaved() {
       toast({ title: 'Entry saved' })
       onClose()
@@ -69,12 +71,5 @@ function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void })
       </VersionChoice>
     )
   }
-  return (
-    <MoodForm
-      draft={`mood:${opened.id}:${opened.version}`}
-      initial={valuesOf(opened)}
-      onSave={save}
-      onCancel={onClose}
-    />
-  )
+  return <MoodForm draft={`${drafts}${opened.version}`} initial={valuesOf(opened)} onSave={save} onCancel={onClose} />
 }

@@ -1,5 +1,5 @@
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import type { Conflict } from '../../../api/use-edit.ts'
+import type { Conflict } from '../../../access/use-edit.ts'
 import { KeepMine, KeepTheirs } from '../../../ui/records/version-choice.tsx'
 import { differencesOf } from '../prescription-changes.ts'
 import type { MedicationValues } from './medication-values.ts'

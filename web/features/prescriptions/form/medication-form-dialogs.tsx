@@ -5,10 +5,9 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
-import { useDropDrafts } from '../../../access/use-draft.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { useEdit } from '../../../api/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -84,14 +83,9 @@ type EditFormProps = {
 function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const circle = useCircle()
   const update = useCircleSend(medications.update)
-  const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
-  const draft = `prescription-edit:${medication.id}:`
+  const drafts = `prescription-edit:${medication.id}:`
   const today = dayAt(serverNow(), circle.zone)
-  const close = () => {
-    dropDrafts(draft)
-    onClose()
-  }
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
     put(values, version) {
       const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
@@ -101,18 +95,18 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
       return update.mutateAsync({ params: { id: medication.id }, body })
     },
     failed: NOT_SAVED,
+    drafts,
     onSaved(saved, { name }) {
       toast({ title: `${name} was saved`, ...aboutSource(opened, saved) })
-      if (saved.verification !== 'unverified') return close()
-      dropDrafts(draft)
-      onUnconfirmed(saved)
+      if (saved.verification === 'unverified') onUnconfirmed(saved)
+      else onClose()
     },
-    onKeepTheirs: close,
+    onKeepTheirs: onClose,
   })
   if (conflict) return <MedicationConflict {...conflict} />
   return (
     <MedicationForm
-      draft={`${draft}${opened.version}`}
+      draft={`${drafts}${opened.version}`}
       initial={valuesOf(opened, today)}
       opened={opened}
       effect={<EffectiveField opened={opened} />}

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useDraft } from '../../../access/use-draft.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -36,7 +36,8 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
   const create = useCircleSend(vitalThresholds.create)
   const update = useCircleSend(vitalThresholds.update)
   const form = useSchemaForm<Values>(ThresholdContent, range ? contentOf(range) : blank(kind))
-  const clearDraft = useDraft(`range:${range ? `${range.id}:${range.version}` : kind}`, form)
+  const drafts = range && `range:${range.id}:`
+  const clearDraft = useDraft(drafts ? `${drafts}${range.version}` : `range:${kind}`, form)
   const field = fieldsOf(form)
   const values = form.watch()
   const { save, conflict } = useEdit<VitalThreshold, Values>(range, {
@@ -45,6 +46,7 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
         ? create.mutateAsync({ body: { id, ...content } })
         : update.mutateAsync({ params: { id }, body: { ...content, version } }),
     failed: 'The range was not saved',
+    drafts,
     onSaved(saved) {
       toast({ title: 'Range saved', description: `${figureName(saved)}: ${rangeInWords(saved)}` })
       onDone()

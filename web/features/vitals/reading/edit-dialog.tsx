@@ -5,7 +5,7 @@ import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/rea
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useEdit } from '../../../api/use-edit.ts'
+import { useEdit } from '../../../access/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -37,9 +37,11 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   const { zone } = useCircle()
   const update = useCircleSend(vitals.update)
   const [opened] = useState(reading)
+  const drafts = `vital:${reading.id}:`
   const { save, conflict } = useEdit<VitalReading, Kept>(opened, {
     put: (values, version) => update.mutateAsync({ params: { id: reading.id }, body: { ...values, version } }),
     failed: 'The reading was not saved',
+    drafts,
     onSaved(saved) {
       toast({ title: 'Reading saved', description: readingText(saved) })
       onClose()
@@ -57,7 +59,7 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   return (
     <EntryForm
       kind={reading.kind}
-      draft={`vital:${opened.id}:${opened.version}`}
+      draft={`${drafts}${opened.version}`}
       initial={valuesOf(opened)}
       last={undefined}
       onSave={(values) => save(values)}

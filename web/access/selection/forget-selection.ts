@@ -1,4 +1,4 @@
-import { keys } from '../api/storage.ts'
+import { keys } from '../../api/storage.ts'
 
 /** After leaving a circle on purpose it is not reported as lost. Another circle that is open stays the selected one. */
 export function forgetSelection(clientId: number) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { savedFirst } from './conflict.ts'
-import { CallFailed } from './failure.ts'
-import { STILL_HERE, sayFailed } from './say-failed.ts'
+import { savedFirst } from '../api/conflict.ts'
+import { CallFailed } from '../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
+import { useDropDrafts } from './use-draft.ts'
 
 /** Field errors for a form whose record was neither saved nor queued, by field. */
 export type Refused = Record<string, string>
@@ -20,6 +21,8 @@ type Edit<Saved, Values, Answer, Version> = {
   put(values: Values, version: Version, theirs?: Saved): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
+  /** How the names of this form's drafts begin: they are deleted once it is saved or the person gives up their version. */
+  drafts?: string | undefined
   onSaved: (answer: Answer, values: Values) => void
   /** Called when the person gives up their own version. */
   onKeepTheirs: (theirs: Saved) => void
@@ -45,11 +48,16 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
 ): Editing<Saved, Values>
 export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   opened: Versioned | undefined,
-  { put, failed, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
+  { put, failed, drafts, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
 ): Editing<Saved, Values> {
+  const dropDrafts = useDropDrafts()
   const [openedAt] = useState(opened?.version)
   const [found, setFound] = useState<Pick<Conflict<Values, Saved>, 'mine' | 'theirs'>>()
 
+  const end = () => {
+    setFound(undefined)
+    if (drafts) dropDrafts(drafts)
+  }
   const save = async (values: Values, version = openedAt, theirs?: Saved): Promise<Refused | undefined> => {
     let answer: Answer
     try {
@@ -60,7 +68,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
       else sayFailed(failed, error, STILL_HERE)
       return (error instanceof CallFailed && error.body.fields) || {}
     }
-    setFound(undefined)
+    end()
     onSaved(answer, values)
     return undefined
   }
@@ -68,7 +76,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     ...found,
     onKeepMine: () => save(found.mine, found.theirs.version, found.theirs),
     onKeepTheirs() {
-      setFound(undefined)
+      end()
       onKeepTheirs(found.theirs)
     },
   }

@@ -1,4 +1,4 @@
-import { keys } from '../api/storage.ts'
+import { keys } from '../../api/storage.ts'
 
 type Choosable = { id: number; isPrimary: boolean }
 
