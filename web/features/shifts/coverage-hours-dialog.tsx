@@ -1,12 +1,11 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
-import type { CoverageHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import type { CoverageHours, WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
 import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { CallFailed } from '../../api/failure.ts'
-import { sayFailed } from '../../api/say-failed.ts'
+import { type Refused, useEdit } from '../../access/use-edit.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
@@ -14,7 +13,9 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { type HourRange, hoursOf, rangesOf, weekdayChoices } from './hour-ranges.ts'
+import { differencesBetween } from '../../ui/records/differences.ts'
+import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
+import { factsOf, type HourRange, hoursOf, rangesOf, weekdayChoices } from './hour-ranges.ts'
 
 const USUAL = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '08:00', until: '20:00' }
 
@@ -39,13 +40,14 @@ export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
 
 type Line = HourRange & { key: number }
 
+/** Saves against the version that was opened; if somebody else saved first, shows both. */
 function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => void }) {
-  const save = useCircleSend(shifts.setCoverageHours)
+  const send = useCircleSend(shifts.setCoverageHours)
   const [lines, setLines] = useState<Line[]>(() => {
     const ranges = rangesOf(saved.hours)
     return (ranges.length > 0 ? ranges : [USUAL]).map((range, key) => ({ ...range, key }))
   })
-  const fields = save.error instanceof CallFailed ? save.error.body.fields : undefined
+  const [fields, setFields] = useState<Refused>()
   const change = (key: number, changes: Partial<HourRange>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   const nextKey = Math.max(0, ...lines.map(({ key }) => key + 1))
@@ -54,19 +56,23 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
     const before = lines.slice(0, index).reduce((sum, { weekdays }) => sum + weekdays.length, 0)
     return lines[index]!.weekdays.map((_, at) => fields?.[`hours.${before + at}.${end}`]).find(Boolean)
   }
-  const confirm = () =>
-    save.mutate(
-      {
-        body: { hours: hoursOf(lines), version: saved.version },
-      },
-      {
-        onSuccess: () => {
-          toast({ title: 'Hours saved' })
-          onClose()
-        },
-        onError: (error) => sayFailed('The hours were not saved', error),
-      },
+  const { save, conflict } = useEdit<CoverageHours, WantedHours[]>(saved, {
+    put: (hours, version) => send.mutateAsync({ body: { hours, version } }),
+    failed: 'The hours were not saved',
+    onSaved() {
+      toast({ title: 'Hours saved' })
+      onClose()
+    },
+    onKeepTheirs: onClose,
+  })
+  if (conflict) {
+    const { mine, theirs, ...choice } = conflict
+    return (
+      <DifferenceChoice {...choice} differences={differencesBetween(factsOf(theirs.hours), factsOf(mine))}>
+        These hours were changed while you were editing them. Please choose which ones stay.
+      </DifferenceChoice>
     )
+  }
   return (
     <div className="space-y-4">
       {lines.length === 0 && <p className="text-soft">No hours yet.</p>}
@@ -121,7 +127,11 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button className="flex-1" busy={save.isPending && 'Saving...'} onClick={confirm}>
+        <Button
+          className="flex-1"
+          busy={send.isPending && 'Saving...'}
+          onClick={async () => setFields(await save(hoursOf(lines)))}
+        >
           Save the hours
         </Button>
       </DialogFooter>

@@ -1,15 +1,18 @@
 import type { WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { wallTimeText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
-import { shortWeekday } from '../events/day-names.ts'
+import { type Facts, factsAmong } from '../../ui/records/differences.ts'
+import { longWeekday, shortWeekday } from '../events/day-names.ts'
 
 /** The same hours on several weekdays (1 Monday to 7 Sunday). */
 export type HourRange = Pick<WantedHours, 'from' | 'until'> & { weekdays: number[] }
 
 /** In the order of the reader's week. */
 export const weekdayChoices = () =>
-  weekdaysInOrder().map((weekday) => ({ value: weekday, label: shortWeekday(addDays(SOME_MONDAY, weekday - 1)) }))
-const SOME_MONDAY = '2026-01-05'
+  weekdaysInOrder().map((weekday) => ({ value: weekday, label: shortWeekday(dayOn(weekday)) }))
+/** Some day on this weekday. */
+const dayOn = (weekday: number) => addDays('2026-01-05', weekday - 1)
 
 /** Hours by day, grouped by equal times. */
 export const rangesOf = (hours: WantedHours[]): HourRange[] =>
@@ -22,3 +25,16 @@ export const rangesOf = (hours: WantedHours[]): HourRange[] =>
 /** The ranges, split by day. */
 export const hoursOf = (ranges: HourRange[]): WantedHours[] =>
   ranges.flatMap(({ weekdays, from, until }) => weekdays.map((weekday) => ({ weekday, from, until })))
+
+/** The hours of each weekday, to be compared. */
+export const factsOf = (hours: WantedHours[]): Facts =>
+  factsAmong(
+    weekdaysInOrder().map((weekday) => [
+      longWeekday(dayOn(weekday)),
+      hours
+        .filter((each) => each.weekday === weekday)
+        .sort((a, b) => a.from.localeCompare(b.from))
+        .map(({ from, until }) => `${wallTimeText(from)} to ${wallTimeText(until)}`)
+        .join(', '),
+    ]),
+  )

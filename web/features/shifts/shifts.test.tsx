@@ -1,22 +1,27 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { rose } from '../../test/server.ts'
+import { rose, type serverAnswers } from '../../test/server.ts'
 
-test('hours that need cover: a time may be cleared, and is then said to be missing', async () => {
-  const hours = [{ weekday: 1, from: '08:00', until: '20:00' }]
-  const { user, sent } = await openApp('/calendar?dialog=hours', {
+const monday = (from: string) => [{ weekday: 1, from, until: '20:00' }]
+const open = (answers: Parameters<typeof serverAnswers>[0]) =>
+  openApp('/calendar?dialog=hours', {
     signedIn: { clients: [{ ...rose, role: 'admin', createdBy: 99 }] },
     answers: {
       ...emptyCircle,
       'GET /api/calendar': { body: { events: [], attendances: [], cut: false } },
       'GET /api/calendar/layers': { body: { items: [] } },
       'GET /api/calendar/coverage': { body: { duties: [], open: [], wanted: [], gaps: [], now: [], next: null } },
-      'GET /api/calendar/coverage-hours': { body: { hours, version: 1 } },
-      'PUT /api/calendar/coverage-hours': {
-        status: 400,
-        body: { errorCode: 'BAD_INPUT', message: 'x', fields: { 'hours.0.from': 'Please enter a time' } },
-      },
+      'GET /api/calendar/coverage-hours': { body: { hours: monday('08:00'), version: 1 } },
+      ...answers,
+    },
+  })
+
+test('hours that need cover: a time may be cleared, and is then said to be missing', async () => {
+  const { user, sent } = await open({
+    'PUT /api/calendar/coverage-hours': {
+      status: 400,
+      body: { errorCode: 'BAD_INPUT', message: 'x', fields: { 'hours.0.from': 'Please enter a time' } },
     },
   })
   await user.clear(await screen.findByLabelText('From'))
@@ -24,4 +29,33 @@ test('hours that need cover: a time may be cleared, and is then said to be missi
   await user.click(screen.getByRole('button', { name: 'Save the hours' }))
   await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
   expect(await screen.findByText('Please enter a time')).toBeTruthy()
+})
+
+test('hours that somebody else saved meanwhile are not overwritten: both are shown to choose from', async () => {
+  let saved = { hours: monday('08:00'), version: 1 }
+  const versions: number[] = []
+  const { user } = await open({
+    'GET /api/calendar/coverage-hours': () => ({ body: saved }),
+    'PUT /api/calendar/coverage-hours': (body) => {
+      const { version, hours } = body as typeof saved
+      versions.push(version)
+      if (version !== saved.version)
+        return { status: 409, body: { errorCode: 'VERSION_CONFLICT', message: 'x', current: saved } }
+      saved = { hours, version: version + 1 }
+      return { body: saved }
+    },
+  })
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '10:00' } })
+  saved = { hours: monday('07:00'), version: 2 }
+  const { refreshAreas } = await import('../../api/query-client.ts')
+  await refreshAreas(['calendar_settings'], 42)
+  await user.click(screen.getByRole('button', { name: 'Save the hours' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hours that need cover' }))
+  expect(await dialog.findByText(/^These hours were changed while you were editing them/)).toBeTruthy()
+  expect(dialog.getByText(/^0?7:00/)).toBeTruthy()
+  expect(dialog.getByText(/^10:00/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(versions).toEqual([1, 2])
+  expect(saved.hours).toEqual(monday('10:00'))
 })
