@@ -96,6 +96,21 @@ describe('mood', () => {
     expect(await screen.findByText('In Rose’s own words')).toBeTruthy()
   })
 
+  test.each(['one tap', 'the form'])('%s without a connection says that it is only on this device', async (way) => {
+    const { user } = await openApp(`/mood-tracking${way === 'the form' ? '?new=mood' : ''}`, {
+      ...as('caretaker'),
+      answers: answers([], { 'POST /api/mood-entries': { status: 503 } }),
+    })
+    if (way === 'one tap') await user.click(await screen.findByRole('button', { name: 'Good' }))
+    else {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+      await user.click(within(dialog.getByRole('group', { name: 'How is Rose?' })).getByLabelText('Good'))
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+    }
+    expect(await screen.findByText('Noted: Good')).toBeTruthy()
+    expect(await screen.findByText('Kept on this device until it can be sent.')).toBeTruthy()
+  })
+
   test('saved again after an answer was lost, where nothing can be stored: the same entry', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {

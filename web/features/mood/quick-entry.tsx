@@ -2,8 +2,8 @@ import type { Mood, Respondent } from '@kinfold/contract/features/mood/rules/moo
 import { moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
+import { sayRecorded } from '../../access/use-record.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
 import { useMoodSearch } from './use-mood-search.ts'
@@ -21,7 +21,7 @@ export function QuickEntry() {
   const pick = async (mood: Mood) => {
     const id = await note({ ...blankMood(isClient), mood, respondent })
     if (id)
-      toast({
+      sayRecorded([id], {
         title: `Noted: ${moodWords[mood]}`,
         action: { label: 'Undo', run: () => takeBack(id) },
         other: { label: 'Say more', run: () => change({ edit: id }) },

@@ -10,10 +10,10 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
+import { sayRecorded } from '../../access/use-record.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
 import { useNoteMood, useTakeBackMood } from './use-moods.ts'
@@ -36,7 +36,7 @@ export function WeekOfMood() {
   const pick = async (chosen: Mood) => {
     const id = await note({ ...blankMood(isClient), mood: chosen })
     if (id)
-      toast({
+      sayRecorded([id], {
         title: `Noted: ${moodWords[chosen]}`,
         description: isClient ? undefined : 'As you see it.',
         action: { label: 'Undo', run: () => takeBack(id) },

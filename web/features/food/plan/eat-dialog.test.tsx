@@ -62,6 +62,8 @@ test('yesterday’s dinner recorded this morning counts for yesterday; today’s
   await user.click(dinner.getByRole('button', { name: 'Ate half' }))
   await waitFor(() => expect(recorded('2026-11-23.dinner')?.occurredAt).toBe('2026-11-23T17:30:00.000Z'))
   expect(recorded('2026-11-23.dinner')).toMatchObject({ recipeId: 'pea-soup' })
+  const message = within((await screen.findByText('Log saved')).closest('li')!)
+  expect(message.getByText('Pea soup')).toBeTruthy()
   const breakfast = await record('Breakfast: Porridge')
   expect(breakfast.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-24T09:00')
   await user.click(breakfast.getByRole('button', { name: 'Ate everything' }))

@@ -7,7 +7,7 @@ import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { useRecord } from '../../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,9 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
       query: { clientId },
       body: { id, eatenPct, fluidMl, note: note.trim() || null, occurredAt, zone, recipeId: meal.recipeId },
     })
-    if (isKept) onClose()
+    if (!isKept) return
+    sayRecorded([id], { title: 'Log saved', description: meal.name })
+    onClose()
   }
   return (
     <Dialog

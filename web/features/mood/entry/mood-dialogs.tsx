@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../access/use-edit.ts'
+import { sayRecorded } from '../../../access/use-record.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -20,8 +21,9 @@ export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   const { role } = useCircle()
   const note = useNoteMood()
   const save = async (content: MoodContent) => {
-    if (!(await note(content, DRAFT))) return {}
-    toast({ title: `Noted: ${moodText(content.mood)}` })
+    const id = await note(content, DRAFT)
+    if (!id) return {}
+    sayRecorded([id], { title: `Noted: ${moodText(content.mood)}` })
     onClose()
     return undefined
   }
