@@ -67,3 +67,9 @@ test('an invalid period is marked at its field, and nothing is requested', async
   expect((await screen.findAllByText('The last day cannot be before the first.')).length).toBeGreaterThan(0)
   expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)
 })
+
+test('what is no day of the calendar is marked at its field, and nothing is requested', async () => {
+  const { sent } = await open('/care-summary?from=2026-08-22&to=2026-09-99')
+  expect((await screen.findAllByText('Please enter a date.')).length).toBeGreaterThan(0)
+  expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)
+})

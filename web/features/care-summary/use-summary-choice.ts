@@ -8,13 +8,13 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { isDay } from '../../ui/forms/days/use-date-range.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export type Choice = { from: string; to: string; parts: SummaryPart[] }
 
 /** The usual time between two appointments. */
 const USUAL_DAYS = 90
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Choices are in the address, so that it can be sent to whoever drives to the doctor. */
 export function useSummaryChoice() {
@@ -25,7 +25,7 @@ export function useSummaryChoice() {
   const to = search.to ?? today
   const asked = search.parts?.split(',')
   const choice: Choice = {
-    from: search.from ?? addDays(DAY.test(to) ? to : today, -USUAL_DAYS),
+    from: search.from ?? addDays(isDay(to) ? to : today, -USUAL_DAYS),
     to,
     parts: asked ? summaryParts.filter((part) => asked.includes(part)) : [...summaryParts],
   }
@@ -39,8 +39,8 @@ export function useSummaryChoice() {
 export type Problem = { field: 'from' | 'to' | 'parts'; message: string }
 
 export function problemIn({ from, to, parts }: Choice): Problem | undefined {
-  if (!DAY.test(from)) return { field: 'from', message: 'Please enter a date.' }
-  if (!DAY.test(to)) return { field: 'to', message: 'Please enter a date.' }
+  if (!isDay(from)) return { field: 'from', message: 'Please enter a date.' }
+  if (!isDay(to)) return { field: 'to', message: 'Please enter a date.' }
   if (to < from) return { field: 'to', message: 'The last day cannot be before the first.' }
   if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) return { field: 'to', message: 'Please choose at most a year.' }
   return parts.length === 0 ? { field: 'parts', message: 'Please choose at least one part.' } : undefined
