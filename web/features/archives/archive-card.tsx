@@ -32,7 +32,7 @@ function Archives({ clientId }: { clientId: number }) {
         Everything in this circle that you can see, with all files, as one file. Keep it, or move the circle to another
         Kinfold. What others wrote only for themselves is left out.
       </p>
-      {isError && <Failed what="Archives" onRetry={refetch} />}
+      {isError && !data && <Failed what="Archives" onRetry={refetch} />}
       <ul className="my-3 divide-y divide-line empty:hidden">
         {data?.map((archive) => (
           <ArchiveRow key={archive.id} clientId={clientId} archive={archive} />

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
+import { readAgain } from '../../test/read-again.ts'
 import { rose, serverAnswers } from '../../test/server.ts'
 import { asText } from './as-text.ts'
 
@@ -100,6 +101,35 @@ describe('an answer', () => {
     await open(aTurn([{ kind: 'proposal', ...draft }]))
     const proposal = await screen.findByRole('region', { name: 'Proposal: Call Anna' })
     expect(within(proposal).getByText(/at 2:30 PM$/)).toBeTruthy()
+  })
+
+  test('a proposed question stays as typed when the appointments could not be read again', async () => {
+    const draft = { what: 'question', text: 'Still the same dose?', day: null, time: null, logType: null } as const
+    const visit = {
+      ...{
+        id: ID,
+        original: null,
+        kind: 'appointment',
+        title: 'Dr. Weber',
+        allDay: false,
+        zone: rose.zone,
+        rule: null,
+      },
+      ...{ place: null, provider: null, transport: { state: 'none', by: null }, attendeeIds: [], status: 'booked' },
+      ...{ questions: 0, unanswered: 0, authorId: 7, version: 1 },
+      ...{ starts: ['2027-01-20T09:00:00.000Z'], ends: ['2027-01-20T10:00:00.000Z'] },
+    }
+    let isBroken = false
+    const { user } = await open(aTurn([{ kind: 'proposal', ...draft }]), {
+      'GET /api/calendar': () =>
+        isBroken ? { status: 500 } : { body: { events: [visit], attendances: [], cut: false } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check and save' }))
+    const typed = await screen.findByLabelText<HTMLInputElement>(/^Question/)
+    await user.type(typed, ' Or less?')
+    isBroken = true
+    await readAgain(['calendar_events'])
+    expect(screen.getByLabelText<HTMLInputElement>(/^Question/).value).toBe('Still the same dose? Or less?')
   })
 
   test('is copied as plain text with its sources', () => {

@@ -33,7 +33,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       <MakeFeed onMade={refetch} />
       <section aria-label="Your links" className="mt-5">
         {isPending && <SkeletonList count={2} className="h-16" />}
-        {isError && <Failed what="Your links" onRetry={refetch} />}
+        {isError && !data && <Failed what="Your links" onRetry={refetch} />}
         {data && data.length > 0 && (
           <>
             <h3 className="mb-2 text-base">Your links</h3>

@@ -2,6 +2,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { readAgain } from '../../test/read-again.ts'
 import { rose } from '../../test/server.ts'
 import { MOST_WEEKS } from '../events/views.ts'
 
@@ -293,6 +294,20 @@ describe('one event', () => {
     expect(saved!.textContent).toBe(
       'PlaceLindenstraße 12Getting thereAnna Keller can drive. Not confirmed yet.How it isCancelled',
     )
+  })
+  test('an event that could not be read again stays open for editing', async () => {
+    let isBroken = false
+    await openApp(`${WEEK}&edit=${ID}`, {
+      ...as('family'),
+      answers: holding(anEvent(), {
+        [`GET /api/calendar/${ID}`]: () => (isBroken ? { status: 500 } : { body: recordOf(anEvent()) }),
+      }),
+    })
+    const place = await screen.findByLabelText('Place')
+    isBroken = true
+    await readAgain(['calendar_events'])
+    expect(screen.queryByText('The event could not be loaded.')).toBeNull()
+    expect(document.contains(place)).toBe(true)
   })
   test('an answer is kept until the server has it', async () => {
     let refuse = true

@@ -35,7 +35,7 @@ export function CareCirclesPage() {
         <PendingInvitations />
         <MyRequests />
         {isPending && <SkeletonList count={2} className="h-96" />}
-        {isError && <Failed what="Your care circles" onRetry={refetch} />}
+        {isError && !data && <Failed what="Your care circles" onRetry={refetch} />}
         {data?.map((circle) => (
           <CircleCard key={circle.id} circle={circle} />
         ))}

@@ -21,21 +21,22 @@ const ShareDialog = later(() => import('./share-dialog.tsx').then(({ ShareDialog
 export function CircleCard({ circle }: { circle: CareCircle }) {
   const manages = useCanIn(circle.id, 'careTeam.changeRole')
   const { data: team, isError, refetch } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
+  const isUnknown = isError && !team
   return (
     <article
       aria-labelledby={`circle-${circle.id}`}
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <Heading circle={circle} isTeamUnknown={isError} />
+        <Heading circle={circle} isTeamUnknown={isUnknown} />
         <Actions circle={circle} manages={manages} />
       </div>
-      {isError && (
+      {isUnknown && (
         <div className="mt-4">
           <Failed what="The care team" onRetry={refetch} />
         </div>
       )}
-      {!isError && (
+      {!isUnknown && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg-page:grid-cols-[288px_minmax(0,1fr)]">
           {team ? (
             <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />

@@ -32,7 +32,7 @@ export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
       width="wide"
     >
       {isPending && <SkeletonList count={3} className="h-14" />}
-      {isError && <Failed what="The hours" onRetry={refetch} />}
+      {isError && !data && <Failed what="The hours" onRetry={refetch} />}
       {data && <HoursForm saved={data} onClose={onClose} />}
     </Dialog>
   )

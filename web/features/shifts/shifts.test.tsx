@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { readAgain } from '../../test/read-again.ts'
 import { rose, type serverAnswers } from '../../test/server.ts'
 
 const monday = (from: string) => [{ weekday: 1, from, until: '20:00' }]
@@ -47,8 +48,7 @@ test('hours that somebody else saved meanwhile are not overwritten: both are sho
   })
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '10:00' } })
   saved = { hours: monday('07:00'), version: 2 }
-  const { refreshAreas } = await import('../../api/query-client.ts')
-  await refreshAreas(['calendar_settings'], 42)
+  await readAgain(['calendar_settings'])
   await user.click(screen.getByRole('button', { name: 'Save the hours' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Hours that need cover' }))
   expect(await dialog.findByText(/^These hours were changed while you were editing them/)).toBeTruthy()
@@ -58,4 +58,17 @@ test('hours that somebody else saved meanwhile are not overwritten: both are sho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(versions).toEqual([1, 2])
   expect(saved.hours).toEqual(monday('10:00'))
+})
+
+test('the hours stay on screen when they could not be read again', async () => {
+  let isBroken = false
+  await open({
+    'GET /api/calendar/coverage-hours': () =>
+      isBroken ? { status: 500 } : { body: { hours: monday('08:00'), version: 1 } },
+  })
+  const from = await screen.findByLabelText('From')
+  isBroken = true
+  await readAgain(['calendar_settings'])
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(document.contains(from)).toBe(true)
 })

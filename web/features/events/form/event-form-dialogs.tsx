@@ -53,7 +53,7 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
       width="wide"
     >
       {isPending && <SkeletonList count={4} className="h-16" />}
-      {isError && <Failed what="The event" onRetry={refetch} />}
+      {isError && !data && <Failed what="The event" onRetry={refetch} />}
       {data && <EditEvent record={data} original={original} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )

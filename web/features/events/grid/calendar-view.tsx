@@ -44,7 +44,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
   if (events.isError && !events.data) return <Failed what="The calendar" onRetry={events.refetch} />
   return (
     <GridActionsProvider value={actions}>
-      {layers.isError && (
+      {layers.isError && !layers.data && (
         <div className="mb-3">
           <Failed what="Tasks and doses" onRetry={layers.refetch} />
         </div>
