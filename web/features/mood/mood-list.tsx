@@ -9,7 +9,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../ui/button.tsx'
 import { DateRangeFields, rangeInWords } from '../../ui/forms/days/date-range.tsx'
 import { useDateRange } from '../../ui/forms/days/use-date-range.ts'
 import { SaveNote } from '../../ui/forms/save-note.tsx'
@@ -108,9 +108,9 @@ const factsOf = ({ energy, anxiety, sleepHours }: ListedMood): string[] => [
 function Actions({ entry }: { entry: ListedMood }) {
   const { change } = useMoodSearch()
   const mayEdit = useCan('mood.update', entry.authorId)
+  const mayRemove = useCan('mood.remove', entry.authorId)
   const remove = useCircleSend(mood.remove)
   const restore = useCircleSend(mood.restore)
-  if (!mayEdit) return null
   const params = { id: entry.id }
   const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('The entry was not restored', error) })
   const removeIt = () =>
@@ -123,13 +123,22 @@ function Actions({ entry }: { entry: ListedMood }) {
     )
   const name = moodText(entry.mood).toLowerCase()
   return (
-    <div className="flex shrink-0">
-      <IconButton
-        label={`Edit the entry: ${name}`}
-        icon={<Pencil size={18} aria-hidden />}
-        onClick={() => change({ edit: entry.id })}
-      />
-      <IconButton label={`Remove the entry: ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
+    <div className="flex shrink-0 empty:hidden">
+      {mayEdit && (
+        <IconButton
+          label={`Edit the entry: ${name}`}
+          icon={<Pencil size={18} aria-hidden />}
+          onClick={() => change({ edit: entry.id })}
+        />
+      )}
+      {mayRemove && (
+        <IconButton
+          label={`Remove the entry: ${name}`}
+          icon={<Trash2 size={18} aria-hidden />}
+          onClick={removeIt}
+          {...whileBusy(remove.isPending)}
+        />
+      )}
     </div>
   )
 }

@@ -231,6 +231,21 @@ describe('mood', () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
+  test('one’s own entry is removed once, also when its button is pressed twice', async () => {
+    const answer = Promise.withResolvers<{ body: object }>()
+    const { user, sent } = await openApp('/mood-tracking', {
+      ...as('caretaker'),
+      answers: answers([anEntry(1, { authorId: 7 })], { [`DELETE /api/mood-entries/${ID}1`]: () => answer.promise }),
+    })
+    const remove = await screen.findByRole('button', { name: 'Remove the entry: good' })
+    await user.click(remove)
+    await waitFor(() => expect(remove.getAttribute('aria-disabled')).toBe('true'))
+    await user.click(remove)
+    answer.resolve({ body: { ok: true } })
+    expect(await screen.findByText('Entry removed')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
+  })
+
   test('each entry says whose view it is, and who may not see it', async () => {
     const entries = [
       anEntry(1),

@@ -92,6 +92,31 @@ describe('the list', () => {
     expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
   })
 
+  test('a delivery is removed only after a question, because nothing brings it back', async () => {
+    const medication = aMedication({ stock: aStock({ onHand: 4, low: true }) })
+    const mine = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: false, authorId: 7 }
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([medication]),
+        [`GET /api/medications/${id}/deliveries`]: {
+          body: {
+            items: [{ ...mine, authorName: 'Anna Keller', deliveredAt: '2026-10-01T08:00:00.000Z' }],
+            next: null,
+          },
+        },
+        [`DELETE /api/medication-deliveries/${id}`]: { body: { ok: true } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ramipril was delivered' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
+    await user.click(await dialog.findByRole('button', { name: /^Remove the delivery of 28 tablets/ }))
+    expect(dialog.getByText(/cannot be undone/)).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1))
+  })
+
   test('what is unknown after a slip of the strength or form is said, and asked for', async () => {
     const unknown = aMedication({
       supply: { expiresOn: null, repeatsLeft: null, refillAt: 10, replaced: null, mustCount: true },

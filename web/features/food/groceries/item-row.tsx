@@ -98,6 +98,7 @@ function RemoveButton({ listId, item: { id, name } }: { listId: string; item: It
           onError: (error) => sayFailed('This was not taken off', error),
         })
       }
+      {...whileBusy(remove.isPending)}
     />
   )
 }

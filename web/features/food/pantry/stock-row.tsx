@@ -66,6 +66,7 @@ function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
           },
         )
       }
+      {...whileBusy(remove.isPending)}
     />
   )
 }

@@ -5,7 +5,7 @@ import type { FilledQuestionnaire } from '@kinfold/contract/features/mood/schema
 import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { visibilityLabels } from '../words.ts'
@@ -40,7 +40,12 @@ export function FilledActions({ filled }: { filled: FilledQuestionnaire }) {
         disabled={share.isPending}
         onChange={(event) => shareWith(visibilities.find((each) => each === event.target.value) ?? 'author')}
       />
-      <IconButton label={`Remove ${title}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
+      <IconButton
+        label={`Remove ${title}`}
+        icon={<Trash2 size={18} aria-hidden />}
+        onClick={removeIt}
+        {...whileBusy(remove.isPending)}
+      />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { deliveries as endpoints } from '@kinfold/contract/features/prescription
 import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { type useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { IconButton, whileBusy } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
@@ -40,6 +41,7 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
   const circle = useCircle()
   const { id, quantity, deliveredAt, authorId, authorName, expiresOn } = delivery
   const mayRemove = useCan('medications.removeDelivery', authorId)
+  const [asking, setAsking] = useState(false)
   const remove = useCircleSend(endpoints.remove)
   const takeBack = () =>
     remove.mutate(
@@ -51,7 +53,7 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
     )
   const on = shortDate(deliveredAt, circle.zone)
   return (
-    <li className="flex items-center gap-2 py-1">
+    <li className="flex flex-wrap items-center gap-2 py-1">
       <p className="min-w-0 flex-1 text-sm wrap-anywhere">
         <strong className="tabular-nums">{amountOf(quantity, form)}</strong> on {on} ·{' '}
         <span dir="auto">{authorName}</span>
@@ -61,9 +63,17 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
         <IconButton
           label={`Remove the delivery of ${amountOf(quantity, form)} on ${on}`}
           icon={<Trash2 size={18} aria-hidden />}
-          onClick={takeBack}
-          {...whileBusy(remove.isPending)}
+          aria-expanded={asking}
+          onClick={() => setAsking(!asking)}
         />
+      )}
+      {asking && (
+        <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
+          <p>This is for what was entered by mistake, and cannot be undone. What was counted since stays as counted.</p>
+          <Button look="danger" busy={remove.isPending && 'Removing...'} onClick={takeBack}>
+            Remove
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -4,7 +4,7 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { LimitLines } from './limit-lines.tsx'
 import { figureName, limitsOfRange } from './range-words.ts'
@@ -38,7 +38,12 @@ export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
       {maySet && (
         <div className="flex">
           <IconButton label={`Edit: ${name}`} icon={<Pencil size={18} aria-hidden />} onClick={onEdit} />
-          <IconButton label={`Remove: ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
+          <IconButton
+            label={`Remove: ${name}`}
+            icon={<Trash2 size={18} aria-hidden />}
+            onClick={removeIt}
+            {...whileBusy(remove.isPending)}
+          />
         </div>
       )}
     </li>
