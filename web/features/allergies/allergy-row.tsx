@@ -5,6 +5,7 @@ import { Check, Pencil, Trash2 } from 'lucide-react'
 import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { removed, undoable } from '../../api/undoable.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -92,24 +93,16 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
 /** Can be undone from the toast. */
 function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
   const mayRemove = useCanIn(clientId, 'allergies.remove', allergy.authorId)
-  const remove = useSend(allergies.remove)
-  const restore = useSend(allergies.restore)
-  const which = { params: { id: allergy.id }, query: { clientId } }
+  const removal = undoable(useSend(allergies.remove), useSend(allergies.restore), removed())
   if (!mayRemove) return null
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('This was not restored', error) })
   return (
     <Button
       look="quiet"
       className="px-2!"
       icon={<Trash2 size={18} aria-hidden />}
       aria-label={`Remove ${allergyName(allergy)}`}
-      busy={remove.isPending && 'Removing...'}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () => toast({ title: 'Removed', action: { label: 'Undo', run: undo } }),
-          onError: (error) => sayFailed('This was not removed', error),
-        })
-      }
+      busy={removal.isPending && 'Removing...'}
+      onClick={() => removal.run({ params: { id: allergy.id }, query: { clientId } })}
     >
       Remove
     </Button>

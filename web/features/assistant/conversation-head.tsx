@@ -3,11 +3,10 @@ import type { Conversation } from '@kinfold/contract/features/assistant/schemas.
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
-import { sayFailed } from '../../api/say-failed.ts'
+import { removed, undoable } from '../../api/undoable.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog))
@@ -16,26 +15,25 @@ const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => pa
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const [isRenaming, setRenaming] = useState(false)
   const { go } = useAssistantSearch()
-  const remove = useCircleSend(conversations.remove)
-  const restore = useCircleSend(conversations.restore)
-  const which = { params: { id: conversation.id } }
-  const undo = () =>
-    restore.mutate(which, {
-      onSuccess: () => go({ conversation: conversation.id }),
-      onError: (error) => sayFailed('The conversation was not restored', error),
-    })
+  const { id, title } = conversation
+  const removal = undoable(
+    useCircleSend(conversations.remove),
+    useCircleSend(conversations.restore),
+    removed('conversation', 'deleted'),
+  )
   const removeThis = () =>
-    remove.mutate(which, {
-      onSuccess: () => {
-        go({ conversation: undefined }, true)
-        toast({ title: 'Conversation deleted', description: conversation.title, action: { label: 'Undo', run: undo } })
+    removal.run(
+      { params: { id } },
+      {
+        description: title,
+        onGone: () => go({ conversation: undefined }, true),
+        onRestored: () => go({ conversation: id }),
       },
-      onError: (error) => sayFailed('The conversation was not deleted', error),
-    })
+    )
   return (
     <div className="mb-4 flex items-center gap-2 border-b border-line pb-2">
-      <h2 className="min-w-0 flex-1 truncate text-lg" dir="auto" title={conversation.title}>
-        {conversation.title}
+      <h2 className="min-w-0 flex-1 truncate text-lg" dir="auto" title={title}>
+        {title}
       </h2>
       <Menu
         label="This conversation"

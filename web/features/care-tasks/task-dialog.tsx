@@ -6,13 +6,12 @@ import { Check, ListX, Pencil, SkipForward } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { CallFailed } from '../../api/failure.ts'
-import { sayFailed } from '../../api/say-failed.ts'
 import { useServerNow } from '../../api/server-clock.ts'
+import { undoable } from '../../api/undoable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { Checklist } from './checklist.tsx'
 import { DoneTask } from './list/done-tasks.tsx'
 import { ClaimButton, PriorityBadge, TaskFacts } from './list/task-row.tsx'
@@ -114,32 +113,19 @@ function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
 
 /** Takes it off the list; can be undone from the toast. */
 function CancelButton({ task, onClose }: { task: CareTask; onClose: () => void }) {
-  const cancel = useCircleSend(careTasks.cancel)
-  const reopen = useCircleSend(careTasks.reopen)
+  const cancelling = undoable(useCircleSend(careTasks.cancel), useCircleSend(careTasks.reopen), OFF_THE_LIST)
   const allowed = useCan('careTasks.cancel', task.authorId)
   if (!allowed) return null
-  const which = { params: { id: task.id } }
-  const fail = (error: unknown) => sayFailed('This was not saved', error)
-  const cancelIt = () =>
-    cancel.mutate(which, {
-      onSuccess: () => {
-        onClose()
-        toast({
-          title: 'Taken off the list',
-          description: task.title,
-          action: { label: 'Undo', run: () => reopen.mutate(which, { onError: fail }) },
-        })
-      },
-      onError: fail,
-    })
   return (
     <Button
       look="danger"
       icon={<ListX size={18} aria-hidden />}
-      busy={cancel.isPending && 'Saving...'}
-      onClick={cancelIt}
+      busy={cancelling.isPending && 'Saving...'}
+      onClick={() => cancelling.run({ params: { id: task.id } }, { description: task.title, onGone: onClose })}
     >
       {task.rule ? 'End the series' : 'Take off the list'}
     </Button>
   )
 }
+
+const OFF_THE_LIST = { done: 'Taken off the list', failed: 'This was not saved', notRestored: 'This was not saved' }

@@ -1,9 +1,11 @@
+import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
+import { removed, undoable } from '../../api/undoable.ts'
 import { IconButton, Spinner } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import { useRemoveContact } from './use-remove-contact.ts'
 
 export type ContactMenuProps = {
   contact: EmergencyContact
@@ -18,11 +20,16 @@ export type ContactMenuProps = {
 export function ContactMenu({ contact, place, last, onEdit, onMove }: ContactMenuProps) {
   const mayEdit = useCan('emergencyContacts.update', contact.authorId)
   const mayRemove = useCan('emergencyContacts.remove', contact.authorId)
-  const { remove, isRemoving } = useRemoveContact(contact.id)
-  const icon = isRemoving ? <Spinner /> : <Ellipsis size={22} aria-hidden />
+  const removal = undoable(
+    useCircleSend(emergencyContacts.remove),
+    useCircleSend(emergencyContacts.restore),
+    removed('contact'),
+  )
+  const { isPending } = removal
+  const icon = isPending ? <Spinner /> : <Ellipsis size={22} aria-hidden />
   if (!mayEdit && !mayRemove && !onMove) return null
   return (
-    <Menu trigger={<IconButton label={`More for ${contact.name}`} icon={icon} aria-busy={isRemoving} />}>
+    <Menu trigger={<IconButton label={`More for ${contact.name}`} icon={icon} aria-busy={isPending} />}>
       {mayEdit && (
         <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={onEdit}>
           Edit
@@ -43,10 +50,14 @@ export function ContactMenu({ contact, place, last, onEdit, onMove }: ContactMen
           Move down
         </MenuItem>
       )}
-      {mayRemove && !isRemoving && (
+      {mayRemove && !isPending && (
         <>
           {(mayEdit || onMove) && <MenuSeparator />}
-          <MenuItem icon={<Trash2 size={18} aria-hidden />} danger onSelect={remove}>
+          <MenuItem
+            icon={<Trash2 size={18} aria-hidden />}
+            danger
+            onSelect={() => removal.run({ params: { id: contact.id } })}
+          >
             Remove
           </MenuItem>
         </>

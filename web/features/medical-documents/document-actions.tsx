@@ -3,9 +3,8 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
-import { sayFailed } from '../../api/say-failed.ts'
+import { removed, undoable } from '../../api/undoable.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { useVaultSearch } from './use-vault-search.ts'
 
 /** The actions this person is allowed on it. */
@@ -38,24 +37,18 @@ export function DocumentActions({ document }: { document: MedicalDocument }) {
 /** Can be undone from the toast. */
 function RemoveButton({ document: { id, category, title } }: { document: MedicalDocument }) {
   const { go } = useVaultSearch()
-  const remove = useCircleSend(medicalDocuments.remove)
-  const restore = useCircleSend(medicalDocuments.restore)
-  const which = { params: { id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The document was not restored', error) })
+  const removal = undoable(
+    useCircleSend(medicalDocuments.remove),
+    useCircleSend(medicalDocuments.restore),
+    removed('document'),
+  )
+  const onGone = () => go({ document: undefined, file: undefined, category }, true)
   return (
     <Button
       look="quiet"
       icon={<Trash2 size={18} aria-hidden />}
-      busy={remove.isPending && 'Removing...'}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () => {
-            go({ document: undefined, file: undefined, category }, true)
-            toast({ title: 'Document removed', description: title, action: { label: 'Undo', run: undo } })
-          },
-          onError: (error) => sayFailed('The document was not removed', error),
-        })
-      }
+      busy={removal.isPending && 'Removing...'}
+      onClick={() => removal.run({ params: { id } }, { description: title, onGone })}
     >
       Remove document
     </Button>

@@ -5,8 +5,8 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { sayFailed } from '../../api/say-failed.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { removed, undoable } from '../../api/undoable.ts'
 import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton, whileBusy } from '../../ui/button.tsx'
@@ -18,7 +18,6 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { exactTime, timeOfDay } from '../../ui/time.ts'
 import { useMoodSearch } from './use-mood-search.ts'
 import { useMoods } from './use-moods.ts'
@@ -109,18 +108,7 @@ function Actions({ entry }: { entry: ListedMood }) {
   const { change } = useMoodSearch()
   const mayEdit = useCan('mood.update', entry.authorId)
   const mayRemove = useCan('mood.remove', entry.authorId)
-  const remove = useCircleSend(mood.remove)
-  const restore = useCircleSend(mood.restore)
-  const params = { id: entry.id }
-  const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('The entry was not restored', error) })
-  const removeIt = () =>
-    remove.mutate(
-      { params },
-      {
-        onSuccess: () => toast({ title: 'Entry removed', action: { label: 'Undo', run: undo } }),
-        onError: (error) => sayFailed('The entry was not removed', error),
-      },
-    )
+  const removal = undoable(useCircleSend(mood.remove), useCircleSend(mood.restore), removed('entry'))
   const name = moodText(entry.mood).toLowerCase()
   return (
     <div className="flex shrink-0 empty:hidden">
@@ -135,8 +123,8 @@ function Actions({ entry }: { entry: ListedMood }) {
         <IconButton
           label={`Remove the entry: ${name}`}
           icon={<Trash2 size={18} aria-hidden />}
-          onClick={removeIt}
-          {...whileBusy(remove.isPending)}
+          onClick={() => removal.run({ params: { id: entry.id } })}
+          {...whileBusy(removal.isPending)}
         />
       )}
     </div>

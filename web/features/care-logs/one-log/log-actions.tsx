@@ -7,9 +7,9 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { LogHistory } from './log-history.tsx'
 
 type LogActionsProps = { log: CareLog; onClose: () => void; onEdit: () => void }
@@ -56,27 +56,16 @@ export function LogActions({ log, onClose, onEdit }: LogActionsProps) {
 
 /** For the author's first minutes; can be undone from the toast. */
 function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
-  const remove = useCircleSend(careLogs.remove)
-  const restore = useCircleSend(careLogs.restore)
+  const removal = undoable(useCircleSend(careLogs.remove), useCircleSend(careLogs.restore), removed('log', 'deleted'))
   const isFresh = serverNow() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const allowed = useCan('careLogs.remove', log.authorId) && isFresh && !log.inErrorAt
   if (!allowed) return null
-  const which = { params: { id: log.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The log was not restored', error) })
-  const deleteIt = () =>
-    remove.mutate(which, {
-      onSuccess: () => {
-        onClose()
-        toast({ title: 'Log deleted', action: { label: 'Undo', run: undo } })
-      },
-      onError: (error) => sayFailed('The log was not deleted', error),
-    })
   return (
     <Button
       look="danger"
       icon={<Trash2 size={18} aria-hidden />}
-      busy={remove.isPending && 'Deleting...'}
-      onClick={deleteIt}
+      busy={removal.isPending && 'Deleting...'}
+      onClick={() => removal.run({ params: { id: log.id } }, { onGone: onClose })}
     >
       Delete
     </Button>

@@ -5,14 +5,13 @@ import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useFile } from '../../../api/files/use-file.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
 import { Button, buttonClasses, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { exactTime } from '../../../ui/time.ts'
 import type { ListedLog, ListedPhoto } from '../waiting-logs.ts'
 import { aboutPhoto } from './photo-words.ts'
@@ -111,22 +110,14 @@ export function Picture({ logId, photo, alt }: PictureProps) {
 /** Can be undone from the toast. */
 function RemovePhoto({ log, photo }: { log: ListedLog; photo: ListedPhoto }) {
   const allowed = useCan('careLogs.update', log.authorId) && !log.inErrorAt && !photo.pending
-  const remove = useCircleSend(careLogPhotos.remove)
-  const restore = useCircleSend(careLogPhotos.restore)
+  const removal = undoable(useCircleSend(careLogPhotos.remove), useCircleSend(careLogPhotos.restore), removed('photo'))
   if (!allowed) return null
-  const which = { params: { id: log.id, photoId: photo.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The photo was not restored', error) })
   return (
     <Button
       look="danger"
       icon={<Trash2 size={18} aria-hidden />}
-      busy={remove.isPending && 'Removing...'}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () => toast({ title: 'Photo removed', action: { label: 'Undo', run: undo } }),
-          onError: (error) => sayFailed('The photo was not removed', error),
-        })
-      }
+      busy={removal.isPending && 'Removing...'}
+      onClick={() => removal.run({ params: { id: log.id, photoId: photo.id } })}
     >
       Remove
     </Button>

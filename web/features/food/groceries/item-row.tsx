@@ -6,6 +6,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { undoable } from '../../../api/undoable.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -83,22 +84,23 @@ function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: It
 
 /** Can be undone from the toast. */
 function RemoveButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
-  const remove = useCircleSend(groceryLists.removeItem)
-  const restore = useCircleSend(groceryLists.restoreItem)
-  const which = { params: { id: listId, itemId: id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('This was not restored', error) })
+  const removal = undoable(
+    useCircleSend(groceryLists.removeItem),
+    useCircleSend(groceryLists.restoreItem),
+    OFF_THE_LIST,
+  )
   return (
     <IconButton
       label={`Take ${name} off the list`}
       icon={<X size={18} aria-hidden />}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () =>
-            toast({ title: 'Taken off the list', description: name, action: { label: 'Undo', run: undo } }),
-          onError: (error) => sayFailed('This was not taken off', error),
-        })
-      }
-      {...whileBusy(remove.isPending)}
+      onClick={() => removal.run({ params: { id: listId, itemId: id } }, { description: name })}
+      {...whileBusy(removal.isPending)}
     />
   )
+}
+
+const OFF_THE_LIST = {
+  done: 'Taken off the list',
+  failed: 'This was not taken off',
+  notRestored: 'This was not restored',
 }

@@ -5,6 +5,7 @@ import { Printer, RefreshCw, Share2, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { copyAndSay } from '../../../ui/browser/copy-and-say.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -14,10 +15,8 @@ type ListActionsProps = { list: GroceryList; open: Item[]; onGone: () => void }
 export function ListActions({ list, open, onGone }: ListActionsProps) {
   const mayChange = useCan('groceryLists.change')
   const update = useCircleSend(groceryLists.fromPlan)
-  const remove = useCircleSend(groceryLists.remove)
-  const restore = useCircleSend(groceryLists.restore)
+  const removal = undoable(useCircleSend(groceryLists.remove), useCircleSend(groceryLists.restore), removed('list'))
   const which = { params: { id: list.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The list was not restored', error) })
   return (
     <div data-print="no" className="mt-6 flex flex-wrap gap-3">
       <Button
@@ -49,16 +48,8 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
         <Button
           look="quiet"
           icon={<Trash2 size={18} aria-hidden />}
-          busy={remove.isPending && 'Removing...'}
-          onClick={() =>
-            remove.mutate(which, {
-              onSuccess: () => {
-                toast({ title: 'List removed', description: list.title, action: { label: 'Undo', run: undo } })
-                onGone()
-              },
-              onError: (error) => sayFailed('The list was not removed', error),
-            })
-          }
+          busy={removal.isPending && 'Removing...'}
+          onClick={() => removal.run(which, { description: list.title, onGone })}
         >
           Remove list
         </Button>

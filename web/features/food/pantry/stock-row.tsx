@@ -3,8 +3,8 @@ import type { Stock } from '@kinfold/contract/features/food/pantry/schemas.ts'
 import { X } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
 /**
@@ -49,24 +49,13 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
 
 /** Can be undone from the toast. */
 function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
-  const remove = useCircleSend(pantry.remove)
-  const restore = useCircleSend(pantry.restore)
-  const undo = () =>
-    restore.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not restored', error) })
+  const removal = undoable(useCircleSend(pantry.remove), useCircleSend(pantry.restore), removed())
   return (
     <IconButton
       label={`Remove ${name}`}
       icon={<X size={18} aria-hidden />}
-      onClick={() =>
-        remove.mutate(
-          { params: { id } },
-          {
-            onSuccess: () => toast({ title: 'Removed', description: name, action: { label: 'Undo', run: undo } }),
-            onError: (error) => sayFailed('This was not removed', error),
-          },
-        )
-      }
-      {...whileBusy(remove.isPending)}
+      onClick={() => removal.run({ params: { id } }, { description: name })}
+      {...whileBusy(removal.isPending)}
     />
   )
 }

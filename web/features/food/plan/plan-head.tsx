@@ -10,6 +10,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -95,12 +96,10 @@ function Actions({ plan, newPlan, onGone, onConflicts }: ActionsProps) {
   const { change } = useFoodSearch()
   const approve = useCircleSend(mealPlans.approve)
   const again = useCircleSend(mealPlans.again)
-  const remove = useCircleSend(mealPlans.remove)
+  const removal = undoable(useCircleSend(mealPlans.remove), useCircleSend(mealPlans.restore), removed('plan'))
   const shop = useCircleSend(groceryLists.create)
   const [listId] = useNewId()
-  const restore = useCircleSend(mealPlans.restore)
   const which = { params: { id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not restored', error) })
   const isStopped = objections.some(({ stops }) => stops)
   const today = dayAt(serverNow(), zone)
   const isOver = !plan.meals.some((meal) => isToCome(meal, today))
@@ -165,16 +164,8 @@ function Actions({ plan, newPlan, onGone, onConflicts }: ActionsProps) {
           <Button
             look="quiet"
             icon={<Trash2 size={18} aria-hidden />}
-            busy={remove.isPending && 'Removing...'}
-            onClick={() =>
-              remove.mutate(which, {
-                onSuccess: () => {
-                  toast({ title: 'Plan removed', action: { label: 'Undo', run: undo } })
-                  onGone()
-                },
-                onError: (error) => sayFailed('The plan was not removed', error),
-              })
-            }
+            busy={removal.isPending && 'Removing...'}
+            onClick={() => removal.run(which, { onGone })}
           >
             Remove
           </Button>

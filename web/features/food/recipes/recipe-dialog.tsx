@@ -7,12 +7,11 @@ import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { energyText } from '../energy-text.ts'
 import { CheckList, VerdictBadge } from '../verdict-badge.tsx'
 import { RecipeFigures } from './recipe-figures.tsx'
@@ -127,27 +126,16 @@ const aboutOf = ({ minutes, kcal, cost, isPartial, isOwn, own }: Recipe) =>
 function Actions({ recipe, onClose, onEdit }: { recipe: Recipe; onClose: () => void; onEdit: () => void }) {
   const mayEdit = useCan('recipes.update', recipe.own?.authorId)
   const mayRemove = useCan('recipes.remove', recipe.own?.authorId)
-  const remove = useCircleSend(recipes.remove)
-  const restore = useCircleSend(recipes.restore)
+  const removal = undoable(useCircleSend(recipes.remove), useCircleSend(recipes.restore), removed('recipe'))
   if (!recipe.own) return null
-  const which = { params: { id: recipe.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The recipe was not restored', error) })
   return (
     <DialogFooter>
       {mayRemove && (
         <Button
           look="secondary"
           icon={<Trash2 size={18} aria-hidden />}
-          busy={remove.isPending && 'Removing...'}
-          onClick={() =>
-            remove.mutate(which, {
-              onSuccess: () => {
-                toast({ title: 'Recipe removed', description: recipe.name, action: { label: 'Undo', run: undo } })
-                onClose()
-              },
-              onError: (error) => sayFailed('The recipe was not removed', error),
-            })
-          }
+          busy={removal.isPending && 'Removing...'}
+          onClick={() => removal.run({ params: { id: recipe.id } }, { description: recipe.name, onGone: onClose })}
         >
           Remove
         </Button>

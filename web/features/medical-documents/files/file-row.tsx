@@ -7,10 +7,10 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useOpenFile } from '../../../api/files/use-open-file.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
 import { Count } from '../../../ui/layout/count.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { iconOfType } from '../category-icons.ts'
 import { useVaultSearch } from '../use-vault-search.ts'
@@ -124,25 +124,19 @@ function ReplaceButton({ name, onReplace }: { name: string; onReplace: (file: Fi
 /** Can be undone from the toast. */
 function TakeOffButton({ documentId, file: { id: fileId, name } }: { documentId: string; file: DocumentFile }) {
   const { file: shown, go } = useVaultSearch()
-  const remove = useCircleSend(medicalDocuments.removeFile)
-  const restore = useCircleSend(medicalDocuments.restoreFile)
-  const which = { params: { id: documentId, fileId } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The file was not restored', error) })
+  const removal = undoable(
+    useCircleSend(medicalDocuments.removeFile),
+    useCircleSend(medicalDocuments.restoreFile),
+    removed('file'),
+  )
+  const onGone = () => shown === fileId && go({ file: undefined }, true)
   return (
     <Button
       look="quiet"
       icon={<Trash2 size={18} aria-hidden />}
-      busy={remove.isPending && 'Removing...'}
+      busy={removal.isPending && 'Removing...'}
       aria-label={`Remove ${name}`}
-      onClick={() =>
-        remove.mutate(which, {
-          onSuccess: () => {
-            if (shown === fileId) go({ file: undefined }, true)
-            toast({ title: 'File removed', description: name, action: { label: 'Undo', run: undo } })
-          },
-          onError: (error) => sayFailed('The file was not removed', error),
-        })
-      }
+      onClick={() => removal.run({ params: { id: documentId, fileId } }, { description: name, onGone })}
     >
       Remove
     </Button>

@@ -3,9 +3,8 @@ import type { VitalThreshold } from '@kinfold/contract/features/vitals/schemas/t
 import { dayText } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { removed, undoable } from '../../../api/undoable.ts'
 import { IconButton, whileBusy } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { LimitLines } from './limit-lines.tsx'
 import { figureName, limitsOfRange } from './range-words.ts'
 
@@ -13,19 +12,12 @@ type RangeRowProps = { range: VitalThreshold; maySet: boolean; onEdit: () => voi
 
 /** A range that was set, with its source. Removing it can be undone. */
 export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
-  const remove = useCircleSend(vitalThresholds.remove)
-  const restore = useCircleSend(vitalThresholds.restore)
-  const params = { id: range.id }
+  const removal = undoable(
+    useCircleSend(vitalThresholds.remove),
+    useCircleSend(vitalThresholds.restore),
+    removed('range'),
+  )
   const name = figureName(range)
-  const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('The range was not restored', error) })
-  const removeIt = () =>
-    remove.mutate(
-      { params },
-      {
-        onSuccess: () => toast({ title: 'Range removed', description: name, action: { label: 'Undo', run: undo } }),
-        onError: (error) => sayFailed('The range was not removed', error),
-      },
-    )
   return (
     <li className="flex flex-wrap items-center gap-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -41,8 +33,8 @@ export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
           <IconButton
             label={`Remove: ${name}`}
             icon={<Trash2 size={18} aria-hidden />}
-            onClick={removeIt}
-            {...whileBusy(remove.isPending)}
+            onClick={() => removal.run({ params: { id: range.id } }, { description: name })}
+            {...whileBusy(removal.isPending)}
           />
         </div>
       )}
