@@ -157,4 +157,7 @@ export const Page = z.object({
   ),
 })
 
+/** Why a record is marked as entered in error. */
+export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
+
 export const Done = z.object({ ok: z.literal(true) })

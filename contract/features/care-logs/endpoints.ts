@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../../endpoint.ts'
-import { Done, Id, InCircle, WithId } from '../../fields.ts'
+import { Done, ErrorMark, Id, InCircle, WithId } from '../../fields.ts'
 import {
   AcknowledgementQuery,
   CareLog,
@@ -9,7 +9,6 @@ import {
   CareLogQuery,
   CareLogThread,
   Comment,
-  ErrorMark,
   LogChange,
   NewCareLog,
   NewComment,

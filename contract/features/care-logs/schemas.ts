@@ -156,5 +156,3 @@ export type LogVersion = z.output<typeof LogVersion>
 export const logVersionFields = Object.keys(LogVersion.shape) as (keyof LogVersion)[]
 export const LogChange = changeOf(LogVersion)
 export type LogChange = z.output<typeof LogChange>
-
-export const ErrorMark = z.object({ reason: text(500, 'Please say why') })

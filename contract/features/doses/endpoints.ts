@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
-import { Done, InCircle, WithId } from '../../fields.ts'
+import { Done, ErrorMark, InCircle, WithId } from '../../fields.ts'
 import { Adherence } from './adherence.ts'
 import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
-import {
-  Dose,
-  DoseErrorMark,
-  DosePage,
-  DoseQuery,
-  DueDoses,
-  DueQuery,
-  EffectNote,
-  NewDose,
-  UndoQuery,
-} from './schemas.ts'
+import { Dose, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose, UndoQuery } from './schemas.ts'
 
 /** What decides how much of what is due. */
 export const doseAmountAreas = ['medications', 'medication_schedules'] as const
@@ -83,7 +73,7 @@ export const doses = {
     changes: doseChanges,
     params: WithId,
     query: InCircle,
-    body: DoseErrorMark,
+    body: ErrorMark,
     returns: Dose,
     needs: 'doses.markInError',
     about: 'Marks a record as entered in error: it stays readable but no longer counts; what it overrode counts again.',

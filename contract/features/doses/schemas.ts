@@ -1,17 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  AccountId,
-  Day,
-  Id,
-  InCircle,
-  Instant,
-  InstantInput,
-  maybe,
-  oneOf,
-  optionalText,
-  Page,
-  text,
-} from '../../fields.ts'
+import { AccountId, Day, Id, InCircle, Instant, InstantInput, maybe, oneOf, optionalText, Page } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { medicationForms } from '../prescriptions/choices.ts'
 import { Measures, Readings } from '../prescriptions/measures.ts'
@@ -68,7 +56,6 @@ export const EffectNote = z.object({
  * `at`: when the person undid it. The request may arrive long after that, from a device that was offline.
  */
 export const UndoQuery = z.extend(InCircle, { at: z.optional(InstantInput) })
-export const DoseErrorMark = z.object({ reason: text(500, 'Please say why') })
 
 export const Dose = z.object({
   id: z.string(),

@@ -1,15 +1,7 @@
 import { del, get, post, put } from '../../endpoint.ts'
-import { Done, InCircle, WithId } from '../../fields.ts'
+import { Done, ErrorMark, InCircle, WithId } from '../../fields.ts'
 import { ChartQuery, UsualQuery, VitalChart, VitalHours, VitalUsual } from './schemas/chart.ts'
-import {
-  ErrorMark,
-  NewVital,
-  VitalEdit,
-  VitalOverview,
-  VitalPage,
-  VitalQuery,
-  VitalReading,
-} from './schemas/readings.ts'
+import { NewVital, VitalEdit, VitalOverview, VitalPage, VitalQuery, VitalReading } from './schemas/readings.ts'
 import { NewThreshold, ThresholdEdit, ThresholdList, VitalThreshold } from './schemas/thresholds.ts'
 
 /** Flags depend on the ranges, the age and the conditions, and change with them. */

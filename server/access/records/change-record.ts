@@ -9,7 +9,7 @@ import { requireRoom } from './room.ts'
 
 type RecordTable = PgTable &
   Record<'clientId' | 'id' | 'authorId' | 'deletedAt', AnyPgColumn> & { visibleTo?: AnyPgColumn }
-type EditedTable = RecordTable & { version: AnyPgColumn }
+export type EditedTable = RecordTable & { version: AnyPgColumn }
 type Own = { authorId: number; deletedAt: string | null }
 type Stored<T extends RecordTable> = InferSelectModel<T> & Own
 type Values<T extends RecordTable> = { [K in keyof InferInsertModel<T>]?: InferInsertModel<T>[K] | SQL }

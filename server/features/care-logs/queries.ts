@@ -11,9 +11,9 @@ import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Circle } from '../../access/circles/circles.ts'
-import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
+import { changeRecord, removal, restoring } from '../../access/records/change-record.ts'
+import { editUnlessInError, markingInError } from '../../access/records/in-error.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
-import { nextVersion } from '../../access/records/record.ts'
 import { listChanges } from '../../access/records/versions.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { history } from '../../core/changes/changes.ts'
@@ -54,14 +54,10 @@ export async function updateCareLog(
   content: CareLogContent,
 ): Promise<CareLog> {
   refuseFuture(content)
-  const change = edit(careLogs, version, content, () => readCareLog(circle, id))
+  const change = editUnlessInError(careLogs, version, content, () => readCareLog(circle, id))
   await inTransaction(circle.db, async () => {
     const becomesUrgent = content.severity === 'urgent' && (await readCareLog(circle, id)).severity !== 'urgent'
-    const changed = await changeRecord(circle, careLogs, id, {
-      ...change,
-      open: and(change.open, isNull(careLogs.inErrorAt)),
-      otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
-    })
+    const changed = await changeRecord(circle, careLogs, id, change)
     if (!changed) return
     if (becomesUrgent) {
       await forgetReaders(circle, id)
@@ -117,11 +113,7 @@ export async function restoreCareLog(circle: Circle, id: string): Promise<CareLo
 }
 
 export async function markInError(circle: Circle, id: string, reason: string): Promise<CareLog> {
-  await changeRecord(circle, careLogs, id, {
-    set: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason, ...nextVersion(careLogs) },
-    open: and(isNull(careLogs.deletedAt), isNull(careLogs.inErrorAt)),
-    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
-  })
+  await changeRecord(circle, careLogs, id, markingInError(circle, careLogs, reason))
   return readCareLog(circle, id)
 }
 

@@ -3,6 +3,7 @@ import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { type Change, changeRecord } from '../../access/records/change-record.ts'
+import { errorMark, isMarked } from '../../access/records/in-error.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -38,8 +39,8 @@ function momentUndone(sent: string | undefined): SQL {
 /** It stays readable, but no longer counts. @throws FORBIDDEN, NOT_FOUND */
 export async function markDoseInError(circle: Circle, id: string, reason: string): Promise<Dose> {
   await withdraw(circle, id, {
-    values: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason },
-    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
+    values: errorMark(circle, reason),
+    isDone: isMarked,
     readings: (inside) => markMeasuredInError(inside, id, reason),
   })
   return readDose(circle, id)

@@ -4,7 +4,8 @@ import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { NewVital, VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
-import { type Change, changeRecord, edit, holdRecord } from '../../access/records/change-record.ts'
+import { type Change, changeRecord, holdRecord } from '../../access/records/change-record.ts'
+import { editUnlessInError, markingInError } from '../../access/records/in-error.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { clients } from '../../access/table.ts'
@@ -34,26 +35,14 @@ type Edit = VitalContent & { confirmed: boolean }
 /** Replaces the content of a reading within reach, if it is still at the version that was read. */
 export async function updateVital(circle: Circle, id: string, version: number, { confirmed: _, ...content }: Edit) {
   await refuseMoment(circle, content)
-  const change = edit(vitalReadings, version, { ...content, ...canonicalOf(content) }, () => readVital(circle, id))
-  await changeAndCount(circle, id, content, {
-    ...change,
-    open: and(change.open, isNull(vitalReadings.inErrorAt)),
-    otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
-  })
+  const after = { ...content, ...canonicalOf(content) }
+  const change = editUnlessInError(vitalReadings, version, after, () => readVital(circle, id))
+  await changeAndCount(circle, id, content, change)
   return readVital(circle, id)
 }
 
 export async function markInError(circle: Circle, id: string, reason: string): Promise<VitalReading> {
-  await changeAndCount(circle, id, undefined, {
-    set: {
-      inErrorAt: clock.now().toISOString(),
-      inErrorBy: circle.userId,
-      inErrorReason: reason,
-      ...nextVersion(vitalReadings),
-    },
-    open: and(isNull(vitalReadings.deletedAt), isNull(vitalReadings.inErrorAt)),
-    isDone: (stored) => stored.inErrorAt !== null && stored.deletedAt === null,
-  })
+  await changeAndCount(circle, id, undefined, markingInError(circle, vitalReadings, reason))
   return readVital(circle, id)
 }
 

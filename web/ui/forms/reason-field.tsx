@@ -33,7 +33,7 @@ export const ReasonField = ({
       error={error}
       onChange={(event) => onChange(event.target.value)}
     />
-    <div className="mt-2 flex flex-wrap gap-2">
+    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {reasons.map((reason) => (
         <button
           key={reason}

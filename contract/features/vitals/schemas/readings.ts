@@ -10,7 +10,6 @@ import {
   oneOf,
   optionalText,
   Page,
-  text,
   whole,
   Zone,
 } from '../../../fields.ts'
@@ -126,7 +125,6 @@ export type VitalQuery = z.output<typeof VitalQuery>
 
 export const VitalPage = z.object({ items: z.array(VitalReading), next: z.nullable(z.string()) })
 export type VitalPage = z.output<typeof VitalPage>
-export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
 
 /** The mean of a day for a trend line, in the canonical unit. */
 const TrendDay = z.object({ day: z.string(), mean: z.number(), mean2: z.nullable(z.number()) })

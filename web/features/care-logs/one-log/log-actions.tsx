@@ -9,7 +9,7 @@ import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { removed, undoable } from '../../../api/undoable.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { InErrorForm } from '../../../ui/records/in-error-form.tsx'
 import { LogHistory } from './log-history.tsx'
 
 type LogActionsProps = { log: CareLog; onClose: () => void; onEdit: () => void }
@@ -74,29 +74,14 @@ function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
 
 function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
   const mark = useCircleSend(careLogs.markInError)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const confirm = () => {
-    setMissing(!reason.trim())
-    if (!reason.trim()) return
+  const confirm = (reason: string) =>
     mark.mutate(
       { params: { id: log.id }, body: { reason } },
       { onSuccess: onDone, onError: (error) => sayFailed('This was not saved', error, STILL_HERE) },
     )
-  }
   return (
-    <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
-      <p>The log stays readable, crossed out, and can no longer be changed.</p>
-      <TextField
-        label="Why?"
-        value={reason}
-        maxLength={500}
-        error={missing ? 'Please say why' : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <Button look="danger" busy={mark.isPending && 'Saving...'} onClick={confirm}>
-        Mark as entered in error
-      </Button>
-    </div>
+    <InErrorForm isPending={mark.isPending} onConfirm={confirm}>
+      The log stays readable, crossed out, and can no longer be changed.
+    </InErrorForm>
   )
 }

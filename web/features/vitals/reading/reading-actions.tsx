@@ -4,9 +4,9 @@ import { Ban, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { InErrorForm } from '../../../ui/records/in-error-form.tsx'
 
 type ReadingActionsProps = { reading: VitalReading; onEdit: () => void }
 
@@ -56,29 +56,14 @@ const REASONS = ['Wrong person', 'Mistyped', 'The device was not worn right']
 
 function MarkInError({ id, onDone }: { id: string; onDone: () => void }) {
   const mark = useCircleSend(vitals.markInError)
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const confirm = () => {
-    setMissing(!reason.trim())
-    if (!reason.trim()) return
+  const confirm = (reason: string) =>
     mark.mutate(
       { params: { id }, body: { reason } },
-      { onSuccess: onDone, onError: (error) => sayFailed('This was not saved', error) },
+      { onSuccess: onDone, onError: (error) => sayFailed('This was not saved', error, STILL_HERE) },
     )
-  }
   return (
-    <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
-      <p>The reading stays on the list, crossed out, and no longer counts.</p>
-      <ReasonField
-        label="Why?"
-        reasons={REASONS}
-        value={reason}
-        onChange={setReason}
-        error={missing ? 'Please say why' : undefined}
-      />
-      <Button look="danger" busy={mark.isPending && 'Saving...'} onClick={confirm}>
-        Mark as entered in error
-      </Button>
-    </div>
+    <InErrorForm reasons={REASONS} isPending={mark.isPending} onConfirm={confirm}>
+      The reading stays on the list, crossed out, and no longer counts.
+    </InErrorForm>
   )
 }
