@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts'
-import { DAY_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, MINUTE_MS, shifted } from './durations.ts'
 import { momentOf, startOfDay, wallTextAt } from './zones.ts'
 
 /** A day ('YYYY-MM-DD') and the minutes since midnight on the wall clock of a zone. */
@@ -15,7 +15,7 @@ export function wallClockOf(moment: string | number, zone: string): WallClock {
  * day before.
  */
 export function momentAt({ day, minutes }: WallClock, zone: string): string {
-  const wall = new Date(Date.parse(`${day}T00:00Z`) + minutes * MINUTE_MS).toISOString()
+  const wall = shifted(`${day}T00:00Z`, minutes * MINUTE_MS)
   return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone)
 }
 

@@ -1,6 +1,6 @@
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Circle } from '../circles/circles.ts'
 import { notifications } from './notifications-table.ts'
@@ -13,7 +13,7 @@ const GATHERED_MS = 2 * MINUTE_MS
 
 /** Applies new settings to letters held by quiet hours: they go at the new end, or at once. */
 export async function planLettersAgain({ db, clientId, userId }: Circle, settings: ReminderSettings, now: string) {
-  const gathered = new Date(Date.parse(now) + GATHERED_MS).toISOString()
+  const gathered = shifted(now, GATHERED_MS)
   const mine = and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))
   const held = await db
     .select()

@@ -1,5 +1,6 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import { rangeBetween } from '@kinfold/contract/time/range.ts'
 import { answerTo } from '../events/answer-to.ts'
 import type { EventRow } from '../events/rows.ts'
@@ -20,7 +21,7 @@ export function answeredOnes(event: EventRow, attendances: Attendance[]): Span[]
     if (original === null || !event.attendeeIds.includes(userId)) return []
     if ((answer === 'no') === declined.has(userId)) return []
     const moment = momentOfOriginal(original)
-    const after = new Date(Date.parse(moment) + 1).toISOString()
+    const after = shifted(moment, 1)
     // All-day events are days, in no zone.
     const range = rangeBetween(moment, after, event.allDay ? 'UTC' : event.zone)
     return spansIn(event, range).filter((span) => span.original === original)

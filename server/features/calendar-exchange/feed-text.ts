@@ -1,7 +1,7 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { rangeBetween } from '@kinfold/contract/time/range.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
@@ -98,10 +98,10 @@ function oddOnes(event: EventRow, now: string): Span[] {
   if (!isZoned(event)) return []
   const length = lengthOf(event)
   const { startTime } = wallOf(event)
-  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => shifted(now, by))
   return clockChanges(event.zone, from!, until!).flatMap((moment) => {
-    const before = new Date(Date.parse(moment) - length - HOUR_MS).toISOString()
-    const after = new Date(Date.parse(moment) + HOUR_MS).toISOString()
+    const before = shifted(moment, -(length + HOUR_MS))
+    const after = shifted(moment, HOUR_MS)
     const around = spansIn(event, rangeBetween(before, after, event.zone))
     const isOdd = ({ start, end }: Span) =>
       Date.parse(end) - Date.parse(start) !== length || timeAt(start, event.zone) !== startTime
@@ -113,7 +113,7 @@ function oddOnes(event: EventRow, now: string): Span[] {
 function lastDays(event: EventRow, now: string): string[] {
   const { startDay } = wallOf(event)
   if (!listsShortMonths(event.workedRule ?? '', startDay)) return []
-  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
+  const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => shifted(now, by))
   const all = spansIn(event, rangeBetween(from!, until!, event.zone)).map(({ original }) => original)
   return all.filter((original) => dayOfOriginal(original, event.zone).slice(8) < startDay.slice(8))
 }
@@ -155,7 +155,7 @@ function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
   // Not all day, so it has moments.
   const [startsAt, endsAt] = [content.startsAt!, content.endsAt!]
   if (!isZoned(content)) return { start: utc(startsAt), end: utc(endsAt) }
-  const end = new Date(Date.parse(startsAt) + lengthOf(content)).toISOString()
+  const end = shifted(startsAt, lengthOf(content))
   return { start: wall(startDay, startTime), end: wall(dayAt(end, content.zone), timeAt(end, content.zone)) }
 }
 

@@ -5,6 +5,7 @@ import {
   eventKinds,
 } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { Failure } from '../../core/failure.ts'
@@ -122,7 +123,7 @@ function timesOf(component: ICAL.Component, start: ICAL.Property, zones: FileZon
   const startsAt = momentAt(from, start, zones)
   if (end) return { startsAt, endsAt: momentAt(timeIn(end), end, zones) }
   const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0
-  return { startsAt, endsAt: new Date(Date.parse(startsAt) + seconds * 1000).toISOString() }
+  return { startsAt, endsAt: shifted(startsAt, seconds * 1000) }
 }
 
 const daysOf = (duration: ICAL.Duration) => Math.max(1, Math.ceil(duration.toSeconds() / 86_400))

@@ -1,4 +1,5 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { failure } from '../../core/failure.ts'
@@ -83,7 +84,7 @@ export function datesOf(property: ICAL.Property, content: EventContent, zones: F
       return { name: onDay.startsAt ?? dayOf(start), content: { ...content, ...onDay } }
     const startsAt = momentAt(start, property, zones)
     const lasts = period ? period.getDuration().toSeconds() * 1000 : lengthOf(content)
-    const endsAt = new Date(Date.parse(startsAt) + lasts).toISOString()
+    const endsAt = shifted(startsAt, lasts)
     return { name: startsAt, content: { ...content, startsAt, endsAt } }
   })
 }

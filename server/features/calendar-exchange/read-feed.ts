@@ -1,5 +1,5 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
@@ -16,7 +16,7 @@ export async function readFeed(
   detail: Feed['detail'],
   now: string,
 ): Promise<Feeding> {
-  const since = new Date(Date.parse(now) - DAYS_BACK * DAY_MS).toISOString()
+  const since = shifted(now, -DAYS_BACK * DAY_MS)
   const { events, exceptions } = await eventsSince({ db, clientId }, since, MOST_EVENTS)
   const ids = detail === 'full' ? events.map(({ id }) => id) : []
   const attendances = await attendancesOf(db, clientId, ids)

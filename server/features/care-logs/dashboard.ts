@@ -1,6 +1,6 @@
 import { RECENT_LOGS } from '@kinfold/contract/features/dashboard/recent-logs.ts'
 import { URGENT_FOR_DAYS } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { latestCareLogs } from './list.ts'
@@ -24,4 +24,4 @@ export const logsOnDashboard = dashboardPart({
   },
 })
 
-const daysBefore = (moment: string, days: number) => new Date(Date.parse(moment) - days * DAY_MS).toISOString()
+const daysBefore = (moment: string, days: number) => shifted(moment, -days * DAY_MS)

@@ -2,7 +2,7 @@ import { type Due, reminderMoment } from '@kinfold/contract/features/care-tasks/
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { formProblem, momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
@@ -23,8 +23,8 @@ const MOST_COUNTED = 1_000
  */
 function remindersOf({ dueDay, dueTime, zone, reminders }: Due & { reminders: number[] }): string[] {
   if (!dueDay || reminders.length === 0) return []
-  const base = Date.parse(reminderMoment(dueDay, dueTime, zone))
-  return [...reminders, 0].map((minutes) => new Date(base - minutes * MINUTE_MS).toISOString()).sort()
+  const moment = reminderMoment(dueDay, dueTime, zone)
+  return [...reminders, 0].map((minutes) => shifted(moment, -minutes * MINUTE_MS)).sort()
 }
 
 /** The next reminder still to come, or null. */

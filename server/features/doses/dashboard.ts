@@ -45,7 +45,7 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
     from,
     shifted(tomorrow, latenessLimits.dose.missed * MINUTE_MS),
   )
-  const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
+  const lately = shifted(now, -DOSE_LINGERS_MINUTES * MINUTE_MS)
   const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && dueAt < tomorrow && state !== 'dropped')
   return {
     items: items.filter(({ state, dose, dueAt }) => {

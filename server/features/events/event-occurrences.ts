@@ -2,7 +2,7 @@ import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import type { Range } from '@kinfold/contract/time/range.ts'
 import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
@@ -107,7 +107,7 @@ const around = ({ from, to }: Range) => ({
 /** Exceptions within a range, or whose series would have an occurrence there without them. */
 function exceptionsAround(db: Db, clientId: number, range: Range): Promise<ExceptionRow[]> {
   const { start, end } = around(range)
-  const earliest = new Date(Date.parse(start) - LONGEST_MS).toISOString()
+  const earliest = shifted(start, -LONGEST_MS)
   return selectExceptions(db, { clientId, earliest, start, end })
 }
 

@@ -2,7 +2,7 @@ import { REMINDED_FOR_HOURS } from '@kinfold/contract/features/care-tasks/deadli
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
 import { managersOf, presentOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
@@ -48,8 +48,7 @@ function stepMinutesOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>)
   return kind === 'task' && urgent ? stepMinutes.urgent : stepMinutes[kind]
 }
 const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
-const minutesLater = (moment: string, minutes: number) =>
-  new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
+const minutesLater = (moment: string, minutes: number) => shifted(moment, minutes * MINUTE_MS)
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= stepMinutesOf(thing).givenUp
 
@@ -66,7 +65,7 @@ export function closingOf(reminder: Closing, { thing, isRecorded }: Behind, now:
   const isPast = closesGivenUp(reminder, now)
   if (thing) return thing.isMissed || isPast || end <= now ? end : null
   if (!isRecorded || !isPast) return reminder.closedAt ?? now
-  const beforeEnd = new Date(Date.parse(end) - 1).toISOString()
+  const beforeEnd = shifted(end, -1)
   return beforeEnd < now ? beforeEnd : now
 }
 

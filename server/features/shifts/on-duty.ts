@@ -1,7 +1,7 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
 import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles/circles.ts'
@@ -66,7 +66,7 @@ export async function readCoverage(of: OfCircle, days: Days, now: string): Promi
 }
 
 const LOOKS_AHEAD = [2, 14, 62]
-const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
+const laterBy = (moment: string, days: number) => shifted(moment, days * DAY_MS)
 
 /**
  * The occurrences in a range and, from its shifts, who is on duty (merged per person and uncut) and which shifts are

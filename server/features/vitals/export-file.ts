@@ -1,7 +1,7 @@
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt, offsetAt } from '@kinfold/contract/time/zones.ts'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -77,7 +77,7 @@ const asEntered = (figure: number, unit: VitalUnit) => roundTo(figure, unitFacts
 /** '2026-11-19T08:00:00+01:00': the time as it was read on the clock, which a spreadsheet would not work out. */
 function wallClockOf(moment: string, zone: string): string {
   const offset = offsetAt(Date.parse(moment), zone)
-  const wall = new Date(Date.parse(moment) + offset).toISOString().replace(/(?:\.000)?Z$/, '')
+  const wall = shifted(moment, offset).replace(/(?:\.000)?Z$/, '')
   const [hours, minutes] = [Math.abs(offset) / HOUR_MS, (Math.abs(offset) % HOUR_MS) / MINUTE_MS]
   return `${wall}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
 }

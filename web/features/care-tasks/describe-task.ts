@@ -1,8 +1,8 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { dayText, listText, wallTimeText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { dayAfter } from './task-groups.ts'
 
 type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
 
@@ -11,9 +11,9 @@ export function describeDue({ dueDay, dueTime }: Due, zone: string, now = server
   if (!dueDay) return 'No date'
   const today = dayAt(now, zone)
   const known: Record<string, string> = {
-    [dayAfter(today, -1)]: 'Yesterday',
+    [addDays(today, -1)]: 'Yesterday',
     [today]: 'Today',
-    [dayAfter(today, 1)]: 'Tomorrow',
+    [addDays(today, 1)]: 'Tomorrow',
   }
   return withTime(known[dueDay] ?? dayName(dueDay, today), dueTime)
 }

@@ -1,5 +1,5 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
@@ -19,7 +19,7 @@ export function groupOf(task: Dated, zone: string, now: number): GroupName {
   // Just after midnight: due less than an hour ago, so not late yet.
   if (dueDay < today) return 'Yesterday'
   if (dueDay === today) return 'Today'
-  return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'
+  return dueDay < addDays(today, WEEK_DAYS) ? 'Within a week' : 'Later'
 }
 
 /** The groups that are not empty, in their order. */
@@ -28,6 +28,3 @@ export function grouped<T extends Dated>(tasks: T[], zone: string, now: number):
     .map((name) => ({ name, tasks: tasks.filter((task) => groupOf(task, zone, now) === name) }))
     .filter(({ tasks }) => tasks.length > 0)
 }
-
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

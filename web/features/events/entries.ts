@@ -8,7 +8,7 @@ import {
 } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MINUTES, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { isOff, layerKinds } from './event-kinds.ts'
 
@@ -92,7 +92,7 @@ export function placeOf({ start, end }: Times, allDay: boolean, zone: string): P
   return { ...placeOf({ start, end: lastMinuteBefore(end) }, false, zone), endMinutes: DAY_MINUTES }
 }
 
-const lastMinuteBefore = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString()
+const lastMinuteBefore = (instant: string) => shifted(instant, -MINUTE_MS)
 
 const folded: readonly Layer[] = ['doses', 'meals']
 

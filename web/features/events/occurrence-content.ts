@@ -4,7 +4,7 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
 import { isOff } from './event-kinds.ts'
-import { shifted } from './moving/moves.ts'
+import { movedBy } from './moving/moves.ts'
 
 /** An event's content, without author and time of writing. */
 export function contentOf(event: CalendarEvent): EventContent {
@@ -30,7 +30,7 @@ export function occurrenceOf({ event, occurrence }: EventRecord, original: strin
   const dayOf = (start: string) => (event.allDay ? start : dayAt(start, event.zone))
   const days = daysBetween(dayOf(times.start), dayOf(original))
   // At the same time of day as the series, even when clocks change.
-  const { end } = shifted(times, event.allDay, { days, minutes: 0, part: 'all' }, event.zone)
+  const { end } = movedBy(times, event.allDay, { days, minutes: 0, part: 'all' }, event.zone)
   return { ...event, ...whenOf({ start: original, end }, event.allDay) }
 }
 

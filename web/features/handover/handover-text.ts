@@ -8,7 +8,7 @@ import type { Handover, LogNews } from '@kinfold/contract/features/handover/sche
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText, uncapital } from '@kinfold/contract/format.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { differencesBetween } from '../../ui/records/differences.ts'
 import { timeAndDay } from '../../ui/time.ts'
@@ -32,7 +32,7 @@ const SHIFT_HOURS = 24
 
 /** The part of a handover within one shift, for readers who have not taken over for longer. */
 export function ofThisShift(handover: Handover): Handover {
-  const from = new Date(Date.parse(handover.now) - SHIFT_HOURS * HOUR_MS).toISOString()
+  const from = shifted(handover.now, -SHIFT_HOURS * HOUR_MS)
   const isRecent = ({ changedAt }: { changedAt: string }) => changedAt >= from
   const { logs, allergies, food, medications, doses, tasks, vitals, moods, events, profile, contacts, people } =
     handover

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A moment as the value of `<input type="datetime-local">`, in the circle's wall-clock time. */
@@ -11,7 +11,7 @@ export function toZoneInput(instant: string, zone: string): string {
 export function fromZoneInput(text: string, zone: string, before?: string): string {
   const first = momentAt({ day: text.slice(0, 10), minutes: minutesOfInput(text.slice(11, 16)) }, zone)
   if (!before) return first
-  const second = new Date(Date.parse(first) + HOUR_MS).toISOString()
+  const second = shifted(first, HOUR_MS)
   const isNearer = distance(second, before) < distance(first, before)
   return isNearer && toZoneInput(second, zone) === text ? second : first
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../../time/calendar.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, shifted } from '../../../time/durations.ts'
 import { lateFrom, latenessLimits } from '../../../time/lateness.ts'
 import { momentAt, wallClockOf } from '../../../time/wall-clock.ts'
 import { roundAmount } from '../../prescriptions/amounts.ts'
@@ -10,7 +10,7 @@ import { roundAmount } from '../../prescriptions/amounts.ts'
  */
 export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): number {
   if (dueAt === null) return Date.parse(at)
-  const early = new Date(Date.parse(dueAt) - latenessLimits.dose.early * MINUTE_MS).toISOString()
+  const early = shifted(dueAt, -latenessLimits.dose.early * MINUTE_MS)
   return Date.parse(at >= early && at < lateFrom(dueAt, latenessLimits.dose) ? dueAt : at)
 }
 

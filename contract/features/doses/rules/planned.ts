@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from '../../../time/calendar.ts'
-import { HOUR_MS } from '../../../time/durations.ts'
+import { HOUR_MS, shifted } from '../../../time/durations.ts'
 import { dayAt, momentOf, startOfDay } from '../../../time/zones.ts'
 import { isSameRhythm, type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
@@ -91,7 +91,7 @@ export const firstMoment = ({ kind, times }: Pattern, firstDay: string | null, z
 const LONGEST_PAUSE_DAYS = 370
 
 const isBefore = (moment: string, end: string | null) => end === null || moment < end
-const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
+const justAfter = (moment: string) => shifted(moment, 1)
 const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
 function inPhase(rule: Rule, phase: Phase, first: Phase, from: string, until: string): Planned[] {

@@ -94,9 +94,8 @@ function tooNearAtStep({ after, minHours }: Changing, versions: Version[], now: 
 
 /** The planned doses from yesterday on, as many as needed to find the next ones. */
 function upcoming(versions: Version[], settled: readonly Settled[], now: string) {
-  const at = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
   for (let days = 2; ; days *= 3) {
-    const plan = planOf(versions, at(-DAY_MS), at(days * DAY_MS), settled)
+    const plan = planOf(versions, shifted(now, -DAY_MS), shifted(now, days * DAY_MS), settled)
     const isEnough = plan.doses.filter(({ dueAt }) => dueAt > now).length > SHOWN + settled.length
     if (isEnough || days * DAY_MS > LOOK_AHEAD_MS) return plan
   }

@@ -1,5 +1,5 @@
 import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/rules/planned.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
@@ -36,8 +36,8 @@ export async function claimDueDoses(
   if (versions.length === 0) return { doses: [], claimed: 0 }
   await setOn(tx, versions, now)
 
-  const since = new Date(Date.parse(now) - latenessLimits.dose.missed * MINUTE_MS).toISOString()
-  const until = new Date(Date.parse(now) + 1).toISOString()
+  const since = shifted(now, -latenessLimits.dose.missed * MINUTE_MS)
+  const until = shifted(now, 1)
   const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
     plannedBetween(version, since, until)
       .filter(({ dueAt }) => dueAt >= nextDueAt!)

@@ -1,4 +1,5 @@
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -88,4 +89,4 @@ async function stillMissed(tx: Db, keys: DueKey[]): Promise<DueThing[]> {
 }
 
 const slotOf = ({ clientId, recordId, dueAt }: DueKey) => ({ clientId, medicationId: recordId, dueAt })
-const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
+const justAfter = (moment: string) => shifted(moment, 1)

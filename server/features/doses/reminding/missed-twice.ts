@@ -1,6 +1,6 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { Planned } from '@kinfold/contract/features/doses/rules/planned.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
@@ -86,8 +86,8 @@ const settledSince = (tx: Db, asked: Before[], from: string) =>
       and(
         inArray(doses.clientId, circlesOf(asked)),
         inArray(doses.medicationId, medicationsOf(asked)),
-        gt(doses.placedAt, new Date(Date.parse(from) - 2 * DAY_MS).toISOString()),
-        lt(doses.placedAt, new Date(Date.parse(latestOf(asked)) + 2 * DAY_MS).toISOString()),
+        gt(doses.placedAt, shifted(from, -2 * DAY_MS)),
+        lt(doses.placedAt, shifted(latestOf(asked), 2 * DAY_MS)),
         ne(doses.outcome, 'missed'),
         counts,
       ),

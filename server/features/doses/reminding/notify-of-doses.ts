@@ -1,6 +1,6 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import {
   dosesNotTaken,
@@ -38,7 +38,7 @@ const effectThing = (dose: NotifiedDose): DueThing => ({
   clientId: dose.clientId,
   kind: 'effect',
   recordId: dose.id,
-  dueAt: new Date(Date.parse(dose.at) + EFFECT_AFTER_MINUTES * MINUTE_MS).toISOString(),
+  dueAt: shifted(dose.at, EFFECT_AFTER_MINUTES * MINUTE_MS),
   title: medicationTitle(dose),
   urgent: false,
   takenOnBy: [dose.authorId],

@@ -6,7 +6,7 @@ import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { dosesADay, hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -93,7 +93,7 @@ async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'client
     .where(and(eq(schedules.clientId, clientId), eq(schedules.medicationId, id)))
     .orderBy(desc(schedules.effectiveFrom), desc(schedules.id))
     .limit(MOST_VERSIONS)
-  const since = earlier(moment, RECENT_MS)
+  const since = shifted(moment, -RECENT_MS)
   return versions
     .filter(({ effectiveUntil }, at) => at === 0 || effectiveUntil === null || effectiveUntil > since)
     .reverse()
@@ -101,7 +101,7 @@ async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'client
 
 /** A medication's outcomes that a change at a moment has to keep. */
 const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
-  settledSince(db, { clientId, medicationId: id }, earlier(moment, SETTLED_MS))
+  settledSince(db, { clientId, medicationId: id }, shifted(moment, -SETTLED_MS))
 
 type Replacement = { medication: Medication; before: StoredVersion[]; after: Rule | null; effect: Effect }
 
@@ -125,7 +125,7 @@ async function replace(db: Db, { medication, before, after, effect }: Replacemen
   if (!after) return
   const { skipped, carried } = change
   const opened = { ...after, effectiveFrom: effect.moment, effectiveUntil: null, skipped, carried, dropped: [] }
-  const next = nextPlanned(opened, earlier(effect.moment, 1))?.dueAt
+  const next = nextPlanned(opened, shifted(effect.moment, -1))?.dueAt
   const nextDueAt = [...carried.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null
   await requireRoom({ db, clientId }, schedules, { medicationId })
   await db.insert(schedules).values({ ...opened, clientId, medicationId, id: uuidv7(), nextDueAt })
@@ -137,7 +137,6 @@ const pick = ({ effectiveUntil, skipped, carried, dropped }: StoredVersion) => (
   carried,
   dropped,
 })
-const earlier = (moment: string, ms: number) => new Date(Date.parse(moment) - ms).toISOString()
 
 async function zoneOf({ db, clientId, zone }: Circle): Promise<string> {
   const [client] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, clientId))

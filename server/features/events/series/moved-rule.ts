@@ -1,4 +1,5 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import { compact, joinRule, partsOf, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, endOfDay, momentOf } from '@kinfold/contract/time/zones.ts'
 
@@ -13,8 +14,7 @@ export function exactUntil(until: string, zone: string | null): string | null {
   const day = `${year}-${month}-${date}`
   if (!isDay(day)) return null
   if (zone === null) return `${day.replaceAll('-', '')}T000000Z`
-  if (hour === undefined)
-    return compact(new Date(Date.parse(momentOf(addDays(day, 1), '00:00', zone)) - 1000).toISOString())
+  if (hour === undefined) return compact(shifted(momentOf(addDays(day, 1), '00:00', zone), -1000))
   if (utc) return until
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   return compact(momentOf(day, `${hour}:${minute}`, zone))

@@ -1,6 +1,6 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { compact, joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
@@ -83,14 +83,14 @@ export function deriveTimes<C extends Timing>(content: C): { content: C; derived
   const plain = { ...content, ...tidy(content) }
   if (plain.rule === null) return { content: plain, derived: { workedRule: null, ...limits(plain) } }
   const rule = exactRule(plain, plain.rule)
-  const first = nextMoment(recurrenceOf(plain, rule), before(momentOfStart(plain)))
+  const first = nextMoment(recurrenceOf(plain, rule), shifted(momentOfStart(plain), -1))
   if (first === null) throw atRule(NEVER_HAPPENS)
   const wall = wallOf(plain)
   const day = plain.allDay ? first.slice(0, 10) : dayAt(first, plain.zone)
   const begun = day === wall.startDay ? plain : { ...plain, ...timesAt(beginningOn(wall, day), plain.zone) }
   const { workedRule, last } = withEnd(begun, rule)
   const lasts = Date.parse(limits(begun).lastAt) - Date.parse(momentOfStart(begun))
-  const lastAt = last === null ? NEVER_ENDS : new Date(Date.parse(last) + lasts + DAY_MS).toISOString()
+  const lastAt = last === null ? NEVER_ENDS : shifted(last, lasts + DAY_MS)
   return { content: begun, derived: { workedRule, firstAt: limits(begun).firstAt, lastAt } }
 }
 
@@ -99,14 +99,13 @@ export function hasOccurrence(timing: Timing & { workedRule: string | null }, or
   if ((original.length === 10) !== timing.allDay) return false
   if (timing.workedRule === null) return momentOfOriginal(original) === momentOfStart(timing)
   const moment = momentOfOriginal(original)
-  const after = new Date(Date.parse(moment) + 1).toISOString()
+  const after = shifted(moment, 1)
   return momentsBetween(recurrenceOf(timing, timing.workedRule), moment, after).includes(moment)
 }
 
 export const momentOfStart = ({ allDay, startDay, startsAt }: Times) =>
   allDay ? `${startDay}T00:00:00.000Z` : startsAt!
 
-const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
 const atRule = (sentence: string) => failure('BAD_INPUT', { fields: { rule: sentence } })
 
 function tidy({ allDay, startDay, endDay, startsAt, endsAt }: Timing): Times {

@@ -1,7 +1,7 @@
 import { isSameAsFarAsKnown } from '@kinfold/contract/features/prescriptions/rules/replaced.ts'
 import { isTakenAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -105,7 +105,6 @@ export async function deliveredBy(
 }
 
 /** A package that expires on this day or before has to be replaced. */
-export const lastGoodDay = (now: string) =>
-  new Date(Date.parse(now) + EXPIRES_SOON_DAYS * DAY_MS).toISOString().slice(0, 10)
+export const lastGoodDay = (now: string) => shifted(now, EXPIRES_SOON_DAYS * DAY_MS).slice(0, 10)
 const isLow = lte(stock.onHand, stock.refillAt)
 const hasToBeCounted = and(stock.mustCount, isNull(stock.onHand))

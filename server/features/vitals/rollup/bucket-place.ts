@@ -1,5 +1,5 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 
 /**
@@ -17,5 +17,5 @@ export const placesOf = (at: string, zone: string): [BucketPlace, BucketPlace] =
 /** The period of a bucket, from (inclusive) to (exclusive), to read its readings again. */
 export function spanOf({ size, start }: BucketPlace, zone: string): { from: string; to: string } {
   if (size === 'day') return { from: startOfDay(start, zone), to: startOfDay(addDays(start, 1), zone) }
-  return { from: start, to: new Date(Date.parse(start) + HOUR_MS).toISOString() }
+  return { from: start, to: shifted(start, HOUR_MS) }
 }

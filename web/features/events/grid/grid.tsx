@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useRef } from 'reac
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import type { Entry, EventEntry, Move } from '../entries.ts'
 import { isEvent } from '../entries.ts'
-import { shiftByKey, shifted } from '../moving/moves.ts'
+import { movedBy, shiftByKey } from '../moving/moves.ts'
 import { startDrag } from '../moving/start-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
@@ -71,7 +71,7 @@ export function Grid({ label, entries, pixelsPerHour, rowDays, className, childr
         if (entry && shift) {
           event.preventDefault()
           const from = held?.entry.key === entry.key ? held : { entry, times: entry }
-          hold({ entry: from.entry, times: shifted(from.times, entry.allDay, shift, zone) })
+          hold({ entry: from.entry, times: movedBy(from.times, entry.allDay, shift, zone) })
           return
         }
         if (held && event.key === 'Escape') hold(undefined)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { dutyByDay } from '../../shifts/duty-spans.ts'
 import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from '../entries.ts'
 import { blankEvent, contentOfValues } from '../form/event-values.ts'
-import { shiftByKey, shifted, startingAt, steppedMinutes } from '../moving/moves.ts'
+import { movedBy, shiftByKey, startingAt, steppedMinutes } from '../moving/moves.ts'
 import { occurrenceOf, timesOf } from '../occurrence-content.ts'
 import { daysOf, step } from '../views.ts'
 import { layOutDay, layOutRow } from './lanes.ts'
@@ -124,7 +124,7 @@ describe('a row of days', () => {
 describe('moving', () => {
   const times = { start: '2026-03-28T09:00:00.000Z', end: '2026-03-28T10:00:00.000Z' }
   test('to the day on which clocks change: the same time on the wall clock', () => {
-    expect(shifted(times, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual({
+    expect(movedBy(times, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual({
       start: '2026-03-29T08:00:00.000Z',
       end: '2026-03-29T09:00:00.000Z',
     })
@@ -132,8 +132,8 @@ describe('moving', () => {
   test('a night on which clocks change ends at the same time of day as every other one', () => {
     const night = { start: '2026-03-27T21:00:00.000Z', end: '2026-03-28T05:00:00.000Z' }
     const changing = { start: '2026-03-28T21:00:00.000Z', end: '2026-03-29T04:00:00.000Z' }
-    expect(shifted(night, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual(changing)
-    expect(shifted(changing, false, { days: -1, minutes: 0, part: 'all' }, ZONE)).toEqual(night)
+    expect(movedBy(night, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual(changing)
+    expect(movedBy(changing, false, { days: -1, minutes: 0, part: 'all' }, ZONE)).toEqual(night)
     expect(startingAt(night, false, '2026-03-28', 22 * 60, ZONE)).toEqual(changing)
     const content = { ...contentOfValues(blankEvent('shift', ZONE, night)), rule: 'FREQ=DAILY' }
     const at = { createdAt: night.start, updatedAt: night.start }
@@ -142,16 +142,16 @@ describe('moving', () => {
     expect(timesOf(occurrenceOf(record, changing.start))).toEqual(changing)
   })
   test('only its end, at least a quarter of an hour after the start', () => {
-    expect(shifted(times, false, { days: 0, minutes: 30, part: 'end' }, ZONE).end).toBe('2026-03-28T10:30:00.000Z')
-    expect(shifted(times, false, { days: 0, minutes: -600, part: 'end' }, ZONE).end).toBe('2026-03-28T09:15:00.000Z')
+    expect(movedBy(times, false, { days: 0, minutes: 30, part: 'end' }, ZONE).end).toBe('2026-03-28T10:30:00.000Z')
+    expect(movedBy(times, false, { days: 0, minutes: -600, part: 'end' }, ZONE).end).toBe('2026-03-28T09:15:00.000Z')
   })
   test('whole days', () => {
     const days = { start: '2026-11-17', end: '2026-11-19' }
-    expect(shifted(days, true, { days: 2, minutes: 90, part: 'all' }, ZONE)).toEqual({
+    expect(movedBy(days, true, { days: 2, minutes: 90, part: 'all' }, ZONE)).toEqual({
       start: '2026-11-19',
       end: '2026-11-21',
     })
-    expect(shifted(days, true, { days: -9, minutes: 0, part: 'end' }, ZONE)).toEqual({
+    expect(movedBy(days, true, { days: -9, minutes: 0, part: 'end' }, ZONE)).toEqual({
       start: '2026-11-17',
       end: '2026-11-17',
     })

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, later } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MINUTES, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import type { Times } from '../entries.ts'
 
@@ -11,7 +11,7 @@ export const PIXELS_PER_HOUR = 56
 export type Shift = { days: number; minutes: number; part: 'all' | 'end' }
 
 /** The times after a move. The length on the wall clock stays the same; the end stays after the start. */
-export function shifted(times: Times, allDay: boolean, { days, minutes, part }: Shift, zone: string): Times {
+export function movedBy(times: Times, allDay: boolean, { days, minutes, part }: Shift, zone: string): Times {
   if (allDay) {
     const end = addDays(times.end, days)
     if (part === 'end') return { start: times.start, end: later(end, times.start) }
@@ -24,20 +24,18 @@ export function shifted(times: Times, allDay: boolean, { days, minutes, part }: 
   if (part === 'all') {
     const [start, end] = [by(times.start), by(times.end)]
     // Only in a skipped hour could it end before it begins.
-    return { start, end: end >= start ? end : after(start, Date.parse(times.end) - Date.parse(times.start)) }
+    return { start, end: end >= start ? end : shifted(start, Date.parse(times.end) - Date.parse(times.start)) }
   }
   const end = by(times.end)
-  return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * MINUTE_MS)) }
+  return { start: times.start, end: later(end, shifted(times.start, STEP_MINUTES * MINUTE_MS)) }
 }
-
-const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
 /** The times with the start at a given day and, for timed events, minute. */
 export function startingAt(times: Times, allDay: boolean, day: string, minutes: number, zone: string): Times {
   if (allDay) return { start: day, end: addDays(day, daysBetween(times.start, times.end)) }
   const from = wallClockOf(times.start, zone)
   const shift = { days: daysBetween(from.day, day), minutes: minutes - from.minutes, part: 'all' } as const
-  return shifted(times, false, shift, zone)
+  return movedBy(times, false, shift, zone)
 }
 
 export const isSame = (a: Times, b: Times) => a.start === b.start && a.end === b.end

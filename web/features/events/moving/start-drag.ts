@@ -1,6 +1,6 @@
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { EventEntry, Move } from '../entries.ts'
-import { isSame, type Shift, shifted, steppedMinutes } from './moves.ts'
+import { isSame, movedBy, type Shift, steppedMinutes } from './moves.ts'
 
 /** A finger holds still this long before an entry moves with it; a mouse only has to move a little. */
 const HOLD_MS = 350
@@ -59,7 +59,7 @@ export function startDrag(pressed: Pressed, { entry, area, pixelsPerHour, zone, 
     const days = fromDay && below && (part === 'all' || entry.allDay) ? daysBetween(fromDay, below) : 0
     const minutes =
       pixelsPerHour > 0 ? steppedMinutes(y - pressed.clientY + area.scrollTop - fromScroll, pixelsPerHour) : 0
-    const next = shifted(entry, entry.allDay, { days, minutes, part }, zone)
+    const next = movedBy(entry, entry.allDay, { days, minutes, part }, zone)
     if (isSame(next, times)) return
     times = next
     onMove({ entry, times })

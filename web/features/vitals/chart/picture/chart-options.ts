@@ -1,7 +1,7 @@
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { momentText, numberText } from '@kinfold/contract/format.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import uPlot from 'uplot'
 import type { Span } from '../chart-view.ts'
 import { inUnit } from '../chart-words.ts'
@@ -44,7 +44,7 @@ function withGaps({ points, step }: VitalChart): Point[] {
   return points.flatMap((point, index): Point[] => {
     const before = points[index - 1]
     const isGap = before && Date.parse(point.at) - Date.parse(before.at) > length
-    return isGap ? [{ at: new Date(Date.parse(before.at) + length / 2).toISOString(), gap: true }, point] : [point]
+    return isGap ? [{ at: shifted(before.at, length / 2), gap: true }, point] : [point]
   })
 }
 
