@@ -31,6 +31,9 @@ import type { ReadServices, Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
 
+/** The answer of a call that only does something (`Done` of the contract). */
+export const done = { ok: true } as const
+
 /**
  * The arguments of a handler. A circle endpoint gets the circle and its rows; others get accounts, and no circle
  * records.

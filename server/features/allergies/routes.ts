@@ -1,5 +1,5 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { confirmAllergy, insertAllergy, insertFromText, removeAllergy, restoreAllergy, updateAllergy } from './note.ts'
 import { listAllergies, listAllergyChanges, readingOf } from './queries.ts'
 
@@ -10,7 +10,7 @@ export const allergyRoutes = routes(allergies, {
   fromText: ({ circle, body }) => insertFromText(circle, body.text),
   update: ({ circle, params, body: { version, ...content } }) => updateAllergy(circle, params.id, version, content),
   confirm: ({ circle, params }) => confirmAllergy(circle, params.id),
-  remove: ({ circle, params }) => removeAllergy(circle, params.id).then(() => ({ ok: true })),
+  remove: ({ circle, params }) => removeAllergy(circle, params.id).then(() => done),
   restore: ({ circle, params }) => restoreAllergy(circle, params.id),
   history: ({ circle, params }) => listAllergyChanges(circle, params.id),
 })

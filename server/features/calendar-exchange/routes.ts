@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { inCircle } from '../../access/circles/circles.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
@@ -15,7 +15,7 @@ const writeBeside = heavy<typeof import('./feed-text.ts').default>(new URL('./fe
 export const calendarExchangeRoutes = routes(calendarExchange, {
   feeds: ({ circle }) => listFeeds(circle),
   createFeed: ({ circle, body }) => makeFeed(circle, body),
-  revokeFeed: ({ circle, params }) => revokeFeed(circle, params.id).then(() => ({ ok: true })),
+  revokeFeed: ({ circle, params }) => revokeFeed(circle, params.id).then(() => done),
   feed: async ({ params, db, origin, services }) => {
     const feed = await findFeed(db, params.token)
     if (!feed) throw failure('LINK_SPENT')

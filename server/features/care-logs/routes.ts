@@ -1,14 +1,12 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { acknowledge, deleteComment, insertComment, readThread, takeBackAcknowledgement } from './comments.ts'
 import { listCareLogs } from './list.ts'
 import { addPhoto } from './photos/add-photo.ts'
 import { listPhotos } from './photos/list-photos.ts'
 import { findPhoto, removePhoto, restorePhoto } from './photos/open-photo.ts'
 import { deleteCareLog, insertCareLog, listLogChanges, markInError, restoreCareLog, updateCareLog } from './queries.ts'
-
-const done = { ok: true } as const
 
 export const careLogRoutes = routes(careLogs, {
   list: ({ circle, query }) => listCareLogs(circle, query),

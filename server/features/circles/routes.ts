@@ -2,7 +2,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import { listClients } from '../../access/circles/clients.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -13,8 +13,6 @@ import { saveProfile } from './profile.ts'
 import { careProfileParts, findClientDetails, findPublicClient, listCircles, listTeam } from './queries.ts'
 import { changeRole, closeCircle, handOver, leaveTeam, removeFromTeam, setAdmin } from './team.ts'
 import { updateClient } from './update-client.ts'
-
-const done = { ok: true } as const
 
 export const circleRoutes = routes(circles, {
   saveProfile: async ({ account, origin, body, db, services }) => {

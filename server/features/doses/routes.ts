@@ -1,5 +1,5 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { readAdherence } from './adherence.ts'
 import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
 import { listDoses } from './dose-list.ts'
@@ -15,7 +15,7 @@ export const doseRoutes = routes(doses, {
   list: ({ circle, query }) => listDoses(circle, query),
   read: ({ circle, params }) => readDose(circle, params.id),
   record: ({ circle, body }) => recordDose(circle, body),
-  undo: ({ circle, params, query }) => undoDose(circle, params.id, query.at).then(() => ({ ok: true })),
+  undo: ({ circle, params, query }) => undoDose(circle, params.id, query.at).then(() => done),
   markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),
   effect: ({ circle, params, body }) => noteEffect(circle, params.id, body),
 })

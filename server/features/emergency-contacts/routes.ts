@@ -1,9 +1,7 @@
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { saveCallOrder } from './call-order.ts'
 import { insertContact, listContacts, removeContact, restoreContact, updateContact } from './queries.ts'
-
-const done = { ok: true } as const
 
 export const emergencyContactRoutes = routes(emergencyContacts, {
   list: ({ circle }) => listContacts(circle),

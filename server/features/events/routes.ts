@@ -1,13 +1,11 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { updateEvent } from './edits.ts'
 import { insertEvent, readEvent } from './events.ts'
 import { listDays } from './list-days.ts'
 import { removeEvent, restoreEvent } from './removals.ts'
 import { searchEvents } from './search-events.ts'
 import { addQuestion, answerQuestion, attend, setTransport } from './taking-part.ts'
-
-const done = { ok: true } as const
 
 export const eventRoutes = routes(events, {
   list: ({ circle, query }) => listDays(circle, query),

@@ -3,7 +3,7 @@ import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { readProfileView } from './eater.ts'
 import * as items from './groceries/items.ts'
 import * as groceries from './groceries/lists.ts'
@@ -21,8 +21,6 @@ import { insertRecipe, removeRecipe, restoreRecipe, updateRecipe } from './recip
 import { listRecipes, readRecipe } from './recipes/recipe-list.ts'
 import { readToday } from './today.ts'
 import { understandWishes } from './wishes/understand.ts'
-
-const done = { ok: true } as const
 
 export const foodProfileRoutes = routes(foodProfile, {
   read: ({ circle }) => readProfileView(circle),

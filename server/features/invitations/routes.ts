@@ -10,7 +10,7 @@ import { invitations as table } from '../../access/circles/joining-table.ts'
 import { changeTeam } from '../../access/circles/team.ts'
 import type { Outside } from '../../access/manifest/bell-source.ts'
 import { requireRoomForLetter } from '../../access/notifications/write-to.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import type { ReadServices, Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -18,8 +18,6 @@ import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.t
 import { ofOwnAddress, openToOwnAddress } from './own.ts'
 import { findByToken, findOne, listOfCircle, listTo, lockOpen, setStatus } from './queries.ts'
 import { sendLetter, withLetters } from './send-letter.ts'
-
-const done = { ok: true } as const
 
 export const invitationRoutes = routes(invitations, {
   send: (ask) => invite(ask, { ...ask.body, role: ask.body.inviteRole }),

@@ -2,7 +2,7 @@ import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints
 import { and, eq } from 'drizzle-orm'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import { joinRequests as table } from '../../access/circles/joining-table.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { answerRequest } from './answer.ts'
@@ -24,6 +24,6 @@ export const joinRequestRoutes = routes(joinRequests, {
       settle(tx, own, { status: 'withdrawn' }),
     )
     if (!withdrawn) throw failure('NOT_FOUND')
-    return { ok: true } as const
+    return done
   },
 })

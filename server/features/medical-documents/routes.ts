@@ -1,12 +1,10 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { addFile, findFile, markFile, sendPart } from './files.ts'
 import { listDocuments, listRemoved, summarize } from './list.ts'
 import { listOpenings } from './openings.ts'
 import { insertDocument, removeDocument, restoreDocument, updateDocument } from './queries.ts'
 import { readDocument } from './view.ts'
-
-const done = { ok: true } as const
 
 export const medicalDocumentRoutes = routes(medicalDocuments, {
   list: ({ circle, query }) => listDocuments(circle, query),

@@ -1,5 +1,5 @@
 import { mood, questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { listDays } from './days.ts'
 import { insertMood, listMoods, readMood, removeMood, restoreMood, updateMood } from './entries.ts'
 import { findPatterns } from './patterns.ts'
@@ -10,8 +10,6 @@ import {
   restoreQuestionnaire,
   shareQuestionnaire,
 } from './questionnaires.ts'
-
-const done = { ok: true } as const
 
 export const moodRoutes = routes(mood, {
   list: ({ circle, query }) => listMoods(circle, query),

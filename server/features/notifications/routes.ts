@@ -1,12 +1,10 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
 import { unsubscribe } from '../../access/notifications/unsubscribe.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { markSeenEverywhere, readBell } from './bell.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
 const CHOOSE = '/preferences#notifications'
-const done = { ok: true } as const
-
 export const notificationRoutes = routes(notifications, {
   unsubscribe: ({ services: { database, tokens }, origin, params }) =>
     unsubscribe({ owner: database.owner, tokens, origin }, params.token).then(() => done),

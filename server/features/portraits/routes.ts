@@ -1,8 +1,6 @@
 import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { findPortrait, listPortraits, removePortrait, setPortrait } from './queries.ts'
-
-const done = { ok: true } as const
 
 export const portraitRoutes = routes(portraits, {
   list: ({ circle }) => listPortraits(circle),

@@ -1,5 +1,5 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { listChanges } from './history.ts'
 import { confirmMedication, insertMedication, removeMedication, setStatus, updateMedication } from './prescribe.ts'
 import { proposalsFor } from './proposals/propose.ts'
@@ -15,5 +15,5 @@ export const medicationRoutes = routes(medications, {
   setStock: ({ circle, params, body }) => setStock(circle, params.id, body),
   proposals: ({ query }) => proposalsFor(query.name),
   history: ({ circle, params }) => listChanges(circle, params.id),
-  remove: ({ circle, params }) => removeMedication(circle, params.id).then(() => ({ ok: true })),
+  remove: ({ circle, params }) => removeMedication(circle, params.id).then(() => done),
 })

@@ -1,9 +1,7 @@
 import { reports } from '@kinfold/contract/features/reports/endpoints.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { insertBugReport, insertErrorReport } from './queries.ts'
-
-const done = { ok: true } as const
 
 export const reportRoutes = routes(reports, {
   bug: ({ account, body, db }) => insertBugReport(db, account.userId, body).then(() => done),

@@ -1,5 +1,5 @@
 import { vitals, vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { readChart } from './chart.ts'
 import { exportVitals } from './export-file.ts'
 import { readHours } from './hours-of-day.ts'
@@ -27,6 +27,6 @@ export const thresholdRoutes = routes(vitalThresholds, {
   list: ({ circle }) => listThresholds(circle),
   create: ({ circle, body }) => insertThreshold(circle, body),
   update: ({ circle, params, body: { version, ...content } }) => updateThreshold(circle, params.id, version, content),
-  remove: ({ circle, params }) => removeThreshold(circle, params.id).then(() => ({ ok: true }) as const),
+  remove: ({ circle, params }) => removeThreshold(circle, params.id).then(() => done),
   restore: ({ circle, params }) => restoreThreshold(circle, params.id),
 })
