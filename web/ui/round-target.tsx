@@ -1,22 +1,19 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 
-type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className'> & {
   /** The action and its object: 'Mark done: call the pharmacy'. */
   label: string
   tone?: 'plain' | 'urgent'
 }
 
 /** Something not done yet: an empty circle, large enough for a thumb, and with large text on a phone no larger than what is drawn. */
-export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: RoundTargetProps) => (
+export const RoundTarget = ({ label, tone = 'plain', ...rest }: RoundTargetProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
-    className={classes(
-      'group relative z-10 -m-1 flex size-12 shrink-0 items-center justify-center rounded-full @max-3xs/page:-m-[4px] @max-3xs/page:size-[max(2rem,48px)]',
-      className,
-    )}
+    className="group relative z-10 -m-1 flex size-12 shrink-0 items-center justify-center rounded-full @max-3xs/page:-m-[4px] @max-3xs/page:size-[max(2rem,48px)]"
     {...rest}
   >
     <span

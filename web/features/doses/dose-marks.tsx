@@ -37,12 +37,11 @@ export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; 
 export const markOf = ({ dose, state }: DueDose): DoseMarkName =>
   dose?.outcome ?? (state === 'recorded' ? 'upcoming' : state)
 
-export function DoseBadge({ mark, time }: { mark: DoseMarkName; time?: string }) {
+export function DoseBadge({ mark }: { mark: DoseMarkName }) {
   const { label, icon: Icon, tone } = doseMarks[mark]
   return (
     <Badge tone={tone} icon={<Icon size={16} aria-hidden />}>
       {label}
-      {time && <span className="font-normal tabular-nums"> {time}</span>}
     </Badge>
   )
 }

@@ -3,12 +3,12 @@ import { whileBusy } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Scope } from './use-change-event.ts'
 
-type ScopeDialogProps = { title: string; danger?: boolean; onChoose: (scope: Scope | undefined) => void }
+type ScopeDialogProps = { title: string; onChoose: (scope: Scope | undefined) => void }
 
 /** Asks which occurrences of a recurring event are meant. */
-export const ScopeDialog = ({ title, danger, onChoose }: ScopeDialogProps) => (
+export const ScopeDialog = ({ title, onChoose }: ScopeDialogProps) => (
   <Dialog open onClose={() => onChoose(undefined)} title={title} about="This event repeats.">
-    <ScopeButtons danger={danger} onChoose={onChoose} />
+    <ScopeButtons onChoose={onChoose} />
   </Dialog>
 )
 

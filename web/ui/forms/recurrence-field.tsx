@@ -13,7 +13,6 @@ import { controlClasses, FieldFrame, SelectField, TextField } from './field.tsx'
 import { MonthlyChoice, WeekdayChoice } from './recurrence-days.tsx'
 
 type RecurrenceFieldProps = {
-  label?: string
   /** A rule of RFC 5545 without 'RRULE:', or null for no repetition. */
   value: string | null
   onChange: (rule: string | null) => void
@@ -33,7 +32,7 @@ const LONGEST_INTERVAL = 99
 const MOST_TIMES = 999
 
 /** How something repeats. A rule that the field cannot show is kept until another is chosen. */
-export function RecurrenceField({ label = 'Repeats', value, onChange, beginning, error }: RecurrenceFieldProps) {
+export function RecurrenceField({ value, onChange, beginning, error }: RecurrenceFieldProps) {
   const repetition = value === null ? null : readRule(value, beginning)
   const isCustom = value !== null && !repetition
   const change = (changes: Partial<Repetition>) =>
@@ -45,9 +44,9 @@ export function RecurrenceField({ label = 'Repeats', value, onChange, beginning,
   }
   return (
     <fieldset className="min-w-0 space-y-4">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">Repeats</legend>
       <SelectField
-        label={label}
+        label="Repeats"
         error={error}
         hint={isCustom ? 'It repeats by a custom rule, which stays as it is.' : undefined}
         placeholder="Never"

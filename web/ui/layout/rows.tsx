@@ -13,21 +13,13 @@ type RowProps = {
   mark?: ReactNode
   /** At the end: an action. */
   action?: ReactNode
-  /** Appeared while the list was on screen: flashes once. */
-  isNew?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
 /** One item of a list, with at most one action. */
-export const Row = ({ mark, action, isNew, className, children }: RowProps) => (
-  <li
-    className={classes(
-      'relative flex min-h-14 items-center gap-3 py-2.5 print:break-inside-avoid',
-      isNew && 'animate-flash',
-      className,
-    )}
-  >
+export const Row = ({ mark, action, className, children }: RowProps) => (
+  <li className={classes('relative flex min-h-14 items-center gap-3 py-2.5 print:break-inside-avoid', className)}>
     {mark}
     <div className="min-w-0 flex-1">{children}</div>
     {action}
