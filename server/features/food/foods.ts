@@ -46,7 +46,6 @@ function foodOf(row: Record<string, string>, source: Record<string, string> | un
       name: figures.source,
       version: figures.version,
       code: figures.code,
-      describedAs: figures.described_as,
       estimated: nutrientNames.filter((one) => figures.source === 'estimated' || isEstimate(source[one]!)),
       note: figures.note,
     },

@@ -38,7 +38,6 @@ type FoodSource = {
   version: string
   /** The source's number and name of the food; empty if estimated. */
   code: string
-  describedAs: string
   /** Figures missing from the source or corrected, and therefore estimates. */
   estimated: readonly Nutrient[]
   note: string

@@ -25,7 +25,7 @@ const aFood = (figures: Partial<Record<Nutrient, number>> = {}, more: Partial<Fo
   measures: {},
   eurPerKg: 2,
   per100g: eachNutrient((nutrient) => figures[nutrient] ?? 0),
-  source: { name: 'estimated', version: '1', code: '', describedAs: '', estimated: [], note: '' },
+  source: { name: 'estimated', version: '1', code: '', estimated: [], note: '' },
   ...more,
 })
 const all = (food: Food, grams = 100) => [{ food, grams }]

@@ -1,5 +1,4 @@
 import { kindsAt } from './food-kinds.ts'
-import type { Language } from './food-names.ts'
 import { namesFood } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
 import { readLine } from './read-line.ts'
@@ -8,10 +7,10 @@ import { readLine } from './read-line.ts'
  * A line without its heading: 'For the sauce: 2 tbsp oil' -> '2 tbsp oil', 'For the sauce:' -> ''. A heading that names
  * a food ('Butter:', 'For the topping grated cheese') may be the ingredient itself, so it stays.
  */
-export function withoutHeading(line: string, language: Language): string {
+export function withoutHeading(line: string): string {
   const [, before, after] = /^([^:]*):(.*)$/.exec(line) ?? [line, line, '']
   const isOne = after!.trim() ? FOR.test(line) : line.endsWith(':') || FOR_ONE_THING.test(line)
-  return isOne && !hasAmount(before!) && !saysFood(before!, language) ? after!.trim() : line
+  return isOne && !hasAmount(before!) && !saysFood(before!) ? after!.trim() : line
 }
 
 const FOR = /^(?:for the|für|para|pour)\s/i
@@ -23,9 +22,9 @@ const FOR_ONE_THING =
 const hasAmount = (text: string) => readLine(`${text}:`)?.amount != null
 
 /** A food, or a kind of food ('cheese'). */
-function saysFood(text: string, language: Language): boolean {
+function saysFood(text: string): boolean {
   const words = plainWords(text).filter((word) => !DISHES.has(word))
-  return namesFood(words.join(' '), language) || words.some((_, at) => kindsAt(words, at) !== undefined)
+  return namesFood(words.join(' ')) || words.some((_, at) => kindsAt(words, at) !== undefined)
 }
 
 /** Sauce, salad, dough, vegetables: usual in headings, although the words are also names of foods. */

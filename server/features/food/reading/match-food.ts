@@ -88,8 +88,8 @@ function readAs(reader: Language, { named, parts, language, guesses }: Line): Re
 }
 
 /** Whether a text names a food, also one that is not sure. */
-export function namesFood(text: string, language: Language = 'en'): boolean {
-  const match = matchFood(text, null, language)
+export function namesFood(text: string): boolean {
+  const match = matchFood(text)
   return match.food !== null || match.reason !== 'unknown'
 }
 

@@ -2,7 +2,6 @@ import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import { countedUnits, type Unit } from '@kinfold/contract/features/food/rules/units.ts'
 import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
-import type { Language } from './food-names.ts'
 import { withoutHeading } from './heading.ts'
 import { type FoodMatch, matchFood, type NotMatched } from './match-food.ts'
 import { isCut } from './plain-line.ts'
@@ -23,20 +22,20 @@ export type ReadIngredient = ReadLine & {
 }
 
 /** Every line of a typed or pasted list, in order; without headings ('For the sauce:') and empty lines. */
-export function readIngredients(text: string, language: Language = 'en'): ReadIngredient[] {
+export function readIngredients(text: string): ReadIngredient[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .flatMap((line) => pairOf(withoutHeading(line, language), language))
+    .flatMap((line) => pairOf(withoutHeading(line)))
     .flatMap((line) => {
       const read = readLine(line)
-      return read ? [matched(line.trim(), read, language)] : []
+      return read ? [matched(line.trim(), read)] : []
     })
 }
 
-function matched(text: string, line: ReadLine, language: Language): ReadIngredient {
-  const match = matchLine(text, line, language)
+function matched(text: string, line: ReadLine): ReadIngredient {
+  const match = matchLine(text, line)
   if (!match.food) return { ...line, text, ...match, grams: null }
   const grams =
     line.amount === null ? undefined : gramsOf(line.amount, line.unit ?? unitIn(line.name, match.food), match.food)
@@ -70,16 +69,16 @@ const CUBE_IN_FRONT = new RegExp(
 const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', 'fish']
 
 /** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
-function matchLine(text: string, line: ReadLine, language: Language): FoodMatch {
+function matchLine(text: string, line: ReadLine): FoodMatch {
   const { name, preparation } = line
   if (isCut(text)) return { food: null, reason: 'too_long', unread: [], suggestion: '' }
   const [said] = TINNED.exec(text) ?? []
   if (!said) {
-    const match = matchFood(name, preparation, language)
+    const match = matchFood(name, preparation)
     const isStock = match.food && isCube(line) && isStockAsCube(match.food)
     return isStock ? { food: null, reason: 'partly', unread: ['cube'], suggestion: '' } : match
   }
-  const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)
+  const match = matchFood(name, preparation?.replace(TINNED, '') ?? null)
   if (!match.food) return match
   // The table names tinned foods in English.
   const tinned = matchFood(`tinned ${match.food.name.split(',')[0]}`)
@@ -89,9 +88,9 @@ function matchLine(text: string, line: ReadLine, language: Language): FoodMatch 
 }
 
 /** 'Salt and pepper' are two ingredients if both are known and no amount is given. */
-function pairOf(line: string, language: Language): string[] {
+function pairOf(line: string): string[] {
   if (isCut(line)) return [line]
   const parts = /^\s*(\p{L}[^\d,(]*?)\s+(?:and|und|y|et|i|&)\s+(\p{L}[^\d,(]*?)\s*$/iu.exec(line)?.slice(1)
-  if (!parts || matchFood(line, null, language).food) return [line]
-  return parts.every((part) => matchFood(part, null, language).food) ? parts : [line]
+  if (!parts || matchFood(line).food) return [line]
+  return parts.every((part) => matchFood(part).food) ? parts : [line]
 }
