@@ -6,7 +6,7 @@ const AN_HOUR_OFF_MINUTES = 80
 const EARLIEST_YEAR = 1900
 
 /** The problem with the time of a reading; null: none. A device slightly ahead counts as now (`CLOCK_SKEW_MINUTES`). */
-export function momentProblem(at: string, now: number, dateOfBirth: string | null = null): string | null {
+export function momentProblem(at: string, now: number, dateOfBirth: string | null | undefined): string | null {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return 'Please enter a date and a time'
   const aheadMinutes = (moment - now) / MINUTE_MS
