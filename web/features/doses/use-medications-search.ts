@@ -1,4 +1,5 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
+import { validate } from 'uuid'
 import { useLocation } from 'wouter'
 import { isDay } from '../../ui/forms/days/use-date-range.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
@@ -9,8 +10,6 @@ export const views = [
   { name: 'list', label: 'Medications' },
   { name: 'history', label: 'History' },
 ] as const
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The address of the medications page: the view, its filter, and the open dialog. */
 type Search = Record<string, string | undefined>
@@ -26,7 +25,7 @@ export function useMedicationsSearch() {
     view: views.find(({ name }) => name === search.view)?.name ?? 'today',
     /** A Monday, if not of the current week. */
     from: isDay(search.from) ? search.from : undefined,
-    medication: UUID.test(search.medication ?? '') ? search.medication : undefined,
+    medication: validate(search.medication) ? search.medication : undefined,
     outcome: doseOutcomes.find((outcome) => outcome === search.outcome),
   }
 }
