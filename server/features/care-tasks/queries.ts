@@ -147,12 +147,15 @@ export async function requireMembers({ db, clientId }: Circle, userIds: number[]
 }
 
 export async function findTask(circle: Circle, id: string): Promise<StoredTask | undefined> {
-  const [stored] = await circle.db
+  const [stored] = await selectTask(circle, id)
+  return stored
+}
+
+const selectTask = (circle: Circle, id: string) =>
+  circle.db
     .select()
     .from(careTasks)
     .where(and(recordOfAnyone(circle, careTasks, id), isNull(careTasks.deletedAt)))
-  return stored
-}
 
 /** Runs work on one task while it is locked. @throws NOT_FOUND */
 export const withTask = <T>(
@@ -162,11 +165,7 @@ export const withTask = <T>(
 ): Promise<T> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    const [stored] = await db
-      .select()
-      .from(careTasks)
-      .where(and(recordOfAnyone(circle, careTasks, id), isNull(careTasks.deletedAt)))
-      .for('update')
+    const [stored] = await selectTask(inside, id).for('update')
     if (!stored) throw failure('NOT_FOUND')
     return work(inside, stored)
   })
