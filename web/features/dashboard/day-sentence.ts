@@ -3,6 +3,7 @@ import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashbo
 import { notGivenOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeAndWeekday } from '../../ui/days-in-words.ts'
 import { eatenInWords } from '../care-logs/days/eaten.ts'
@@ -20,8 +21,7 @@ export function sentenceOfDay(data: Dashboard, zone: string): string {
     whoIsThere(data, zone),
   ].filter((part): part is string => Boolean(part))
   if (parts.length === 0) return nothingYet(data, zone)
-  const sentence = parts.join(', ')
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  return `${capital(parts.join(', '))}.`
 }
 
 const urgentInWords = (many: number | null | undefined, word: string) =>

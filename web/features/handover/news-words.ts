@@ -6,7 +6,7 @@ import type {
   MedicationNews,
   PersonNews,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
@@ -83,8 +83,7 @@ export function headline({ logs, allergies, food, medications, doses, tasks, vit
     logs.length > serious && otherLogs(logs.length - serious, serious > 0),
   ].filter((part): part is string => part !== false)
   if (parts.length === 0) return 'Nothing needs you right now.'
-  const sentence = listText(parts)
-  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+  return `${capital(listText(parts))}.`
 }
 
 const otherLogs = (count: number, hasSerious: boolean) =>

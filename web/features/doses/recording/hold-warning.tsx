@@ -1,6 +1,6 @@
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { type Hold, holdInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { capital, listText } from '@kinfold/contract/format.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 
@@ -13,7 +13,7 @@ export function HoldWarning({ holds, measures, onHold }: HoldWarningProps) {
     <div role="alert" className="rounded-control bg-red-wash p-3 text-red-ink">
       <p className="flex gap-2 font-semibold">
         <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
-        {words[0]!.toUpperCase() + words.slice(1)}: the prescription says to hold this dose.
+        {capital(words)}: the prescription says to hold this dose.
       </p>
       <p className="mt-1">Please call the doctor or the pharmacist before it is given.</p>
       <Button look="secondary" className="mt-2" onClick={() => onHold(`Held back: ${words}`)}>

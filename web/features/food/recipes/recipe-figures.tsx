@@ -1,5 +1,5 @@
 import type { Recipe } from '@kinfold/contract/features/food/recipes/schemas.ts'
-import { listText, numberText } from '@kinfold/contract/format.ts'
+import { capital, listText, numberText } from '@kinfold/contract/format.ts'
 
 /** Allergens and nutrition of one portion. What was not read is never shown as absent (decision 50). */
 export function RecipeFigures({ recipe }: { recipe: Recipe }) {
@@ -20,7 +20,7 @@ export function RecipeFigures({ recipe }: { recipe: Recipe }) {
           {shown.map(({ name, unit, amount }) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-1 text-left font-normal">
-                {labels[name] ?? name[0]!.toUpperCase() + name.slice(1)}
+                {labels[name] ?? capital(name)}
               </th>
               <td className="py-1 text-right tabular-nums">
                 {notCounted > 0 && 'at least '}

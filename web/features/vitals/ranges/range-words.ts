@@ -11,7 +11,7 @@ import {
 } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { shownIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
-import { listText, numberText } from '@kinfold/contract/format.ts'
+import { capital, listText, numberText } from '@kinfold/contract/format.ts'
 
 type Edges = ReturnType<typeof edgesFor>
 /** From where on readings of a figure need attention or are urgent: 'up to 100 mmHg', 'from 140 mmHg'. */
@@ -42,17 +42,17 @@ export const limitsOfRange = (range: VitalThreshold): Limit[] =>
 
 /** 'Upper figure: attention up to 100 mmHg or from 140 mmHg, urgent from 180 mmHg; lower figure: ...', for paper. */
 export const limitsInWords = (kind: VitalKind, edges: Edges): string =>
-  [...Map.groupBy(limitsOf(kind, edges), ({ part }) => part)]
-    .map(([part, limits]) => {
-      const figure = hasTwoParts(kind) ? `${partLabels[part].toLowerCase()}: ` : ''
-      return figure + inOneLine(limits)
-    })
-    .join('; ')
-    .replace(/^./, (first) => first.toUpperCase())
+  capital(
+    [...Map.groupBy(limitsOf(kind, edges), ({ part }) => part)]
+      .map(([part, limits]) => {
+        const figure = hasTwoParts(kind) ? `${partLabels[part].toLowerCase()}: ` : ''
+        return figure + inOneLine(limits)
+      })
+      .join('; '),
+  )
 
 /** 'Attention below 88 %, urgent below 85 %' */
-export const rangeInWords = (range: VitalThreshold): string =>
-  inOneLine(limitsOfRange(range)).replace(/^./, (first) => first.toUpperCase())
+export const rangeInWords = (range: VitalThreshold): string => capital(inOneLine(limitsOfRange(range)))
 
 const inOneLine = (limits: Limit[]) => limits.map(({ level, sides }) => `${level} ${sides.join(' or ')}`).join(', ')
 
