@@ -1,13 +1,13 @@
 import { addDays } from './calendar.ts'
 import { DAY_MS, MINUTE_MS, shifted } from './durations.ts'
-import { momentOf, startOfDay, wallTextAt } from './zones.ts'
+import { minutesOf, momentOf, startOfDay, wallTextAt } from './zones.ts'
 
 /** A day ('YYYY-MM-DD') and the minutes since midnight on the wall clock of a zone. */
 export type WallClock = { day: string; minutes: number }
 
 export function wallClockOf(moment: string | number, zone: string): WallClock {
   const [day, time] = wallTextAt(moment, zone).split(' ')
-  return { day: day!, minutes: minutesOfInput(time!) }
+  return { day: day!, minutes: minutesOf(time!) }
 }
 
 /**
@@ -29,5 +29,3 @@ export function clocksChange(day: string, zone: string): 'forward' | 'back' | nu
 /** 'HH:MM', as used by time inputs. */
 export const timeInput = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-export const minutesOfInput = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -30,7 +30,8 @@ export const dayAt = (moment: string | number, zone: string): string => wallText
 /** 'HH:MM' of a moment in `zone`. */
 export const timeAt = (moment: string | number, zone: string): string => wallTextAt(moment, zone).slice(11, 16)
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** Minutes since midnight of 'HH:MM'. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const iso = (ms: number) => new Date(ms).toISOString()
 
 type ZoneDay = { start: number; isEven: boolean }

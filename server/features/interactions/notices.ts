@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { AllergyNotChecked, NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { ingredients } from '../../services/medicines/ingredients.ts'
@@ -53,7 +54,7 @@ function* noticesOf(
   const alone = only ? [only] : sorted
   const warnings = allergies.filter(({ kind }) => kind !== 'none_known')
   const noted = [...new Map(warnings.map((allergy) => [allergy.substance, allergy])).values()]
-    .toSorted((one, other) => compare(one.substance, other.substance))
+    .toSorted((one, other) => compareText(one.substance, other.substance))
     .map(readAllergy)
   const kinds = [
     () => pairNotices(sorted, only),
@@ -114,7 +115,8 @@ function allergyNotChecked({ substance, kind, read }: ReadAllergy): AllergyNotCh
   return [{ substance, why: isNoMedicine ? 'no_medicine' : 'unknown', unread: '' }]
 }
 
-const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
+const byName = (one: Taken, other: Taken) =>
+  compareText(one.name, other.name) || compareText(one.id ?? '', other.id ?? '')
 const ORDER = { serious: 0, caution: 1, timing: 2 }
 /**
  * Order of notices: allergies first; certain intake before possible food; those about two medicines before those about
@@ -124,10 +126,5 @@ const PLACE: Partial<Record<Notice['kind'], number>> = { allergy: -1, alone: 1, 
 const bySeverity = (one: Notice, other: Notice) =>
   ORDER[one.severity] - ORDER[other.severity] ||
   (PLACE[one.kind] ?? 0) - (PLACE[other.kind] ?? 0) ||
-  compare(one.title, other.title) ||
-  compare(one.id, other.id)
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
+  compareText(one.title, other.title) ||
+  compareText(one.id, other.id)

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { NotificationPage } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle, readInCircle } from '../../access/circles/circles.ts'
@@ -48,7 +49,7 @@ export async function readBell(
 /** Rows of the bell belong to a circle and are read as its member, which the invited person is not yet. */
 async function readInvitations({ services: { parts, mail }, account: { userId }, db }: Asking) {
   const found = await Promise.all(parts.map(({ inviting }) => inviting?.({ userId, db, mail }) ?? []))
-  return found.flat().toSorted((a, b) => compare(b.expiresAt, a.expiresAt))
+  return found.flat().toSorted((a, b) => compareText(b.expiresAt, a.expiresAt))
 }
 
 /** On all devices, in all circles. */
@@ -74,12 +75,7 @@ async function* inEach<T>(
 
 /** Unseen first, then the newest. */
 const inOrder = (a: Notified, b: Notified): number =>
-  Number(b.seenAt === null) - Number(a.seenAt === null) || compare(b.toldAt, a.toldAt) || compare(b.id, a.id)
-
-const compare = (a: string, b: string): number => {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}
+  Number(b.seenAt === null) - Number(a.seenAt === null) || compareText(b.toldAt, a.toldAt) || compareText(b.id, a.id)
 
 const UNSEEN = '1~'
 const SEEN = '0~'

@@ -1,5 +1,6 @@
 import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
-import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { minutesOf } from '@kinfold/contract/time/zones.ts'
 
 /** A moment as the value of `<input type="datetime-local">`, in the circle's wall-clock time. */
 export function toZoneInput(instant: string, zone: string): string {
@@ -9,7 +10,7 @@ export function toZoneInput(instant: string, zone: string): string {
 
 /** `before`: what the field showed. In the hour that comes twice when clocks go back, the nearer one is meant. */
 export function fromZoneInput(text: string, zone: string, before?: string): string {
-  const first = momentAt({ day: text.slice(0, 10), minutes: minutesOfInput(text.slice(11, 16)) }, zone)
+  const first = momentAt({ day: text.slice(0, 10), minutes: minutesOf(text.slice(11, 16)) }, zone)
   if (!before) return first
   const second = shifted(first, HOUR_MS)
   const isNearer = distance(second, before) < distance(first, before)

@@ -1,6 +1,6 @@
 import { MINUTE_MS, shifted } from '../../../time/durations.ts'
 import { type LatenessLimits, latenessAt, latenessLimits } from '../../../time/lateness.ts'
-import { type Planned, plannedBetween, type Version } from './planned.ts'
+import { byTime, type Planned, plannedBetween, type Version } from './planned.ts'
 
 /** The state of a planned dose that has no record. */
 type PlanState = 'upcoming' | 'due' | 'late' | 'missed'
@@ -50,7 +50,6 @@ function firstAfter(times: readonly string[], dueAt: string): string | undefined
 
 /** The slot of a recorded dose, and its due time as seen by the person who recorded it. */
 export type Recorded = { slot: string | null; dueAt: string | null }
-const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
 type Stretch = { from: string; until: string; now: number | string; limits?: LatenessLimits }
 

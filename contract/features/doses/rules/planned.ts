@@ -92,7 +92,9 @@ const LONGEST_PAUSE_DAYS = 370
 
 const isBefore = (moment: string, end: string | null) => end === null || moment < end
 const justAfter = (moment: string) => shifted(moment, 1)
-const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
+/** In chronological order. */
+export const byTime = (one: Planned, other: Planned) =>
+  Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
 function inPhase(rule: Rule, phase: Phase, first: Phase, from: string, until: string): Planned[] {
   const { pattern, countsFrom } = phase

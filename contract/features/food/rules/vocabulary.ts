@@ -97,6 +97,9 @@ export type Aisle = (typeof aisles)[number]
 
 export const slots = ['breakfast', 'snack', 'lunch', 'dinner', 'drink'] as const
 export type Slot = (typeof slots)[number]
+/** Whether the three main meals are planned, so that the figures of a day can be judged. */
+export const hasWholeDay = (planned: readonly Slot[]): boolean =>
+  (['breakfast', 'lunch', 'dinner'] as const).every((slot) => planned.includes(slot))
 
 /** Equipment not every kitchen has. Knives, bowls and a fork for mashing are assumed. */
 export const equipment = [

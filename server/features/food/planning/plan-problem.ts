@@ -3,7 +3,7 @@ import type { DailyLimit, Eater, LimitName } from '@kinfold/contract/features/fo
 import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
 import { eurosIn } from '@kinfold/contract/features/food/rules/money.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
-import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { hasWholeDay, type Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { priceText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { costForTable, type Known } from '../eater.ts'
@@ -192,6 +192,3 @@ export const boundsOf = ({ limits }: Eater, slots: readonly Slot[]): Pick<DailyL
     ...(max === null ? [] : [{ name, min: null, max }]),
     ...(min !== null && name !== 'fluid' && hasWholeDay(slots) ? [{ name, min, max: null }] : []),
   ])
-
-const hasWholeDay = (slots: readonly Slot[]) =>
-  (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))

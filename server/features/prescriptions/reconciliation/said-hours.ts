@@ -1,5 +1,5 @@
 import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
-import { minutesOfInput } from '@kinfold/contract/time/wall-clock.ts'
+import { minutesOf } from '@kinfold/contract/time/zones.ts'
 
 /**
  * What a line of a list says about the hours: the part of the day of each dose in order, or how many hours apart they
@@ -39,7 +39,7 @@ function belongsTo(part: PartOfDay | undefined, hour: number): boolean {
 
 /** 4 to 28: the hours after midnight belong to the night before. */
 function hourOf(time: string): number {
-  const hour = minutesOfInput(time) / 60
+  const hour = minutesOf(time) / 60
   return hour < hoursOf.morning[0] ? hour + 24 : hour
 }
 

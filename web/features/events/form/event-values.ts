@@ -1,6 +1,7 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { minutesOf } from '@kinfold/contract/time/zones.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { eventKinds } from '../event-kinds.ts'
@@ -61,8 +62,7 @@ export function valuesOf(content: EventContent, zone: string): EventValues {
 /** The values with new times. */
 export function withWhen<V extends EventContent>(values: V, when: When, zone: string): V & { when: When } {
   const { startDay, startTime, endDay, endTime } = when
-  const moment = (day: string, time: string) =>
-    day && time ? momentAt({ day, minutes: minutesOfInput(time) }, zone) : null
+  const moment = (day: string, time: string) => (day && time ? momentAt({ day, minutes: minutesOf(time) }, zone) : null)
   return {
     ...values,
     when,
@@ -97,8 +97,8 @@ export function skippedTimes(
   const isAtSameTimes = startTime === opened.when.startTime && endTime === opened.when.endTime
   if (allDay || (opened.rule !== null && isAtSameTimes)) return undefined
   const skips = (day: string, minutes: number) => isSkipped({ day, minutes }, zone)
-  if (skips(startDay, minutesOfInput(startTime))) return { startsAt: SKIPPED_TIME }
-  const end = minutesOfInput(endTime)
+  if (skips(startDay, minutesOf(startTime))) return { startsAt: SKIPPED_TIME }
+  const end = minutesOf(endTime)
   // A single event can end when the clocks go forward; the other dates of a series would then end an hour later.
   const endsAtJump = rule === null && (end === 0 || !skips(endDay, end - 1))
   return skips(endDay, end) && !endsAtJump ? { endsAt: SKIPPED_TIME } : undefined

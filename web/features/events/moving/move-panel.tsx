@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
-import { minutesOfInput, timeInput } from '@kinfold/contract/time/wall-clock.ts'
+import { timeInput } from '@kinfold/contract/time/wall-clock.ts'
+import { minutesOf } from '@kinfold/contract/time/zones.ts'
 import { type FormEvent, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
   const [problem, setProblem] = useState<string>()
   const move = (submitted: FormEvent) => {
     submitted.preventDefault()
-    const minutes = minutesOfInput(time)
+    const minutes = minutesOf(time)
     const isTyped = !event.allDay && minutes !== startMinutes
     if (!day || !time) return setProblem('Please enter a day and a time')
     if (isTyped && isSkipped({ day, minutes }, zone)) return setProblem(SKIPPED_TIME)

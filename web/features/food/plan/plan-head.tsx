@@ -1,6 +1,7 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { hasWholeDay } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -37,7 +38,7 @@ export function PlanHead({ plan, shownAbove, newPlan, onSwap, onGone }: PlanHead
   const today = dayAt(serverNow(), zone)
   const careful = meals.filter((meal) => isToCome(meal, today) && meal.verdict === 'warn').length
   const daysToCome = totals.filter(({ day }) => meals.some((meal) => meal.day === day && isToCome(meal, today)))
-  const light = hasWholeDay(plan) ? daysToCome.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
+  const light = hasWholeDay(plan.slots) ? daysToCome.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
   const eaten = meals.filter((meal) => meal.eaten).length
   const objections = plan.objections.filter(({ day, stops }) => !stops || day !== shownAbove)
   return (
@@ -74,8 +75,6 @@ const isToCome = ({ day, eaten }: PlannedMeal, today: string) => !eaten && day >
 /** Less energy hardly keeps anybody’s weight (about 30 kcal per kg and day in older age: ESPEN, 2022). */
 const LITTLE_KCAL = 1200
 const kcalIn = (figures: DayFigure[]) => figures.find(({ name }) => name === 'kcal')?.amount ?? 0
-const hasWholeDay = ({ slots }: MealPlan) =>
-  (['breakfast', 'lunch', 'dinner'] as const).every((slot) => slots.includes(slot))
 
 const statusOf = ({ status, approvedBy }: MealPlan) =>
   status === 'approved' ? `approved by ${approvedBy}` : 'not approved yet'
