@@ -3,7 +3,7 @@ import { splitName } from '@kinfold/contract/features/circles/names.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { lastEndedAt } from '../../access/accounts/sessions.ts'
 import { insertUser } from '../../access/accounts/users.ts'
-import type { Ask, Handlers } from '../../access/routes.ts'
+import { type Ask, done, type Handlers } from '../../access/routes.ts'
 import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { Identity } from '../../services/identity-provider.ts'
@@ -61,7 +61,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     if (ways?.passwordHash) await proveOneself(http, account, body.password)
     await setFirebaseUid(db, account.userId, uid, ways?.passwordHash ?? null)
     if (ways?.firebaseUid !== uid) tellOfChangedWay(http, account.userId, 'googleConnected')
-    return { ok: true }
+    return done
   },
 
   unlinkGoogle: async ({ account, body, ...http }) => {
@@ -70,7 +70,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     await proveOneself(http, account, body.password)
     await setFirebaseUid(http.db, account.userId, null, ways.passwordHash)
     if (ways.firebaseUid) tellOfChangedWay(http, account.userId, 'googleDisconnected')
-    return { ok: true }
+    return done
   },
 }
 

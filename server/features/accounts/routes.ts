@@ -12,7 +12,7 @@ import { findUserByEmail, insertUser } from '../../access/accounts/users.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import { listClients } from '../../access/circles/clients.ts'
 import { findOpenInvitation } from '../../access/circles/invitations.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -23,8 +23,6 @@ import { googleHandlers } from './google.ts'
 import { changePassword, resetPassword, sendReset } from './password.ts'
 import { emailExists, findCompanion, findOwnUser, noteSelection, renameUser } from './queries.ts'
 import { handOutTokens, proveOwner, signIn } from './sign-in.ts'
-
-const done = { ok: true } as const
 
 export const accountRoutes = routes(accounts, {
   register: async ({ body, ...http }) => {

@@ -1,6 +1,6 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { answerTurn } from './answering.ts'
 import {
   askQuestion,
@@ -19,7 +19,7 @@ export const conversationRoutes = routes(conversations, {
   begin: ({ circle, body }) => beginConversation(circle, body),
   read: ({ circle, params }) => readConversation(circle, params.id),
   rename: ({ circle, params, body }) => renameConversation(circle, params.id, body.version, body.title),
-  remove: ({ circle, params }) => removeConversation(circle, params.id).then(() => ({ ok: true }) as const),
+  remove: ({ circle, params }) => removeConversation(circle, params.id).then(() => done),
   restore: ({ circle, params }) => restoreConversation(circle, params.id),
   ask: ({ circle, params, body }) => askQuestion(circle, params.id, body),
   answer: ({ circle, params, stopped, services, request }) =>
@@ -30,5 +30,5 @@ export const conversationRoutes = routes(conversations, {
 export const outsideModelRoutes = routes(outsideModel, {
   read: ({ circle, services }) => readOutsideModel(circle, services.config.outsideModel),
   allow: ({ circle, body, services }) => giveConsent(circle, services.config.outsideModel, body),
-  withdraw: ({ circle, params }) => withdrawConsent(circle, params.id).then(() => ({ ok: true }) as const),
+  withdraw: ({ circle, params }) => withdrawConsent(circle, params.id).then(() => done),
 })

@@ -1,7 +1,7 @@
 import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { Circle } from '../../access/circles/circles.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { listFormerManagers } from './former-managers.ts'
 import { gatherCard } from './gather.ts'
 import { findLink, renewLink, revokeLink } from './links.ts'
@@ -9,8 +9,6 @@ import { listOpenings } from './openings.ts'
 import { printCard } from './print.ts'
 import { openCard, openCardDocument, refuseCard } from './public-page.ts'
 import { readSettings, saveSettings } from './settings.ts'
-
-const done = { ok: true } as const
 
 export const emergencyCardRoutes = routes(emergencyCard, {
   read: ({ circle }) => readCard(circle),

@@ -8,6 +8,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Circle, fullName, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { latestSeq } from '../../access/circles/team.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
+import { done } from '../../access/routes.ts'
 import { members, users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
@@ -40,7 +41,7 @@ export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string;
 
 /** Undoes it within the first minutes: what was new is new again, unless the reader has read on since. */
 export const takeBackAcknowledgement = (circle: Circle, id: string) =>
-  inTransaction(circle.db, async (): Promise<{ ok: true }> => {
+  inTransaction(circle.db, async () => {
     const [taken] = await circle.db
       .select()
       .from(acknowledgements)
@@ -60,7 +61,7 @@ export const takeBackAcknowledgement = (circle: Circle, id: string) =>
           eq(members.lookedSeq, taken.untilSeq),
         ),
       )
-    return { ok: true }
+    return done
   })
 
 /** Who took over recently, newest first. */

@@ -1,12 +1,10 @@
 import { push } from '@kinfold/contract/features/push/endpoints.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { routes } from '../../access/routes.ts'
+import { done, routes } from '../../access/routes.ts'
 import { failure } from '../../core/failure.ts'
 import { answerPush } from './answer.ts'
 import { addBrowser, browserOf, removeBrowser, settingsOf } from './browsers.ts'
 import { isAccepted, isGone } from './deliver.ts'
-
-const DONE = { ok: true } as const
 
 export const pushRoutes = routes(push, {
   settings: ({ db, account, services }) => settingsOf(db, account, services.push.publicKey),
@@ -15,9 +13,9 @@ export const pushRoutes = routes(push, {
     if (!services.push.isAllowed(body.endpoint))
       throw failure('BAD_INPUT', { fields: { endpoint: 'Messages cannot be sent to this address' } })
     await addBrowser(db, account, body)
-    return DONE
+    return done
   },
-  unsubscribe: ({ db, account }) => removeBrowser(db, account).then(() => DONE),
+  unsubscribe: ({ db, account }) => removeBrowser(db, account).then(() => done),
   test: async ({ db, account, services }) => {
     const browser = await browserOf(db, account)
     if (!browser) return { result: 'gone' }
