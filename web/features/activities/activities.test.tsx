@@ -1,4 +1,6 @@
 import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { SECOND_MS, shifted } from '@kinfold/contract/time/durations.ts'
+import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,13 +10,15 @@ import { rose } from '../../test/server.ts'
 const ID = '0190f0e0-0000-7000-8000-00000000000'
 const monday = mondayOf(dayAt(Date.now(), 'Europe/Berlin'))
 const lastWeek = addDays(monday, -7)
+/** Over at any hour of that day. */
+const midnight = (day: string) => momentAt({ day, minutes: 0 }, 'Europe/Berlin')
 const done = (last: number, day: string, more: object = {}) => ({
   ...{ logId: `${ID}${last}`, title: null, kind: 'outing', enjoyment: 5, durationMin: 45 },
   ...{ at: `${day}T00:00:00.000Z`, day, ...more },
 })
 const planned = (last: number, day: string, more: object = {}) => ({
-  ...{ eventId: `${ID}${last}`, original: null, title: 'Choir', day, startsAt: `${day}T00:00:00.000Z` },
-  ...{ until: `${day}T00:00:01.000Z`, status: 'booked', log: null, ...more },
+  ...{ eventId: `${ID}${last}`, original: null, title: 'Choir', day, startsAt: midnight(day) },
+  ...{ until: shifted(midnight(day), SECOND_MS), status: 'booked', log: null, ...more },
 })
 const open = (role: string, plans: object[], unplanned: object[] = [], address = '/activities') =>
   openApp(address, {
