@@ -1,5 +1,5 @@
 import { dayText, listText } from '../format.ts'
-import { type Beginning, type Frequency, type Repetition, readRule } from './repetition.ts'
+import { type Beginning, countedRepetition, type Frequency, type Repetition, readRule } from './repetition.ts'
 import { SHORTEST_MONTH, type Weekday, weekdays } from './rule-parts.ts'
 import { weekdayNames } from './week.ts'
 
@@ -16,6 +16,12 @@ export function describeRule(rule: string, beginning: Beginning): string {
   // A rule that names the 29th follows its event to any other day (server: movedRule).
   const isLeapDay = read.frequency === 'yearly' && (day === '02-29' || (read.leapDay && day === '02-28'))
   return `${often(read)}${when(read)}${isLeapDay ? ', on 28 February where there is no 29th' : ''}${end(read)}`
+}
+
+/** The same where the next time is counted from when something was done: 'Every 2 weeks, counted from when it was done'. */
+export function describeCounted(rule: string, beginning: Beginning): string {
+  const counted = countedRepetition(rule, beginning)
+  return `${counted ? often(counted) + end(counted) : describeRule(rule, beginning)}, counted from when it was done`
 }
 
 const often = ({ frequency, interval }: Repetition) =>

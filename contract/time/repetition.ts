@@ -60,6 +60,19 @@ export function buildRule(repetition: Repetition, { zone }: Beginning): string {
   return joinRule(parts)
 }
 
+/**
+ * Whether it keeps to its days also where the next time is counted from when something was done: several days of the week, or a
+ * weekday of the month. A single day only says when the first time is, so the distance counts: a week later, a month later.
+ */
+export const keepsItsDays = ({ frequency, weekdays: chosen, monthly }: Repetition): boolean =>
+  frequency === 'weekly' ? chosen.length > 1 : frequency === 'monthly' && monthly === 'weekday'
+
+/** The repetition of a rule that is counted from when something was done; null if it keeps to its days even so. */
+export function countedRepetition(rule: string, beginning: Beginning): Repetition | null {
+  const read = readRule(rule, beginning)
+  return read && !keepsItsDays(read) ? read : null
+}
+
 type Part = [name: string, value: string]
 const LEAP_DAY: Part[] = [
   ['BYMONTH', '2'],

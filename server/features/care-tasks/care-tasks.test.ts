@@ -644,6 +644,8 @@ test('in another zone open tasks keep their day and time, and those without a da
   const timed = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03', dueTime: '16:00' }) })
   const allDay = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03' }) })
   const someDay = await as(family).careTasks.create({ body: aTask() })
+  const cancelled = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03', dueTime: '16:00' }) })
+  await as(family).careTasks.cancel({ params: cancelled })
   expect([timed.dueAt, allDay.dueAt]).toEqual(['2030-06-03T14:00:00.000Z', '2030-06-03T22:00:00.000Z'])
   const { version } = await as(admin).circles.client()
   await as(admin).circles.update({ body: { zone: 'America/New_York', version } })
@@ -656,4 +658,9 @@ test('in another zone open tasks keep their day and time, and those without a da
   })
   expect(dueOf(allDay.id)).toMatchObject({ dueAt: '2030-06-04T04:00:00.000Z' })
   expect(dueOf(someDay.id)).toEqual(someDay)
+  expect(await as(family).careTasks.reopen({ params: cancelled })).toMatchObject({
+    dueTime: '16:00',
+    dueAt: '2030-06-03T20:00:00.000Z',
+    zone: 'America/New_York',
+  })
 })

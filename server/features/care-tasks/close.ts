@@ -9,7 +9,7 @@ import { clock } from '../../core/clock.ts'
 import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { change, type StoredTask, timesOf, unticked, withTask } from './queries.ts'
-import { firstReminder, nextDay, turnAfter, within } from './rules.ts'
+import { nextDay, turnAfter, within } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readCompletion, readTask, selectCompletions } from './view.ts'
 
@@ -90,8 +90,8 @@ export const undoClosing = (circle: Circle, taskId: string, { completionId, at }
       throw failure('CHANGED_SINCE', { current })
 
     const before = completion.before as ReturnType<typeof standingOf>
-    const remindAt = firstReminder({ ...stored, ...before }, now)
-    await change(inside, taskId, { ...before, remindAt, ...nextVersion(careTasks) })
+    const due = timesOf({ ...stored, ...before, zone: circle.zone })
+    await change(inside, taskId, { ...before, ...due, ...nextVersion(careTasks) })
     await inside.db
       .update(completions)
       .set({ deletedAt: sql`now()` })

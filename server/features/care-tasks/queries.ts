@@ -69,7 +69,7 @@ function isAsSent({ zone }: Circle, stored: StoredTask, { checklist, dueDay, ...
   const items = stored.checklist.map(({ id, text }) => ({ id, text }))
   if (!holds({ ...stored, checklist: items }, { ...fields, checklist })) return false
   if (stored.dueDay === dueDay || !fields.rule || !dueDay) return stored.dueDay === dueDay
-  return stored.dueDay === firstDay(fields.rule, dueDay, zone)
+  return stored.dueDay === firstDay({ ...fields, rule: fields.rule }, dueDay, zone)
 }
 
 /** A series with a new rule or day begins again there; otherwise its days continue as before. */
@@ -93,12 +93,12 @@ function withoutEnd(rule: string): string {
 }
 
 /** When a task is due: on the chosen day, or the first day after it that matches its rule. */
-function dueOf({ zone }: Circle, { dueDay, dueTime, rule, reminders }: CareTaskContent) {
+function dueOf({ zone }: Circle, { dueDay, dueTime, rule, recurFrom, reminders }: CareTaskContent) {
   const chosen = { dueDay, dueTime, zone, reminders }
   if (!rule || !dueDay) return timesOf(chosen)
   const problem = problemWithRule(rule, dueDay, zone)
   if (problem) throw failure('BAD_INPUT', { fields: { rule: problem } })
-  return timesOf({ ...chosen, dueDay: firstDay(rule, dueDay, zone) ?? dueDay })
+  return timesOf({ ...chosen, dueDay: firstDay({ rule, recurFrom }, dueDay, zone) ?? dueDay })
 }
 
 type Times = { dueDay: string | null; dueTime: string | null; zone: string; reminders: number[] }

@@ -87,11 +87,33 @@ describe('the end of a series', () => {
   })
 })
 
+describe('the next day, from when it was done', () => {
+  test.for([
+    ['FREQ=WEEKLY;BYDAY=MO', '2030-06-03', '2030-06-02', '2030-06-09'],
+    ['FREQ=WEEKLY;BYDAY=MO', '2030-06-03', '2030-06-05', '2030-06-12'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2030-06-03', '2030-06-05', '2030-06-19'],
+    ['FREQ=MONTHLY;BYMONTHDAY=15', '2030-06-15', '2030-06-14', '2030-07-14'],
+    ['FREQ=MONTHLY;BYMONTHDAY=31', '2030-01-31', '2030-01-31', '2030-02-28'],
+    ['FREQ=YEARLY', '2030-06-03', '2030-06-10', '2031-06-10'],
+    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20300610', '2030-06-03', '2030-06-04', null],
+    // These days are kept, and the one that was done early is not due again.
+    ['FREQ=WEEKLY;BYDAY=MO,TH', '2030-06-06', '2030-06-05', '2030-06-10'],
+    ['FREQ=MONTHLY;BYDAY=1MO', '2030-06-03', '2030-06-02', '2030-07-01'],
+  ] as const)('%s, due %s, done %s: %s', ([rule, dueDay, doneOn, day]) => {
+    const series = aSeries({ ...fromCompletion, ...wholeDay, rule, dueDay, beginsOn: dueDay })
+    expect(nextDay(series, `${doneOn}T10:00:00.000Z`)).toEqual({ day, missed: 0 })
+  })
+  test('begins on any day, unless it keeps to its days', () => {
+    const first = (rule: string) => firstDay({ ...fromCompletion, rule }, '2026-11-20', BERLIN)
+    expect([first('FREQ=WEEKLY;BYDAY=MO'), first('FREQ=WEEKLY;BYDAY=MO,TH')]).toEqual(['2026-11-20', '2026-11-23'])
+  })
+})
+
 describe('rules', () => {
   test('begin on their first matching day', () => {
-    expect(firstDay('FREQ=WEEKLY;BYDAY=MO,WE', '2026-11-20', BERLIN)).toBe('2026-11-23')
-    expect(firstDay('FREQ=DAILY;COUNT=2', '2026-11-20', BERLIN)).toBe('2026-11-20')
-    expect(firstDay('COUNT=2;FREQ=DAILY', '2026-11-20', BERLIN)).toBe('2026-11-20')
+    expect(firstDay(aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE' }), '2026-11-20', BERLIN)).toBe('2026-11-23')
+    expect(firstDay(aSeries({ rule: 'FREQ=DAILY;COUNT=2' }), '2026-11-20', BERLIN)).toBe('2026-11-20')
+    expect(firstDay(aSeries({ rule: 'COUNT=2;FREQ=DAILY' }), '2026-11-20', BERLIN)).toBe('2026-11-20')
   })
   test('that are meaningless are refused with a sentence', () => {
     const problem = (rule: string) => problemWithRule(rule, '2026-11-20', BERLIN)

@@ -1,8 +1,9 @@
 import { type Due, reminderMoment } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, addMonths, later } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
+import { countedRepetition } from '@kinfold/contract/time/repetition.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { formProblem, momentsBetween, nextMoment, problemWith } from '../../core/recurrence.ts'
@@ -47,9 +48,13 @@ export function problemWithRule(rule: string, day: string, zone: string): string
   return formProblem(rule) ?? problemWith(inDays(rule, day, zone))
 }
 
-/** The first day that matches its rule, from the chosen one on. */
-export const firstDay = (rule: string, day: string, zone: string): string | null =>
-  dayAfter(inDays(rule, day, zone), addDays(day, -1))
+type Repeating = Pick<Series, 'recurFrom'> & { rule: string }
+
+/** The first day that matches its rule, from the chosen one on; one that is counted from completion begins on any day. */
+export function firstDay({ rule, recurFrom }: Repeating, day: string, zone: string): string | null {
+  if (recurFrom === 'completion' && countedRepetition(rule, { day, zone })) return day
+  return dayAfter(inDays(rule, day, zone), addDays(day, -1))
+}
 
 /**
  * The day after this occurrence when it is closed at `doneAt`; null if the series has ended. Days that passed in
@@ -59,13 +64,33 @@ export function nextDay(series: Series, doneAt: string): { day: string | null; m
   const { rule, dueDay, zone, recurFrom } = series
   if (!rule || !dueDay || isLast(series)) return { day: null, missed: 0 }
   const doneOn = dayAt(doneAt, zone)
-  if (recurFrom === 'completion') return { day: dayAfter(inDays(rule, doneOn, zone), doneOn), missed: 0 }
+  if (recurFrom === 'completion') return { day: dayCounted(rule, { doneOn, dueDay, zone }), missed: 0 }
   const days = inDays(rule, series.beginsOn ?? dueDay, zone)
   const gone = lastGone(series, doneOn, doneAt)
   if (gone <= dueDay) return { day: dayAfter(days, dueDay), missed: 0 }
   const missed = daysFrom(days, addDays(dueDay, 1), gone, MOST_COUNTED).length
   return { day: dayAfter(days, gone), missed }
 }
+
+type Done = { doneOn: string; dueDay: string; zone: string }
+
+/** A catheter bag, a dressing: what needs a distance comes that long after it was done, early or late. */
+function dayCounted(rule: string, { doneOn, dueDay, zone }: Done): string | null {
+  const counted = countedRepetition(rule, { day: dueDay, zone })
+  // The day that was done early is not due again.
+  if (!counted) return dayAfter(inDays(rule, doneOn, zone), later(doneOn, dueDay))
+  const { frequency, interval, ends, lastDay } = counted
+  const next = {
+    daily: () => addDays(doneOn, interval),
+    weekly: () => addDays(doneOn, interval * WEEK_DAYS),
+    monthly: () => addMonths(doneOn, interval),
+    yearly: () => addMonths(doneOn, interval * YEAR_MONTHS),
+  }[frequency]()
+  return ends === 'on' && next > lastDay ? null : next
+}
+
+const WEEK_DAYS = 7
+const YEAR_MONTHS = 12
 
 /** The last day whose time has passed; a task with a day and no time can still be done today. */
 function lastGone({ dueTime, zone }: Due, today: string, now: string): string {

@@ -4,8 +4,8 @@ import { type Circle, record, recordOfAnyone } from '../../access/circles/circle
 import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { type Assignment, change, claimKept, findTask, requireMembers, turnKept, withTask } from './queries.ts'
-import { firstReminder, within } from './rules.ts'
+import { type Assignment, change, claimKept, findTask, requireMembers, timesOf, turnKept, withTask } from './queries.ts'
+import { within } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
 
@@ -85,17 +85,18 @@ export const tickItem = (circle: Circle, id: string, { occurrence, itemId, done,
 export const cancelTask = (circle: Circle, id: string) =>
   reopenOrCancel(circle, id, 'open', { status: 'cancelled', remindAt: null })
 
+/** On the clock of now: the circle may have moved since it was cancelled (move-zone.ts). */
 export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
   const stored = await findTask(circle, id)
-  const remindAt = stored ? firstReminder(stored, clock.now().toISOString()) : null
-  return reopenOrCancel(circle, id, 'cancelled', { status: 'open', remindAt })
+  const due = stored ? timesOf({ ...stored, zone: circle.zone }) : { remindAt: null }
+  return reopenOrCancel(circle, id, 'cancelled', { status: 'open', ...due })
 }
 
 async function reopenOrCancel(
   circle: Circle,
   id: string,
   from: 'open' | 'cancelled',
-  to: { status: 'open' | 'cancelled'; remindAt: string | null },
+  to: { status: 'open' | 'cancelled'; remindAt: string | null } & Partial<ReturnType<typeof timesOf>>,
 ): Promise<CareTask> {
   const changed = await circle.db
     .update(careTasks)

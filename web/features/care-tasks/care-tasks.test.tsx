@@ -511,6 +511,9 @@ test('how it repeats', () => {
   const task = aTask({ dueDay: '2026-11-20', rule: 'FREQ=DAILY;INTERVAL=3' })
   expect(describeRepetition(task)).toBe('Every 3 days')
   expect(describeRepetition({ ...task, recurFrom: 'completion' })).toBe('Every 3 days, counted from when it was done')
+  const counted = (rule: string) => describeRepetition({ ...task, rule, recurFrom: 'completion' })
+  expect(counted('FREQ=WEEKLY;BYDAY=FR')).toBe('Every week, counted from when it was done')
+  expect(counted('FREQ=WEEKLY;BYDAY=MO,FR')).toBe('Every week on Monday and Friday, counted from when it was done')
   const values = { ...blankTask('Europe/Berlin'), dueDay: '2026-11-20' }
   expect(problemWithRepetition({ ...values, rule: 'FREQ=DAILY;UNTIL=20261119T225959Z' }, 'Europe/Berlin')).toMatch(
     'ends before',

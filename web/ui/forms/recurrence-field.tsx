@@ -3,11 +3,12 @@ import {
   buildRule,
   type Frequency,
   frequencies,
+  keepsItsDays,
   type Repetition,
   readRule,
   repetitionFrom,
 } from '@kinfold/contract/time/repetition.ts'
-import { describeRule, unitNames } from '@kinfold/contract/time/repetition-words.ts'
+import { describeCounted, describeRule, unitNames } from '@kinfold/contract/time/repetition-words.ts'
 import { useState } from 'react'
 import { controlClasses, FieldFrame, SelectField, TextField } from './field.tsx'
 import { MonthlyChoice, WeekdayChoice } from './recurrence-days.tsx'
@@ -18,6 +19,8 @@ type RecurrenceFieldProps = {
   onChange: (rule: string | null) => void
   /** The first day, which gives weekday and day of the month, and the zone. */
   beginning: Beginning
+  /** The next time is counted from when something was done, so a single day of the week or the month does not matter. */
+  isCounted?: boolean
   error?: string | undefined
 }
 
@@ -32,7 +35,7 @@ const LONGEST_INTERVAL = 99
 const MOST_TIMES = 999
 
 /** How something repeats. A rule that the field cannot show is kept until another is chosen. */
-export function RecurrenceField({ value, onChange, beginning, error }: RecurrenceFieldProps) {
+export function RecurrenceField({ value, onChange, beginning, isCounted = false, error }: RecurrenceFieldProps) {
   const repetition = value === null ? null : readRule(value, beginning)
   const isCustom = value !== null && !repetition
   const change = (changes: Partial<Repetition>) =>
@@ -57,13 +60,10 @@ export function RecurrenceField({ value, onChange, beginning, error }: Recurrenc
       {repetition && (
         <div className="space-y-4 rounded-control border border-line bg-paper p-4">
           <Interval repetition={repetition} onChange={change} />
-          {repetition.frequency === 'weekly' && (
-            <WeekdayChoice chosen={repetition.weekdays} onChange={(weekdays) => change({ weekdays })} />
-          )}
-          {repetition.frequency === 'monthly' && <MonthlyChoice repetition={repetition} onChange={change} />}
+          {(!isCounted || keepsItsDays(repetition)) && <DaysChoice repetition={repetition} onChange={change} />}
           <End repetition={repetition} onChange={change} firstDay={beginning.day} />
           <p className="text-soft" aria-live="polite">
-            {describeRule(value ?? '', beginning)}.
+            {(isCounted ? describeCounted : describeRule)(value ?? '', beginning)}.
           </p>
         </div>
       )}
@@ -75,6 +75,12 @@ const endOf = (repetition: Repetition | null) =>
   repetition ? { ends: repetition.ends, lastDay: repetition.lastDay, times: repetition.times } : {}
 
 type PartProps = { repetition: Repetition; onChange: (changes: Partial<Repetition>) => void }
+
+function DaysChoice({ repetition, onChange }: PartProps) {
+  if (repetition.frequency === 'weekly')
+    return <WeekdayChoice chosen={repetition.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+  return repetition.frequency === 'monthly' && <MonthlyChoice repetition={repetition} onChange={onChange} />
+}
 
 const Interval = ({ repetition: { frequency, interval }, onChange }: PartProps) => (
   <FieldFrame label="Every">

@@ -34,6 +34,7 @@ export function RepetitionFields() {
     <>
       <RecurrenceField
         value={rule}
+        isCounted={recurFrom === 'completion'}
         beginning={{ day: dueDay, zone }}
         error={formState.errors.rule?.message}
         onChange={(next) => setValue('rule', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
@@ -51,7 +52,7 @@ export function RepetitionFields() {
             {
               value: 'completion',
               label: 'The day it was done',
-              about: 'If it is done late, the next one is later too.',
+              about: 'Done early or late, the next one is just as much earlier or later.',
             },
           ]}
           value={recurFrom}
