@@ -1,3 +1,5 @@
+import { DIVIDER, withoutPurpose } from './purpose.ts'
+
 /**
  * A name split into parts (at '+', '/', 'and', 'with' or brackets), each a list of normalised words: 'Co-Codamol® 8/500
  * (Tabs.)' -> [['co', 'codamol', '8'], ['500'], ['tabs']].
@@ -18,23 +20,22 @@ const SIMPLE =
 /** The same as one list, for names in the tables. */
 export const wordsOf = (name: string): string[] => partsOf(name).flat()
 
-const DIVIDERS = /[+/;&|()[\]{}\n]|,(?!\d)|\b(?:and|with|und|mit|et|con|y|or|oder|contains|containing)\b/
+const DIVIDERS = new RegExp(DIVIDER)
 
 /** Letters that are not a base letter plus a diacritic. */
 const otherLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
 
 const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßłøæœđ]/g, (letter) => otherLetters[letter]!)
-    .replace(/['’‘`´®™©]/g, '')
-    // q.d. and b.i.d. are one word each.
-    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
-    // Names of products, not two ingredients.
-    .replace(/\bcold\s*(?:and|&|\+|n)\s*(flu|sinus)\b/g, 'cold $1')
-    .replace(/\b(?:at|every|each|per)\s+night\b/g, ' ')
-    // The purpose says nothing about the ingredients.
-    .replace(/\b(?:for|against)\b[^+/;&|()]*/g, ' ')
-    .replace(/\bextra[\s-]+strength\b/g, 'strength')
+  withoutPurpose(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[ßłøæœđ]/g, (letter) => otherLetters[letter]!)
+      .replace(/['’‘`´®™©]/g, '')
+      // q.d. and b.i.d. are one word each.
+      .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
+      // Names of products, not two ingredients.
+      .replace(/\bcold\s*(?:and|&|\+|n)\s*(flu|sinus)\b/g, 'cold $1')
+      .replace(/\b(?:at|every|each|per)\s+night\b/g, ' '),
+  ).replace(/\bextra[\s-]+strength\b/g, 'strength')
