@@ -2,6 +2,7 @@ import { addDays } from '../../../time/calendar.ts'
 import { HOUR_MS } from '../../../time/durations.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
 import { byRule } from './planned.ts'
+import { daysOfRound } from './round.ts'
 
 /** The longest minimum interval that can be entered: a week. */
 const MOST_HOURS = 168
@@ -28,20 +29,14 @@ function foundIn(pattern: Pattern): Gaps {
   if (kind === 'as_needed') return null
   if (kind === 'interval') return everyHours ? { shortest: everyHours * HOUR_MS, longest: everyHours * HOUR_MS } : null
   const rule = { schedule: { ...pattern, steps: [] }, zone: 'UTC', startsOn: START, endsOn: null, firstAt: null }
-  const until = addDays(START, daysOfRound(pattern))
+  const until = addDays(START, daysToShow(pattern))
   const times = byRule(rule, `${START}T00:00:00.000Z`, `${until}T00:00:00.000Z`).map(({ dueAt }) => Date.parse(dueAt))
   const gaps = times.slice(1).map((time, at) => time - times[at]!)
   return gaps.length > 0 ? { shortest: Math.min(...gaps), longest: Math.max(...gaps) } : null
 }
 
 /** Number of days that show every gap of a pattern at least once. */
-function daysOfRound({ kind, everyDays, daysOn, daysOff }: Pattern): number {
-  if (kind === 'daily') return 8
-  if (kind === 'weekdays') return 15
-  if (kind === 'days') return 2 * (everyDays ?? 1) + 1
-  if (kind === 'cycle') return 2 * ((daysOn ?? 1) + (daysOff ?? 0)) + 1
-  return 14 * 31
-}
+const daysToShow = (pattern: Pattern): number => 2 * daysOfRound(pattern) + 1
 
 /**
  * The minimum hours between doses that a schedule suggests: half of its shortest gap. This follows the usual advice for

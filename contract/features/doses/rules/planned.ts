@@ -3,6 +3,7 @@ import { HOUR_MS, shifted } from '../../../time/durations.ts'
 import { dayAt, momentOf, startOfDay } from '../../../time/zones.ts'
 import { isSameRhythm, type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
+import { daysOfRound } from './round.ts'
 
 /* When doses are due. Days and wall times are those of the circle's zone: a time that the clock skips comes later by
    the skipped span, and one that occurs twice means the first. `interval` counts elapsed hours from its first dose. */
@@ -73,7 +74,9 @@ export function firstByRule(
   const phases = phasesOf(rule)
   const begins = phases.map((phase) => (phase.from === null ? '' : startOfDay(phase.from, rule.zone)))
   const last = [from, ...begins].sort().at(-1)!
-  const end = startOfDay(addDays(dayAt(last, rule.zone), LONGEST_PAUSE_DAYS), rule.zone)
+  // In a round each pattern has a dose, or none ever; the first ones may not be wanted.
+  const longest = Math.max(SEARCHED_DAYS, ...phases.map(({ pattern }) => 2 * daysOfRound(pattern)))
+  const end = startOfDay(addDays(dayAt(last, rule.zone), longest), rule.zone)
   for (let start = from, days = 2; start < end; days *= 2) {
     const until = startOfDay(addDays(dayAt(start, rule.zone), days), rule.zone)
     const found = byRule(rule, start, until).find(isWanted)
@@ -87,8 +90,8 @@ export function firstByRule(
 export const firstMoment = ({ kind, times }: Pattern, firstDay: string | null, zone: string): string | null =>
   kind === 'interval' && firstDay && times[0] ? momentOf(firstDay, times[0].time, zone) : null
 
-/** No pause between two days with doses is longer: a cycle has at most 365 days off. */
-const LONGEST_PAUSE_DAYS = 370
+/** At least. */
+const SEARCHED_DAYS = 370
 
 const isBefore = (moment: string, end: string | null) => end === null || moment < end
 const justAfter = (moment: string) => shifted(moment, 1)
