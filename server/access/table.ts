@@ -129,7 +129,7 @@ export const members = pgTable(
     role: text().$type<Role>().notNull(),
     isPrimary: boolean().notNull().default(false),
     joinedAt: nowByDefault(),
-    /** Their name before they last changed it: nobody can take another member's name for a while without a trace. */
+    /** Their name before they last changed it; earlier ones are in the history. Nobody takes another's name without a trace. */
     formerName: text(),
     renamedAt: instant(),
     /**

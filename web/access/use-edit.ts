@@ -21,7 +21,10 @@ type Edit<Saved, Values, Answer, Version> = {
   put(values: Values, version: Version, theirs?: Saved): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
-  /** How the names of this form's drafts begin: they are deleted once it is saved or the person gives up their version. */
+  /**
+   * How the names of this form's drafts begin, of every version: they are deleted once it is saved or the person gives up
+   * theirs. A form for a new record deletes its only draft itself (useDraft).
+   */
   drafts?: string | undefined
   onSaved: (answer: Answer, values: Values) => void
   /** Called when the person gives up their own version. */

@@ -131,7 +131,7 @@ export const Member = z.object({
   accepted: z.boolean(),
   /** Created the circle or had it handed over; manages it whatever the role. */
   isCreator: z.boolean(),
-  /** Their name until they changed it, for a week. */
+  /** The names they had within the last week, if they changed theirs: 'Carlo Rossi, Karl Rossi'. */
   formerName: z.nullish(z.string()),
 })
 export type Member = z.output<typeof Member>

@@ -38,7 +38,8 @@ export const emergencyCard = {
     query: InCircle,
     returns: CurrentLink,
     needs: 'emergencyCard.share',
-    watches: ['emergency_card_links'],
+    // Who managed the circle and may still have it, too.
+    watches: ['emergency_card_links', 'members', 'clients'],
     about: 'The secret link that opens the card for whoever holds it.',
   }),
   renewLink: post('/api/emergency-card/link', {

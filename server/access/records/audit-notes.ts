@@ -26,13 +26,13 @@ type Refused = { clientId: number; userId: number; role: string }
 const noted = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE_MS })
 
 /**
- * Records that a member tried something they may not do, with the role they had; at most once a minute for each action.
+ * Records that a member tried something they may not do, with the role they had; at most once a minute for each action, in each process.
  * Ignores all other errors.
  */
 export async function noteRefusal(db: Db, error: unknown, action: Action, { clientId, userId, role }: Refused) {
   if (!(error instanceof Failure && error.code === 'FORBIDDEN')) return
   const key = `${clientId} ${userId} ${action}`
   if (noted.has(key)) return
-  noted.set(key, true)
   await note(db, 'access.refused', 'permissions', action, role)
+  noted.set(key, true)
 }

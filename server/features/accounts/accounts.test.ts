@@ -413,16 +413,19 @@ describe('the caller’s own account', () => {
     expect([await called(), await renames()]).toEqual([['Carlo', null], []])
     await rename('Fritz')
     expect(await called()).toEqual(['Fritz', 'Carlo Keller'])
+    await rename('Karl')
     await rename('Carlo')
-    expect(await called()).toEqual(['Carlo', 'Fritz Keller'])
+    expect(await called()).toEqual(['Carlo', 'Fritz Keller, Karl Keller'])
     expect(await renames()).toMatchObject(
-      [1, 2].map(() => ({ whoId: caretaker.userId, subject: 'members', personId: caretaker.userId, detail: null })),
+      [1, 2, 3].map(() => ({ whoId: caretaker.userId, subject: 'members', personId: caretaker.userId, detail: null })),
     )
     const { services } = await theKinfold()
-    await services.database.owner.query(
-      `update members set renamed_at = now() - interval '8 days' where client_id = $1 and user_id = $2`,
-      [clientId, caretaker.userId],
-    )
+    for (const older of [
+      `update members set renamed_at = now() - interval '8 days' where client_id = $1 and user_id = $2::int8`,
+      `update history set content = content || jsonb_build_object('renamed_at', now() - interval '8 days')
+       where client_id = $1 and subject = 'members' and subject_id = $2`,
+    ])
+      await services.database.owner.query(older, [clientId, String(caretaker.userId)])
     expect(await called()).toEqual(['Carlo', null])
   })
 

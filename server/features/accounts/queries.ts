@@ -73,7 +73,7 @@ export async function renameUser(tx: Db, userId: number, name: { firstName: stri
     .select({ name: fullName(users) })
     .from(users)
     .where(which)
-    .for('update')
+    .for('no key update')
   const [user] = await tx.update(users).set(name).where(which).returning(publicUser)
   if (!before || !user) throw failure('NOT_FOUND')
   if (before.name === `${user.firstName} ${user.lastName}`) return user

@@ -1,13 +1,13 @@
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Asker, Circle } from '../../access/circles/circles.ts'
+import { type Asker, type Circle, fullName } from '../../access/circles/circles.ts'
 import { memberIds } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { clients, members, users } from '../../access/table.ts'
-import { auditHeads } from '../../core/changes/changes.ts'
+import { auditHeads, history } from '../../core/changes/changes.ts'
 import type { Db } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -57,6 +57,13 @@ const circlesOf = prepared<CareCircle>('circles of somebody', (db) =>
     .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id)),
 )
 
+/** SQL: the names that a member had within a week, without the present one. Whoever changes it twice leaves no fewer traces. */
+const formerNames = sql`select string_agg(distinct former.name, ', ') from (
+    select ${members.formerName} as name, ${members.renamedAt} as until
+    union all select ${history.content} ->> 'former_name', (${history.content} ->> 'renamed_at')::timestamptz from ${history}
+      where ${history.clientId} = ${members.clientId} and ${history.subject} = 'members' and ${history.subjectId} = ${members.userId}::text
+  ) as former where former.until > now() - interval '7 days' and former.name <> ${fullName(users)}`
+
 const team = {
   id: users.id,
   firstName: users.firstName,
@@ -65,9 +72,7 @@ const team = {
   role: members.role,
   accepted: sql<boolean>`true`,
   isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
-  formerName: sql<
-    string | null
-  >`case when ${members.renamedAt} > now() - interval '7 days' then ${members.formerName} end`,
+  formerName: sql<string | null>`(${formerNames})`,
 }
 
 /** The client first, then members in the order they joined, then invited people. */

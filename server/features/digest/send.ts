@@ -1,5 +1,5 @@
 import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, eq } from 'drizzle-orm'
 import { defaultTextFormat } from '../../access/accounts/readers.ts'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
@@ -28,7 +28,7 @@ export const sendDigests: Job<Services> = {
         await sendOne(services, each, now).catch(async (error) => {
           // A failed digest does not delay the others.
           troubles.push(error)
-          await settle(services, each, new Date(Date.parse(now) + RETRY_MINUTES * MINUTE_MS).toISOString())
+          await settle(services, each, shifted(now, RETRY_MINUTES * MINUTE_MS))
         })
       }
     if (troubles.length > 0) throw troubles[0]

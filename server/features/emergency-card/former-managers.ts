@@ -6,7 +6,8 @@ import { audit, history } from '../../core/changes/changes.ts'
 
 /**
  * The names of those who managed the circle at some time since then, and no longer do. The audit says who stopped being an
- * admin ('admin -> family', or 'admin' for a member who left), the history of the circle who was its creator before.
+ * admin ('admin -> family', or 'admin' for a member who left) or left as the client, the history of the circle who was its
+ * creator before.
  */
 export async function listFormerManagers(circle: Circle, since: string): Promise<string[]> {
   const { db, clientId } = circle
@@ -18,11 +19,11 @@ export async function listFormerManagers(circle: Circle, since: string): Promise
       sql`${users.id} in (
         select ${audit.subjectId}::int8 from ${audit}
           where ${audit.clientId} = ${clientId} and ${audit.at} >= ${since} and ${audit.subject} = 'members'
-            and (${audit.detail} = 'admin' or ${audit.detail} like 'admin -> %')
+            and (${audit.detail} in ('admin', 'client') or ${audit.detail} like 'admin -> %')
         union all
         select (${history.content} ->> 'created_by')::int8 from ${history}
           where ${history.clientId} = ${clientId} and ${history.subject} = 'clients' and ${history.changedAt} >= ${since})`,
     )
-    .orderBy(asc(users.id))
+    .orderBy(asc(users.firstName), asc(users.lastName))
   return found.filter(({ id }) => !managers.includes(id)).map(({ name }) => name)
 }

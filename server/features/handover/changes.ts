@@ -31,7 +31,9 @@ export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone'
   const given = handoverParts(parts)
   const subjects = listOf(given.flatMap(({ tables }) => tables))
   const notable = given.flatMap(({ notable = [] }) => notable)
-  const told = sql`client_id = ${clientId} and subject in (${subjects}) and not (subject = 'members' and subject_id = ${userId}::text)
+  // Of members only who they are in the circle is told: a change of their name has no detail.
+  const told = sql`client_id = ${clientId} and subject in (${subjects})
+    and not (subject = 'members' and (subject_id = ${userId}::text or detail is null))
     and not (action = any(${sql.raw(`'{${readings.join()}}'::text[]`)}))
     ${by === 'others' ? sql`and user_id is distinct from ${userId}` : sql``}`
   return sql`with place as (

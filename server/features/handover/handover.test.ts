@@ -362,6 +362,9 @@ describe('everything else', () => {
     await as(admin).circles.update({ body: { medicalConditions: 'Diabetes', careNeeds: 'A walk each day', version } })
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
     await as(creator).circles.changeRole({ params: { memberId: caretaker.userId }, body: { role: 'family' } })
+    // A changed name is no change of who they are in the circle, and must not look like theirs.
+    const renamed = { firstName: 'Carlo', lastName: 'Berg' }
+    await as(caretaker).accounts.rename({ params: { id: caretaker.userId }, body: renamed })
     const { events, profile, contacts, people } = await as(family).handover.read()
     expect(events.map(({ what, title }) => `${what}: ${title}`)).toEqual([
       'added: Blood test',
@@ -374,7 +377,7 @@ describe('everything else', () => {
       after: { medicalConditions: ['Diabetes'], careNeeds: 'A walk each day' },
     })
     expect(contacts).toMatchObject([{ what: 'added', name: 'Hilde Brandt' }])
-    expect(people).toMatchObject([{ what: 'role', name: 'Carlo Keller', role: 'family', changedBy: 'Clara Keller' }])
+    expect(people).toMatchObject([{ what: 'role', name: 'Carlo Berg', role: 'family', changedBy: 'Clara Keller' }])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
   })
 

@@ -1,6 +1,6 @@
 import { seesFamily } from '@kinfold/contract/access.ts'
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { findInvited, invitationsTo } from '../../access/circles/invitations.ts'
 import type { AddRoutes } from '../../access/manifest/feature.ts'
@@ -11,17 +11,24 @@ import { readWebApp } from '../../core/http/web-app.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 export const liveRoutes: AddRoutes = (app, services, isWanted) => {
-  const circlesOf = async (userId: number) => {
+  const circlesOf = async (people: number[]) => {
     const found = await dbOn(services.database.accounts)
       .select({
+        userId: members.userId,
         clientId: members.clientId,
         role: members.role,
         isCreator: sql<boolean>`${clients.createdBy} = ${members.userId}`,
       })
       .from(members)
       .innerJoin(clients, eq(clients.id, members.clientId))
-      .where(eq(members.userId, userId))
-    return new Map(found.map(({ clientId, ...member }) => [clientId, { seesFamily: seesFamily(member) }]))
+      .where(inArray(members.userId, people))
+    const each = [...Map.groupBy(found, ({ userId }) => userId)]
+    return new Map(
+      each.map(([userId, theirs]) => [
+        userId,
+        new Map(theirs.map(({ clientId, ...member }) => [clientId, { seesFamily: seesFamily(member) }])),
+      ]),
+    )
   }
   /** Only who may see it, too: an address that is not confirmed may be another person's. */
   const invitedBy = async (clientId: number, id: number) => {

@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
 const people = {
-  circlesOf: async () => new Map([[CIRCLE, { seesFamily: true }]]),
+  circlesOf: async () => new Map([[1, new Map([[CIRCLE, { seesFamily: true }]])]]),
   invitedBy: async () => undefined,
   ownInvitations: async () => [],
 }
@@ -54,7 +54,7 @@ test('changes that others may not know of are no part of a crowd that they hear 
 
 test('who no longer sees the family’s records once somebody else counts as the creator hears of none', async () => {
   let isCreator = true
-  const circlesOf = async () => new Map([[CIRCLE, { seesFamily: isCreator }]])
+  const circlesOf = async () => new Map([[1, new Map([[CIRCLE, { seesFamily: isCreator }]])]])
   const { tell, next } = await aStream({ ...people, circlesOf })
   const ofFamily = change('mood_entries', null, { toldTo: 'family', authorId: 2 })
   tell([ofFamily], 'one')

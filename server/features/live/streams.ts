@@ -22,7 +22,7 @@ export type Streams = {
 type News = { events: Events; revocations: Revocations }
 /** `invitedBy`: who is asked by an invitation, if that is known. `ownInvitations`: the reverse. */
 type People = {
-  circlesOf: (userId: number) => Promise<Circles>
+  circlesOf: (people: number[]) => Promise<Map<number, Circles>>
   invitedBy: (clientId: number, invitationId: number) => Promise<number | undefined>
   ownInvitations: (userId: number) => Promise<{ clientId: number; id: number }[]>
 }
@@ -56,8 +56,8 @@ export function createStreams(
     const heard = new Map<Stream, LiveEvent[]>()
     const crowds = crowdsIn(changes)
     for (const change of changes) {
-      if (change.area === 'members') await rereadCircles([Number(change.recordId)])
-      if (change.area === 'clients') await rereadCircles(listenersIn(change.clientId))
+      if (change.area === 'members') await rereadCircles(({ userId }) => userId === Number(change.recordId))
+      if (change.area === 'clients') await rereadCircles(({ circles }) => circles.has(change.clientId))
       const lastOfCrowd = crowds.get(areaOf(change))
       if (lastOfCrowd && lastOfCrowd !== change) continue
       const event = eventOf(lastOfCrowd ? { ...change, recordId: null } : change)
@@ -83,20 +83,17 @@ export function createStreams(
     send(stream, { ...heard.at(-1)!, id: place })
   }
   /** Former members hear no more of the circle; their stream ends, and reconnects with their remaining circles. */
-  const rereadCircles = async (people: Iterable<number>) => {
-    for (const userId of people) {
-      const theirs = [...streams].filter((stream) => stream.userId === userId)
-      if (theirs.length === 0) continue
-      const circles = await circlesOf(userId)
-      for (const stream of theirs) {
-        const left = [...stream.circles.keys()].some((clientId) => !circles.has(clientId))
-        stream.circles = circles
-        if (left) drop(stream)
-      }
+  const rereadCircles = async (isTheirs: (stream: Stream) => boolean) => {
+    const theirs = [...streams].filter(isTheirs)
+    if (theirs.length === 0) return
+    const circlesNow = await circlesOf([...new Set(theirs.map(({ userId }) => userId))])
+    for (const stream of theirs) {
+      const circles = circlesNow.get(stream.userId) ?? new Map()
+      const left = [...stream.circles.keys()].some((clientId) => !circles.has(clientId))
+      stream.circles = circles
+      if (left) drop(stream)
     }
   }
-  const listenersIn = (clientId: number) =>
-    new Set([...streams].filter(({ circles }) => circles.has(clientId)).map(({ userId }) => userId))
 
   /** @throws TOO_MANY */
   const countIn = (sessionId: string, stopped: AbortSignal) => {
@@ -113,7 +110,7 @@ export function createStreams(
 
   const start = async (stream: Stream, after: string | undefined) => {
     streams.add(stream)
-    stream.circles = await circlesOf(stream.userId)
+    stream.circles = (await circlesOf([stream.userId])).get(stream.userId) ?? new Map()
     // What happens from here on is told again to whoever resumes there, rather than never.
     const place = events.place()
     const missed = after === undefined ? undefined : await missedBy(stream, after)

@@ -5,7 +5,7 @@ import type {
   ImportQuery,
   VitalImport,
 } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
 import { nextVersion } from '../../access/records/record.ts'
@@ -42,12 +42,25 @@ export async function readImport(circle: Circle, id: string): Promise<VitalImpor
  * in any of them
  */
 async function moveOn(circle: Circle, id: string, from: ImportState[], to: { state: ImportState } & Change) {
-  await changeRecord(circle, vitalImports, id, {
-    set: { ...to, askedBy: circle.userId, ...nextVersion(vitalImports) },
+  const asked = { askedBy: circle.userId, ...nextVersion(vitalImports) }
+  const moved = await changeRecord(circle, vitalImports, id, {
+    set: { ...to, ...asked },
     open: and(isNull(vitalImports.deletedAt), inArray(vitalImports.state, from)),
     isDone: ({ state }) => state === to.state,
     otherwise: () => failure('IMPORT_MOVED_ON'),
   })
+  // Asked for by somebody else before, who may lose the right to it.
+  if (!moved)
+    await circle.db
+      .update(vitalImports)
+      .set(asked)
+      .where(
+        and(
+          recordOfAnyone(circle, vitalImports, id),
+          eq(vitalImports.state, to.state),
+          ne(vitalImports.askedBy, circle.userId),
+        ),
+      )
   return readImport(circle, id)
 }
 type Change = Partial<typeof vitalImports.$inferInsert>

@@ -115,6 +115,14 @@ describe('/login?confirm=', () => {
     expect(confirmations(sent)).toMatchObject([{ body: { token: 'a-secret' } }])
   })
 
+  test('while the server is out of reach it says so, and sends nothing', async () => {
+    localStorage.setItem('refresh_token', 'sid.half')
+    const out = { 'GET /api/auth/me': { status: 503 } }
+    const { sent } = await openApp('/login?confirm=a-secret', { answers: out, signedIn: true })
+    expect(await screen.findByText('The server cannot be reached. Please open the link again later.')).toBeTruthy()
+    expect(confirmations(sent)).toEqual([])
+  })
+
   test('a used link: says so', async () => {
     await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent }, signedIn: true })
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()

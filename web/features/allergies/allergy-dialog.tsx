@@ -29,8 +29,8 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
   // Named after the client, because this dialog may be about another circle than the one that drafts belong to.
-  const drafts = opened ? `allergy:${opened.id}:` : `allergy:new:${client.id}:`
-  useDraft(opened ? `${drafts}${opened.version}` : drafts, form)
+  const drafts = opened && `allergy:${opened.id}:`
+  const clearDraft = useDraft(opened ? `${drafts}${opened.version}` : `allergy:new:${client.id}`, form)
   const query = { clientId: client.id }
 
   const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {
@@ -41,6 +41,7 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
     failed: 'The allergy was not saved',
     drafts,
     onSaved: (_saved, { substance }) => {
+      clearDraft()
       toast({ title: 'Allergy saved', description: substance })
       onClose()
     },

@@ -100,7 +100,8 @@ test('of more people than one may invite in an hour, it says how many are not in
   answer.resolve({
     body: { client: rose, isNew: true, records: 10, files: 0, invited: 29, notInvited: 21, leftOut: [] },
   })
-  const told = '29 people are invited. You can send them their links. You can invite 21 others in an hour.'
+  const told =
+    '29 people are invited. You can send them their links. 21 others are not invited, because one person can invite only so many in an hour.'
   expect(await screen.findByText(told)).toBeTruthy()
 })
 

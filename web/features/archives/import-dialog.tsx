@@ -105,7 +105,8 @@ function goToCircle(brought: ImportedCircle) {
 function resultOf({ client, isNew, invited, notInvited }: ImportedCircle) {
   if (!isNew) return { title: 'This circle is already here', description: 'Nothing was changed.' }
   const title = `The circle of ${clientNameOf(client)} is here`
-  const later = notInvited > 0 ? ` You can invite ${countText(notInvited, 'other person', 'others')} in an hour.` : ''
+  const others = countText(notInvited, 'other person is', 'others are')
+  const later = notInvited > 0 ? ` ${others} not invited, because one person can invite only so many in an hour.` : ''
   if (invited === 0) return { title, description: `Nobody is invited yet.${later}` }
   const all = notInvited > 0 ? countText(invited, 'person is', 'people are') : 'Its people are'
   return { title, description: `${all} invited. You can send them their links.${later}` }

@@ -27,7 +27,9 @@ export function useRemoveMember(clientId: number) {
 
 /** Only managers see it. It is not replaced by itself, because printed codes would stop working. */
 const linkKnown = (member: Member): string =>
-  managesCircle(member) ? ' They may still have the link of the emergency card; you can replace it on its page.' : ''
+  managesCircle(member)
+    ? ' If the emergency card has a link, they may still have it: you can replace it on its page.'
+    : ''
 
 function invitationsEnded(count: number): string {
   if (count === 0) return ''

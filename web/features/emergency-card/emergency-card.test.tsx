@@ -107,11 +107,16 @@ describe('everyone', () => {
   })
 
   test('says who managed the circle and may still have the link', async () => {
-    const known = { link, formerManagers: ['Clara Keller', 'Ada Vogt'] }
+    let formerManagers: string[] = []
     await openApp('/emergency-card', {
       ...as('admin'),
-      answers: { ...answers, 'GET /api/emergency-card/link': { body: known } },
+      answers: { ...answers, 'GET /api/emergency-card/link': () => ({ body: { link, formerManagers } }) },
     })
+    expect(await screen.findByLabelText('Secret link')).toBeTruthy()
+    // They are removed while the page is open.
+    formerManagers = ['Clara Keller', 'Ada Vogt']
+    const { showChanges } = await import('../../api/live/changes.ts')
+    showChanges(rose.id, [{ clientId: rose.id, area: 'members', id: '9' }])
     expect(
       await screen.findByText(/^Clara Keller and Ada Vogt managed this circle while this link existed/),
     ).toBeTruthy()

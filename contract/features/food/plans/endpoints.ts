@@ -69,7 +69,7 @@ export const mealPlans = {
     onDevice: true,
     needs: 'mealPlans.read',
     watches: judgedBy,
-    hiddenAfter: ['allergies', 'medications', 'food_profiles'],
+    hiddenAfter: ['allergies', 'medications', 'food_profiles', 'recipes'],
     about: 'A plan, each meal checked against what is known now.',
   }),
   again: post('/api/ai-meal-plans/:id/again', {
