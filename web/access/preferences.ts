@@ -1,9 +1,9 @@
 import { choices, type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { keys } from '../api/storage.ts'
-import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { readTheme, setTheme, type Theme } from '../ui/browser/theme.ts'
+import { createStore, sameOrNew, useStore } from '../ui/store.ts'
 
 const kept = createStore<Preferences>(usualPreferences)
 

@@ -1,8 +1,8 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import { useStore } from '../api/store.ts'
 import { entries } from '../device/device.ts'
 import { type Entry, type EntryOf, isOf } from '../device/entry.ts'
+import { useStore } from '../ui/store.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 

@@ -2,8 +2,8 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { system } from '@kinfold/contract/features/system/endpoints.ts'
 import type { PublicSettings } from '@kinfold/contract/features/system/schemas.ts'
 import { useEffect } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 import { fetchJson } from './fetch-json.ts'
-import { createStore, useStore } from './store.ts'
 
 const settings = createStore<Partial<PublicSettings>>({})
 let reading: Promise<Partial<PublicSettings>> | undefined

@@ -1,9 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { keptAnswer } from '../device/device.ts'
+import { createStore } from '../ui/store.ts'
 import { CallFailed } from './failure.ts'
 import { hidden, type QueryMeta, queryClient } from './query-client.ts'
 import { SLOW_MS } from './storage.ts'
-import { createStore } from './store.ts'
 
 /** Queries shown from this device because the server was out of reach: query key → when the server gave the answer. */
 export const shownFromDevice = createStore<ReadonlyMap<string, string>>(new Map())

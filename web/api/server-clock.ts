@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { useLayoutEffect, useReducer } from 'react'
 import { setClock } from '../ui/clock.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import { aheadBy, type NotedClock } from './noted-clock.ts'
 import { keys } from './storage.ts'
-import { createStore, useStore } from './store.ts'
 
 /*
  * The device's clock may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer carries

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts'
+import { createStore } from '../ui/store.ts'
 
 /** Activates the new version of the app; undefined while there is none. */
 export const newVersion = createStore<(() => void) | undefined>(undefined)

@@ -1,5 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
-import { createStore } from '../api/store.ts'
+import { createStore } from '../ui/store.ts'
 import type { Entry } from './entry.ts'
 
 /* What the session needs from the device store. Database and sender load when somebody is signed in. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { createStore } from '../api/store.ts'
+import { createStore } from '../ui/store.ts'
 import { allOf, begin, type DraftKey, database, type KeptDraft, write } from './database.ts'
 import { hasLeft } from './stay.ts'
 import { hearTabs, type LostText, tellTabs } from './tabs.ts'

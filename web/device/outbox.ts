@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { useStore } from '../api/store.ts'
+import { useStore } from '../ui/store.ts'
 import type { DraftKey } from './database.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, isReplacedBy, type KeptEntry, type Whole } from './entry.ts'

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 
 /** Whether changes reach this page as they happen: connecting at first and while it is hidden, lost when the stream ended. */
 export type LiveState = 'connecting' | 'live' | 'lost'

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePreferences } from '../../access/preferences.ts'
-import { useStore } from '../../api/store.ts'
 import { ConnectionBanner, useOutOfReach } from '../../features/system/connection-banner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { lowestFree } from '../../ui/overlays/toast-place.ts'
+import { useStore } from '../../ui/store.ts'
 import { NewVersion } from '../new-version.tsx'
 import { newVersion } from '../new-version-ready.ts'
 

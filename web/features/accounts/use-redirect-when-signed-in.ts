@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../access/session.ts'
-import { useStore } from '../../api/store.ts'
 import { isMobile } from '../../ui/browser/is-mobile.ts'
+import { useStore } from '../../ui/store.ts'
 import { googleProgress } from './google/google-progress.ts'
 
 /** From the specification: one delay on a computer, several tries on a phone. */

@@ -1,10 +1,10 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { discard, pendingOf, tryAgain } from '../../device/outbox.ts'
 import { RefusedChanges } from '../../ui/forms/refused-changes.tsx'
+import { useStore } from '../../ui/store.ts'
 
 /** Changes of tasks that the server refused, with the task’s title, each to be shown once. */
 export function RefusedTasks() {

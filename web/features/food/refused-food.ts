@@ -2,10 +2,10 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { pendingOf } from '../../device/outbox.ts'
 import type { RefusedChange } from '../../ui/forms/refused-changes.tsx'
+import { useStore } from '../../ui/store.ts'
 
 /** Meals and shopping recorded here that the server refused, with what was typed. */
 export function useRefusedFood(): RefusedChange[] {

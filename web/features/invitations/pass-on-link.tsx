@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../api/store.ts'
 import { later } from '../../ui/layout/later.tsx'
+import { createStore, useStore } from '../../ui/store.ts'
 
 const PassOnDialog = later(() => import('./pass-on-dialog.tsx').then(({ PassOnDialog }) => PassOnDialog), {
   // The link is shown only once, so it waits for the connection instead of being lost.

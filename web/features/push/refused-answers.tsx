@@ -1,12 +1,12 @@
 import { push } from '@kinfold/contract/features/push/endpoints.ts'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
-import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { type EntryOf, isOf } from '../../device/entry.ts'
 import { discard } from '../../device/outbox.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
+import { useStore } from '../../ui/store.ts'
 import { browserZone, timeAndDay } from '../../ui/time.ts'
 
 /** Answers to notifications that waited on this device and were then refused: they stay until somebody has seen them. */

@@ -4,7 +4,7 @@ import { keyOf } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
-import { createStore, useStore } from '../../api/store.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 
 /** What one choice changes; a function, because others may have changed the settings before it is sent. */
 export type Change = (settings: ReminderSettings) => Partial<ReminderSettings>

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../api/store.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import type { Entrance } from './wordings.ts'
 
 const asked = createStore<Entrance | undefined>(undefined)

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useLiveState } from '../../api/live/live-state.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
 import { useServerNow } from '../../api/server-clock.ts'
-import { useStore } from '../../api/store.ts'
 import { usePendingCount } from '../../device/outbox.ts'
 import { classes } from '../../ui/classes.ts'
+import { useStore } from '../../ui/store.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
 /** Whether the server cannot be reached, or what is shown is from a time when it could not. */

@@ -1,9 +1,9 @@
 import { ANSWERS_PATH } from '@kinfold/contract/features/push/message.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { lostTexts } from '../../device/kept-drafts.ts'
 import { later } from '../../ui/layout/later.tsx'
+import { useStore } from '../../ui/store.ts'
 import { isGone } from './is-gone.ts'
 import { useSayRefused } from './use-say-refused.ts'
 

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 type ToastAction = { label: string; run: () => void }
 
 export type Toast = {
@@ -12,42 +14,29 @@ export type Toast = {
   other?: ToastAction
 }
 
-const listeners = new Set<() => void>()
-let current: Toast | undefined
+export const toastStore = createStore<Toast | undefined>(undefined)
 let last = 0
 
 /** Shows a short message, and returns its id. One at a time: a new one replaces the last. */
 export function toast(message: Omit<Toast, 'id'>): number {
   last += 1
-  current = { ...message, id: last }
-  for (const listener of listeners) listener()
+  toastStore.set({ ...message, id: last })
   return last
 }
 
 export function dismissToast(id: number) {
-  if (current?.id !== id) return
-  current = undefined
-  for (const listener of listeners) listener()
+  if (toastStore.get()?.id === id) toastStore.set(undefined)
 }
 
 /** Before something that has to be read or answered at once: no message lies over it. */
 export function clearToasts() {
-  if (current) dismissToast(current.id)
+  if (toastStore.get()) toastStore.set(undefined)
 }
 
 /** Replaces the description while it is shown. */
 export function describeToast(id: number, description: string | undefined) {
-  if (current?.id !== id || current.description === description) return
-  current = { ...current, description }
-  for (const listener of listeners) listener()
-}
-
-export const toastStore = {
-  get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  const current = toastStore.get()
+  if (current?.id === id && current.description !== description) toastStore.set({ ...current, description })
 }
 
 const AFTER_NAVIGATION = 'toast'

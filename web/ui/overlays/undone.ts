@@ -1,24 +1,16 @@
+import { createStore } from '../store.ts'
 import type { Toast } from './toast.ts'
 
 /* After 'Undo' the screen shows what came back, but a screen reader hears nothing: told here once, for every call that an
    'Undo' starts. Those that say so with a toast of their own need nothing. */
 
-const listeners = new Set<() => void>()
-let said = ''
+export const undoneStore = createStore('')
 let undoing: string | undefined
-
-export const undoneStore = {
-  get: () => said,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
 
 /** Does what a button of a toast says. */
 export function press({ title }: Toast, { label, run }: NonNullable<Toast['action']>) {
   // Emptied, so that the same words twice are read out twice.
-  say('')
+  undoneStore.set('')
   undoing = label === 'Undo' ? title : undefined
   try {
     run()
@@ -30,10 +22,5 @@ export function press({ title }: Toast, { label, run }: NonNullable<Toast['actio
 /** For a call that starts now: what to do once it is saved; undefined if nobody pressed 'Undo'. */
 export function whenUndone(): (() => void) | undefined {
   const title = undoing
-  return title === undefined ? undefined : () => say(`Undone: ${title}`)
-}
-
-function say(text: string) {
-  said = text
-  for (const listener of listeners) listener()
+  return title === undefined ? undefined : () => undoneStore.set(`Undone: ${title}`)
 }

@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../store.ts'
 
 /* The pictures that avatars show, by the avatar's seed: a user's id, or a client's. */
 
-let shown: ReadonlyMap<number, string> = new Map()
-const listeners = new Set<() => void>()
+const shown = createStore<ReadonlyMap<number, string>>(new Map())
 
 /** Shows this picture for a person from now on; undefined: their initials. */
 export function showPortrait(seed: number, url: string | undefined) {
-  const next = new Map(shown)
+  const next = new Map(shown.get())
   if (url) next.set(seed, url)
   else next.delete(seed)
-  shown = next
-  for (const listener of listeners) listener()
+  shown.set(next)
 }
 
-export const usePortrait = (seed: number): string | undefined => useSyncExternalStore(subscribe, () => shown.get(seed))
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** An avatar renders again only when its own picture changes. */
+export const usePortrait = (seed: number): string | undefined =>
+  useSyncExternalStore(shown.subscribe, () => shown.get().get(seed))

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
-import { createStore } from '../../../api/store.ts'
 import { isMobile } from '../../../ui/browser/is-mobile.ts'
+import { createStore } from '../../../ui/store.ts'
 
 /** asking: at Google, or with our server · leaving: signed in, about to be redirected. */
 export const googleProgress = createStore<'idle' | 'asking' | 'leaving'>('idle')
