@@ -45,6 +45,9 @@ type Identity = Pick<KeptEntry, 'id' | 'endpoint'>
 
 /** The entry as shown. sending: waiting, while the server seems reachable. */
 export type Entry = Omit<KeptEntry, 'state'> & { state: 'sending' | 'waiting' | 'failed' }
+
+/** What a list shows of a record that is only on this device: on its way, waiting, or refused. */
+export type Unsaved = Pick<Entry, 'id' | 'state' | 'problem'>
 export type EntryOf<E> = Entry & { input: Whole<E> }
 
 /** An endpoint's input with defaults filled in: an unsent record is shown before the server could do that. */

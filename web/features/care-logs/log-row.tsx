@@ -4,11 +4,10 @@ import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
+import { UnsavedNote } from '../../access/unsaved-note.tsx'
 import { useCircle } from '../../access/use-can.ts'
-import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { SaveNote } from '../../ui/forms/save-note.tsx'
 import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { excerptOf, Marked } from './found/marked.tsx'
@@ -55,7 +54,7 @@ export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, fou
         {found && <FoundBesides log={log} found={found} />}
         <PhotoStrip log={log} />
         <Meta log={log} isDated={isDated} isNew={isNew} />
-        {log.pending && <Pending {...log.pending} />}
+        {log.pending && <UnsavedNote {...log.pending} />}
       </div>
     </article>
   )
@@ -135,7 +134,3 @@ function Meta({ log, isDated, isNew }: { log: ListedLog; isDated: boolean; isNew
     </p>
   )
 }
-
-const Pending = (pending: NonNullable<ListedLog['pending']>) => (
-  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
-)

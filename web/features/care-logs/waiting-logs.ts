@@ -3,9 +3,8 @@ import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoi
 import type { LogPhoto } from '@kinfold/contract/features/care-logs/photos.ts'
 import type { CareLog, Comment } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { waiting } from '../../access/use-optimistic.ts'
-import type { Entry } from '../../device/entry.ts'
+import type { Unsaved } from '../../device/entry.ts'
 
-type Unsaved = Pick<Entry, 'id' | 'state' | 'problem'>
 /** A log in the list; `pending` until the server has it. */
 export type ListedLog = Omit<CareLog, 'photos'> & { photos: ListedPhoto[]; pending?: Unsaved }
 /** While it is being sent, its content is shown from this device. */

@@ -4,15 +4,14 @@ import { numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Lock, Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
+import { UnsavedNote } from '../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { removed, undoable } from '../../api/undoable.ts'
-import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton, whileBusy } from '../../ui/button.tsx'
 import { DateRangeFields, rangeInWords } from '../../ui/forms/days/date-range.tsx'
 import { useDateRange } from '../../ui/forms/days/use-date-range.ts'
-import { SaveNote } from '../../ui/forms/save-note.tsx'
 import { ByDay } from '../../ui/layout/by-day.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
@@ -85,13 +84,7 @@ function Row({ entry }: { entry: ListedMood }) {
           </time>
           <span dir="auto">{whoseView(entry, firstName)}</span>
         </p>
-        {pending && (
-          <SaveNote
-            {...pending}
-            onTryAgain={() => void tryAgain(pending.id)}
-            onDiscard={() => void discard(pending.id)}
-          />
-        )}
+        {pending && <UnsavedNote {...pending} />}
       </div>
       {!pending && <Actions entry={entry} />}
     </li>

@@ -2,10 +2,10 @@ import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodDays, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { waiting } from '../../access/use-optimistic.ts'
-import type { Entry } from '../../device/entry.ts'
+import type { Unsaved } from '../../device/entry.ts'
 
 /** An entry in the list; `pending` until the server has it. */
-export type ListedMood = MoodEntry & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
+export type ListedMood = MoodEntry & { pending?: Unsaved }
 
 const noted = waiting(mood.create, (entries: ListedMood[], entry, { author, role }) => {
   if (entries.some(({ id }) => id === entry.id)) return entries

@@ -2,14 +2,13 @@ import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Link } from 'wouter'
+import { UnsavedNote } from '../../access/unsaved-note.tsx'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { discard, tryAgain } from '../../device/outbox.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateRangeFields } from '../../ui/forms/days/date-range.tsx'
 import { useDateRange } from '../../ui/forms/days/use-date-range.ts'
-import { SaveNote } from '../../ui/forms/save-note.tsx'
 import { ByDay } from '../../ui/layout/by-day.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
@@ -99,13 +98,7 @@ function Row({ reading }: { reading: ListedVital }) {
           {about && <span dir="auto">{about}</span>}
           {reading.origin !== 'typed' && <span>from a {reading.origin}</span>}
         </p>
-        {reading.pending && (
-          <SaveNote
-            {...reading.pending}
-            onTryAgain={() => void tryAgain(reading.id)}
-            onDiscard={() => void discard(reading.id)}
-          />
-        )}
+        {reading.pending && <UnsavedNote {...reading.pending} />}
       </div>
     </li>
   )

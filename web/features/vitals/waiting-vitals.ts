@@ -1,10 +1,10 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import type { VitalOverview, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { type Recording, waiting } from '../../access/use-optimistic.ts'
-import type { Entry, EntryOf } from '../../device/entry.ts'
+import type { EntryOf, Unsaved } from '../../device/entry.ts'
 
 /** A reading in the list; `pending` until the server has it. */
-export type ListedVital = VitalReading & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
+export type ListedVital = VitalReading & { pending?: Unsaved }
 
 export const waitingVitals = waiting(vitals.create, (readings: ListedVital[], entry, recording) =>
   readings.some(({ id }) => id === entry.id) ? readings : [readingOf(entry, recording), ...readings],

@@ -8,6 +8,7 @@ import {
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
@@ -15,10 +16,8 @@ import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
-import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Avatar } from '../../../ui/people/avatar.tsx'
@@ -88,15 +87,11 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
           {comment.body}
         </p>
-        {comment.pending && <Unsaved {...comment.pending} />}
+        {comment.pending && <UnsavedNote {...comment.pending} />}
       </div>
     </li>
   )
 }
-
-const Unsaved = (pending: NonNullable<ListedComment['pending']>) => (
-  <SaveNote {...pending} onTryAgain={() => void tryAgain(pending.id)} onDiscard={() => void discard(pending.id)} />
-)
 
 function CommentForm({ careLogId }: { careLogId: string }) {
   const circle = useCircle()

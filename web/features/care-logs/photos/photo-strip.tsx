@@ -1,11 +1,10 @@
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCircle } from '../../../access/use-can.ts'
 import { useFile } from '../../../api/files/use-file.ts'
-import { discard, tryAgain } from '../../../device/outbox.ts'
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
-import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { later } from '../../../ui/layout/later.tsx'
 import type { ListedLog, ListedPhoto } from '../waiting-logs.ts'
 import { nameOfPhoto } from './photo-words.ts'
@@ -31,10 +30,7 @@ export function PhotoStrip({ log }: { log: ListedLog }) {
           </li>
         ))}
       </ul>
-      {!log.pending &&
-        refused.map(({ id, pending }) => (
-          <SaveNote key={id} {...pending!} onTryAgain={() => void tryAgain(id)} onDiscard={() => void discard(id)} />
-        ))}
+      {!log.pending && refused.map(({ id, pending }) => <UnsavedNote key={id} {...pending!} />)}
       {open !== undefined && <PhotoViewer log={log} at={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -4,17 +4,15 @@ import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts
 import { ClipboardPlus, MessageCircleQuestion, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
-import type { Entry } from '../../../device/entry.ts'
-import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
-import { SaveNote } from '../../../ui/forms/save-note.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EventPart } from './event-part.tsx'
 import {
@@ -47,7 +45,7 @@ export function EventQuestions({ event, original }: QuestionsProps) {
               {question.question}
             </p>
             {question.asking ? (
-              <Unsaved {...question.asking} />
+              <UnsavedNote {...question.asking} />
             ) : (
               <Answer event={event} original={original} question={question} mayAnswer={mayTakePart} />
             )}
@@ -117,7 +115,7 @@ function Answer({ event, original, question, mayAnswer }: AnswerProps) {
     <>
       {answer && <Said text={answer} color="border-green" />}
       {refused?.text && <Said text={refused.text} color="border-red" />}
-      {answering && <Unsaved {...answering} {...(rewrite && { onTryAgain: rewrite })} />}
+      {answering && <UnsavedNote {...answering} onTryAgain={rewrite} />}
       {mayAnswer && (
         <Button
           look={answer ? 'quiet' : 'secondary'}
@@ -181,9 +179,3 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
     </form>
   )
 }
-
-type UnsavedProps = Pick<Entry, 'id' | 'state' | 'problem'> & { onTryAgain?: () => void }
-
-const Unsaved = ({ id, state, problem, onTryAgain = () => void tryAgain(id) }: UnsavedProps) => (
-  <SaveNote state={state} problem={problem} onTryAgain={onTryAgain} onDiscard={() => void discard(id)} />
-)
