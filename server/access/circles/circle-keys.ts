@@ -115,6 +115,19 @@ export async function sealAgain(owner: Db, secretKey: string, newSecretKey: stri
   return keys.length
 }
 
+/**
+ * Whether sealAgain ran with this key before: a key that was made anew for the last step may exist nowhere else. Nothing can be
+ * lost while no circle has a key.
+ */
+export async function isPrepared(owner: Db, secretKey: string, newSecretKey: string): Promise<boolean> {
+  const { rows } = await owner.execute<{ sealed: boolean; prepared: boolean }>(sql`
+    select count(*) > 0 as sealed, coalesce(bool_or(exists (
+      select from circle_keys other where other.client_id = k.client_id and other.recipient = k.recipient
+        and other.sealed_by = ${sealingKey(newSecretKey).sealedBy})), false) as prepared
+    from circle_keys k where sealed_by = ${sealingKey(secretKey).sealedBy}`)
+  return !rows[0]!.sealed || rows[0]!.prepared
+}
+
 /** Deletes what other keys sealed, where this one opens the same. The seal of a lost key stays: it may be found again. */
 export const forgetOtherSeals = (owner: Db, secretKey: string) =>
   owner.execute(sql`delete from circle_keys k using circle_keys kept

@@ -15,7 +15,6 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { backupPassphrase } from '../../services/backup/backup.ts'
@@ -25,7 +24,7 @@ import { packed } from '../../services/parcel/pack.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { freePort } from '../support/free-port.ts'
 import { whenFileEnds } from '../support/leaving.ts'
-import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
+import { about, addDocument, aFamily, aLog, call, fileText, storedIds } from '../support/over-http.ts'
 import { aDataDir, asOwner, aUsedDataDir, connectionOf, isAlive, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
@@ -62,31 +61,6 @@ function withKeyOf(dataDir: string): string {
   mkdirSync(empty)
   copyFileSync(join(dataDir, 'secret.key'), join(empty, 'secret.key'))
   return empty
-}
-
-const about = (token: string, clientId: number) => ({
-  headers: { authorization: `Bearer ${token}` },
-  inCircle: `?clientId=${clientId}`,
-})
-
-async function addDocument(address: string, token: string, clientId: number, text: string): Promise<string> {
-  const { headers, inCircle } = about(token, clientId)
-  const id = uuidv7()
-  const fileId = uuidv7()
-  await call(address, `/api/medical-documents${inCircle}`, token, { id, title: 'Plan', category: 'Care Plan' })
-  const path = `/api/medical-documents/${id}/files`
-  const sent = await fetch(`${address}${path}${inCircle}&fileId=${fileId}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="plan.txt"' },
-    body: text,
-  })
-  expect(sent.status).toBe(200)
-  return `${path}/${fileId}`
-}
-
-async function fileText(address: string, path: string, token: string, clientId: number): Promise<string> {
-  const { headers, inCircle } = about(token, clientId)
-  return (await fetch(`${address}${path}${inCircle}`, { headers })).text()
 }
 
 test('taken while eight people write: what was acknowledged before is restored, with its files, and works', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { aFamily } from '../support/over-http.ts'
+import { addDocument, aFamily, call, fileText } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
 import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, onTheDatabaseOf, refused, start, stop } from './program.ts'
 
@@ -172,6 +172,39 @@ describe('npm run keys:rotate', () => {
     expect(rotate(dataDir, {}, '--finish').status).toBe(0)
     expect(await refused(dataDir)).toContain('is not the key this database was set up with')
     await stop(await start(dataDir, { SECRET_KEY: NEW }))
+  })
+
+  test('is finished only with the key of its first step: every document opens after it, also one added between', async () => {
+    const dataDir = await aUsedDataDir()
+    const first = await start(dataDir)
+    const { token, clientId } = await aFamily(first.address)
+    const path = await addDocument(first.address, token, clientId, 'Walk every day.')
+    expect(rotate(dataDir, {}).status).toBe(0)
+    const later = (await call(first.address, '/api/clients', token, { firstName: 'Ida', lastName: 'Berg' })).client.id
+    const laterPath = await addDocument(first.address, token, later, 'Drink enough.')
+    await stop(first)
+
+    expect(rotate(dataDir, { NEW_SECRET_KEY: `made again: ${NEW}` }, '--finish')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^NEW_SECRET_KEY is not the key of the first step\. Nothing was finished.*\n$/),
+    })
+    const still = await start(dataDir)
+    expect(await fileText(still.address, path, token, clientId)).toBe('Walk every day.')
+    await stop(still)
+
+    expect(rotate(dataDir, {}, '--finish').status).toBe(0)
+    const next = await start(dataDir, { SECRET_KEY: NEW })
+    const anna = { email: 'anna@example.org', password: 'geheim' }
+    const again = (await call(next.address, '/api/auth/login', undefined, anna)).token
+    expect(await fileText(next.address, path, again, clientId)).toBe('Walk every day.')
+    expect(await fileText(next.address, laterPath, again, later)).toBe('Drink enough.')
+    await stop(next)
+  })
+
+  test('without a new key says how to make one', async () => {
+    const { status, stderr } = rotate(await aUsedDataDir(), { NEW_SECRET_KEY: '' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining('at least 32 characters. Make it once and keep it')])
   })
 })
 

@@ -57,3 +57,29 @@ export async function storedIds(address: string, token: string, clientId: number
     before = page.next
   }
 }
+
+export const about = (token: string, clientId: number) => ({
+  headers: { authorization: `Bearer ${token}` },
+  inCircle: `?clientId=${clientId}`,
+})
+
+/** Returns the path of its file. */
+export async function addDocument(address: string, token: string, clientId: number, text: string): Promise<string> {
+  const { headers, inCircle } = about(token, clientId)
+  const id = uuidv7()
+  const fileId = uuidv7()
+  await call(address, `/api/medical-documents${inCircle}`, token, { id, title: 'Plan', category: 'Care Plan' })
+  const path = `/api/medical-documents/${id}/files`
+  const sent = await fetch(`${address}${path}${inCircle}&fileId=${fileId}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="plan.txt"' },
+    body: text,
+  })
+  if (sent.status !== 200) throw new Error(`A file was answered with ${sent.status}`)
+  return `${path}/${fileId}`
+}
+
+export async function fileText(address: string, path: string, token: string, clientId: number): Promise<string> {
+  const { headers, inCircle } = about(token, clientId)
+  return (await fetch(`${address}${path}${inCircle}`, { headers })).text()
+}
