@@ -1,3 +1,4 @@
+import { refuseNewer } from '../core/database/migrate.ts'
 import { forgetFingerprint } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
@@ -11,6 +12,7 @@ const usage = {
 } as const
 
 await runCommand(usage, async ({ owner }) => {
+  await refuseNewer(owner)
   await forgetFingerprint(owner)
   console.log('From the next start on, the key used then is this database’s key.')
   return 0

@@ -4,6 +4,7 @@ import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
 import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn, OWNER_OPTIONS } from '../core/database/database.ts'
+import { refuseNewer } from '../core/database/migrate.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
 import { whatHappened } from '../core/program/system-error.ts'
@@ -40,6 +41,7 @@ await endWith(usage, async ({ values, positionals }) => {
   const client = new pg.Client({ ...database.connection, options: OWNER_OPTIONS })
   try {
     await client.connect()
+    await refuseNewer(database.owner)
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
     const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))

@@ -5,6 +5,7 @@ import { keptForADayBy, markAsOwn } from '../access/circles/own-files.ts'
 import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
+import { refuseNewer } from '../core/database/migrate.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
@@ -21,6 +22,7 @@ const usage = {
 } as const
 
 await runCommand(usage, async ({ owner }, { values: { collect, accept } }) => {
+  if (collect || accept) await refuseNewer(owner)
   const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
   const keptForADay = keptForADayBy(allFeatures)
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures), keptForADay }

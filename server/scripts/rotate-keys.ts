@@ -3,6 +3,7 @@ import { fingerprintOf } from '../access/accounts/tokens.ts'
 import { forgetOtherSeals, isPrepared, sealAgain } from '../access/circles/circle-keys.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
+import { refuseNewer } from '../core/database/migrate.ts'
 import { forgetFingerprint, keepFingerprint, requireSameKey } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
@@ -30,6 +31,7 @@ const NOT_PREPARED =
 await runCommand(usage, async ({ owner }, { values: { finish } }) => {
   const { secretKey, newSecretKey: newKey } = readConfig(undefined, { key: 'database' })
   if (!newKey) throw new Error(HOW_TO_MAKE)
+  await refuseNewer(owner)
   await requireSameKey(owner, fingerprintOf(secretKey))
   if (finish) {
     await requireStopped(owner)

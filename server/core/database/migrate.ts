@@ -20,13 +20,7 @@ export async function migrate(owner: pg.Pool, { before, after }: Around) {
   const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const newest = await newestMigration(client)
-    const known = knownMigrations()
-    if (newest > (known.at(-1) ?? 0)) {
-      refuseStart(
-        'This database was made by a newer Kinfold. Nothing was changed. Please start that version, or a newer one.',
-      )
-    }
+    await refuseNewer(client)
     await before?.(client)
     await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
     await after(client)
@@ -34,6 +28,14 @@ export async function migrate(owner: pg.Pool, { before, after }: Around) {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()
   }
+}
+
+/** Refuses a database that a newer version has changed: what this one does not know, it could lose. @throws StartRefused */
+export async function refuseNewer(client: pg.PoolClient | pg.Pool) {
+  if ((await newestMigration(client)) > (knownMigrations().at(-1) ?? 0))
+    refuseStart(
+      'This database was made by a newer Kinfold. Nothing was changed. Please start that version, or a newer one.',
+    )
 }
 
 /**
@@ -52,7 +54,7 @@ export function migrationsUpTo(moment: number): string[] {
 }
 
 /** When the newest applied migration was written, in ms; 0 for an empty database. */
-async function newestMigration(client: pg.PoolClient): Promise<number> {
+async function newestMigration(client: pg.PoolClient | pg.Pool): Promise<number> {
   const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as present")
   if (!rows[0].present) return 0
   const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')

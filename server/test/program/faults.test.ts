@@ -88,6 +88,13 @@ describe('a disk', () => {
 })
 
 describe('a data directory', () => {
+  const command = async (dataDir: string, script: string, args: string[]) => {
+    const file = join(import.meta.dirname, '../../scripts', script)
+    const more = { NEW_SECRET_KEY: 'the next key of at least thirty-two characters' }
+    const { ended, text } = launch(dataDir, more, { command: [process.execPath, file, ...args] })
+    return [await ended, text().trim()]
+  }
+
   test('of a newer Kinfold is refused with one line, and left unchanged', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
@@ -100,6 +107,18 @@ describe('a data directory', () => {
     const said = await refused(dataDir)
     expect(said).toMatch(/^Kinfold cannot start\. .*made by a newer Kinfold/)
     expect(said.split('\n')).toHaveLength(1)
+    const folder = join(dataDir, '..', 'backups')
+    const refusing: [string, ...string[]][] = [
+      ['backup.ts', folder],
+      ['check-files.ts', '--collect'],
+      ['check-files.ts', '--accept'],
+      ['rotate-keys.ts'],
+      ['accept-key.ts'],
+    ]
+    for (const [script, ...args] of refusing)
+      expect(await command(dataDir, script, args), script).toEqual([2, said.replace('Kinfold cannot start. ', '')])
+    expect(existsSync(folder)).toBe(false)
+    expect(await command(dataDir, 'verify-audit.ts', [])).toEqual([0, expect.stringContaining('all intact')])
   })
 
   test('with two simultaneous first starts: one serves, the other says so', async () => {
