@@ -7,6 +7,7 @@ import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settin
 import { openDataDir } from './core/program/data-dir.ts'
 import { existingDataIn } from './core/program/existing-data.ts'
 import { existingSecret, type KeyOf, SHORTEST_KEY, secretFile, secretIfThere } from './core/program/kept-secret.ts'
+import { misspeltIn } from './core/program/misspelt-settings.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
@@ -142,6 +143,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key =
     logLevel: read.data.LOG_LEVEL,
   }
 }
+
+/** A sentence for each variable whose name is almost that of a setting. */
+export const misspeltSettings = (environment: NodeJS.ProcessEnv = process.env) =>
+  misspeltIn(environment, Object.keys(Environment.shape))
 
 function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.infer<typeof Environment>) {
   if (!DATABASE_POOLER && !DATABASE_DIRECT_URL) return { databaseUrl: DATABASE_URL, poolerUrl: undefined }

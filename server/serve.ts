@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { readConfig } from './config.ts'
+import { type Config, misspeltSettings, readConfig } from './config.ts'
+import { connectionFromUrl } from './core/database/database.ts'
 import { findDatabase } from './core/database/open-database.ts'
 import { answersFirst } from './core/program/answers-first.ts'
 import { tryAddressAtFirst } from './core/program/listening.ts'
@@ -10,6 +11,7 @@ const THREAD = new URL('./long-reads-thread.ts', import.meta.url)
 const say = (line: string) => console.log(line)
 
 await runUntilAsked(async (running) => {
+  for (const sentence of misspeltSettings()) say(sentence)
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
@@ -22,7 +24,11 @@ await runUntilAsked(async (running) => {
   const address = await listen(running.kinfold.app, config)
   if (!config.publicUrl && !isLoopback(config.host))
     say(`PUBLIC_URL is not set, so links in letters lead to ${address}. Please set it to the address people use.`)
-  say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)
+  if (running.kinfold.isNew)
+    say(
+      `A new installation was created: ${placeOf(config)}. If you expected your data here, please stop it and check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`,
+    )
+  say(`${PRODUCT} is ready: ${config.publicUrl ?? address} (${placeOf(config)})`)
   answersFirst()
   process.send?.('ready')
   flushCompileCache()
@@ -31,4 +37,11 @@ await runUntilAsked(async (running) => {
 /** Whether only this machine can reach it. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+/** Where the data is: an administrator sees at once that a start uses another installation than they meant. */
+function placeOf({ dataDir, databaseUrl }: Config): string {
+  if (!databaseUrl) return `data in ${dataDir}`
+  const { host, port, database } = connectionFromUrl(databaseUrl)
+  return `database ${host}:${port}/${database}, data directory ${dataDir}`
 }

@@ -32,7 +32,8 @@ import { whyNotSent } from './services/mail/why-not-sent.ts'
 import { pageReader } from './services/pages/read-page.ts'
 import { createWebPush } from './services/push/web-push.ts'
 
-export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
+/** `isNew`: this start set up an empty database. */
+export type Kinfold = { app: FastifyInstance; services: Services; isNew: boolean; close(): Promise<void> }
 
 /**
  * Services of the caller that replace the real ones; `runsJobs` false: no background jobs. `features`: those of a test,
@@ -53,7 +54,7 @@ export async function startKinfold(
 ): Promise<Kinfold> {
   const features = [...allFeatures, ...(brought.features ?? [])]
   const fingerprint = fingerprintOf(config.secretKey)
-  await migrate(database.owner, {
+  const { isNew } = await migrate(database.owner, {
     before: (client) => requireSameKey(client, fingerprint),
     after: async (client) => {
       await keepFingerprint(client, fingerprint)
@@ -121,6 +122,7 @@ export async function startKinfold(
   return {
     app: built,
     services,
+    isNew,
     close: async () => {
       services.finishCall.lastCalls()
       await Promise.all([stopJobs(), built.close()])

@@ -47,7 +47,10 @@ await endWith(usage, async ({ values, positionals }) => {
     const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))
     const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
     const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder, mayMiss })
-    console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
+    const { records, files, bytes } = written
+    console.log(`${written.file}: ${records} rows, ${files} files, ${bytes} bytes`)
+    // A backup of another installation would otherwise be noticed only when it is needed.
+    console.log(`Of ${await circlesIn(database.owner)} circles, with the data directory ${config.dataDir}`)
     // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
     if (keep && !values['without-missing'])
       console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
@@ -68,6 +71,11 @@ await endWith(usage, async ({ values, positionals }) => {
     await database.close()
   }
 })
+
+async function circlesIn(owner: pg.Pool): Promise<number> {
+  const { rows } = await owner.query<{ circles: number }>('select count(*)::int as circles from clients')
+  return rows[0]!.circles
+}
 
 /** How many were missing in the last backup that was noted. */
 function knownMissing(dataDir: string): Promise<number> {

@@ -14,16 +14,18 @@ type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (clien
 
 /**
  * Brings the schema up to date as the owner, under an advisory lock: each missing migration and what follows them
- * (guards). If interrupted, nothing changes. Refuses a schema made by a newer version.
+ * (guards). If interrupted, nothing changes. Refuses a schema made by a newer version. `isNew`: the database was empty.
  */
-export async function migrate(owner: pg.Pool, { before, after }: Around) {
+export async function migrate(owner: pg.Pool, { before, after }: Around): Promise<{ isNew: boolean }> {
   const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseNewer(client)
+    const isNew = (await newestMigration(client)) === 0
     await before?.(client)
     await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
     await after(client)
+    return { isNew }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()

@@ -49,7 +49,8 @@ function command(script: string, dataDir: string, args: string[], more: Record<s
 }
 const backUp = async (dataDir: string, ...args: string[]) => {
   const { code, said } = await command('backup.ts', dataDir, args).ended
-  expect(said).toMatch(/\d+ rows, \d+ files, \d+ bytes/)
+  expect(said).toMatch(/\d+ rows, \d+ files, \d+ bytes\nOf \d+ circles, /)
+  expect(said).toContain(`with the data directory ${dataDir}`)
   expect(code).toBe(0)
   return said.split(': ')[0]!
 }

@@ -247,9 +247,17 @@ test('open to other machines without PUBLIC_URL: one line says where links in le
   await stop(alone)
 })
 
-test('a data directory may have any name', async () => {
+test('a data directory may have any name, and a start says where it is and whether the installation is new', async () => {
   const dataDir = join(aDataDir(), '..', 'Care, at "home" 2')
-  await stop(await start(dataDir))
+  const created = `A new installation was created: data in ${dataDir}. `
+  const first = await start(dataDir, { SMPT_URL: 'smtp://127.0.0.1' })
+  expect(first.text()).toContain('SMPT_URL is not a setting of Kinfold and has no effect. Did you mean SMTP_URL?\n')
+  expect(first.text()).toContain(created)
+  expect(first.text()).toContain(`is ready: ${first.address} (data in ${dataDir})\n`)
+  await stop(first)
+  const second = await start(dataDir)
+  expect(second.text()).toBe(`Kinfold is ready: ${second.address} (data in ${dataDir})\n`)
+  await stop(second)
 })
 
 describe('without its database', () => {
