@@ -28,10 +28,12 @@ export const isInstalled = () => existsSync(NODE) && existsSync(MARK) && readFil
 /** Installs npm packages when they are missing or package-lock.json changed. Of two starts at once, one does. */
 export function ensureInstalled() {
   if (isInstalled()) return
-  const code = takeTurns(
-    join(ROOT, '.cache/installing'),
-    () => (isInstalled() ? 0 : install()),
-    () => say('Another start is installing packages; waiting for it...'),
+  const code = orSayWhoMay(() =>
+    takeTurns(
+      join(ROOT, '.cache/installing'),
+      () => (isInstalled() ? 0 : install()),
+      () => say('Another start is installing packages; waiting for it...'),
+    ),
   )
   if (code !== 0) stop('The packages could not be installed; the lines above say why.')
 
@@ -75,8 +77,25 @@ async function ensureMade(folder, what, sources, make) {
   const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sources])
   if (madeFrom(place) === wanted) return
   say(`Building ${what} (only when it changed) ...`)
-  if (!(await makeAnew({ place, building: join(ROOT, '.cache/building'), wanted }, make)))
+  if (!(await orSayWhoMay(() => makeAnew({ place, building: join(ROOT, '.cache/building'), wanted }, make))))
     stop(`${what[0].toUpperCase()}${what.slice(1)} could not be built; the lines above say why.`)
+}
+
+/** Whoever may not write in this folder, such as a service's user in a clone of root, gets one sentence. */
+function orSayWhoMay(work) {
+  const explain = (error) => {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+    stop(
+      `${error.dest ?? error.path ?? ROOT} cannot be written: this user has no right to do that (${error.code}). ` +
+        `Please run this as the user that owns ${ROOT}, or change the owner (chown -R).`,
+    )
+  }
+  try {
+    const result = work()
+    return result instanceof Promise ? result.catch(explain) : result
+  } catch (error) {
+    return explain(error)
+  }
 }
 
 /** Other programs that tests use to read our output: a calendar, and one that opens our encrypted files. Named like their packages. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -67,13 +68,24 @@ function aClone() {
     writeFileSync('node_modules/node/bin/node', '')
     process.exit(Number(readFileSync('go', 'utf8')))`,
   )
-  const start = () => {
+  const start = (user: { uid?: number; gid?: number } = {}) => {
     const script = `import('./scripts/prepare.js').then(({ ensureInstalled }) => ensureInstalled())`
     const env = { ...process.env, npm_execpath: file('npm.js') }
-    const child = spawn(process.execPath, ['-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const child = spawn(process.execPath, ['-e', script], {
+      cwd: root,
+      env,
+      ...user,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const said: string[] = []
+    const complained: string[] = []
     child.stdout.on('data', (chunk) => said.push(String(chunk)))
-    return { said: () => said.join(''), ended: once(child, 'close').then(([code]) => code) }
+    child.stderr.on('data', (chunk) => complained.push(String(chunk)))
+    return {
+      said: () => said.join(''),
+      complained: () => complained.join(''),
+      ended: once(child, 'close').then(([code]) => code),
+    }
   }
   // Renamed: its npm would read a file that exists but is not written yet as the code 0.
   const go = (code = 0) => {
@@ -95,6 +107,17 @@ test('of two starts at once in one clone, one installs, and the other waits for 
   expect(both.filter(({ said }) => said().includes(BEGUN))).toHaveLength(1)
   expect(existsSync(file('node_modules/.kinfold-installed'))).toBe(true)
   expect(readdirSync(file('.cache'))).toEqual([])
+})
+
+test('a user who may not write in the clone is told so in one sentence', async () => {
+  const { start, file } = aClone()
+  chmodSync(file('.'), 0o555)
+  const { ended, complained } = start(process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {})
+  expect(await ended).toBe(1)
+  expect(complained()).toMatch(
+    /^\S+\.cache cannot be written: this user has no right to do that \(EACCES\)\. Please run this as the user that owns \S+, or change the owner \(chown -R\)\.\n$/,
+  )
+  chmodSync(file('.'), 0o755)
 })
 
 test('if the first one fails, the one that waited installs', async () => {
