@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
 const startingWith = (protocols: string) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
-        `must start with ${protocols.replaceAll('|', ':// or ')}://`,
-      ),
-    )
+  z.string().check(
+    z.refine(
+      (value) => new RegExp(`^(${protocols})://`).test(value),
+      `must start with ${protocols.replaceAll('|', ':// or ')}://`,
+    ),
+    z.refine((value) => !/^\w+:\/\/(\/|$)/.test(value), 'must name a host after ://'),
+  )
 
 const address = (protocols: string) => startingWith(protocols).check(z.refine(isEncoded, ENCODE))
 
@@ -18,7 +17,9 @@ export const ENCODE =
 /** Whether the parts before the @ are what was meant: a # or / in a password begins another part of an address. */
 export function isEncoded(value: string): boolean {
   if (!URL.canParse(value)) return !value.includes('://')
-  const { username, password, port } = new URL(value)
+  const { username, password, port, pathname, search, hash } = new URL(value)
+  // Behind a second @, as in p@ss/w@host: the rest of the password, and the real host.
+  if (/@/.test(pathname + hash) || /^[^=]*@/.test(search)) return false
   const [place = ''] = value.split('?')
   // An @ in the query is one of a password with a ? only behind what looks like a port.
   const hasUser = /:\/\/.+@/.test(port === '' ? place : value)

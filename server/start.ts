@@ -81,7 +81,10 @@ export async function startKinfold(
       { ...brought.longReads, onTrouble: (error) => app?.log.warn({ err: error }, 'the thread for long reads ended') },
     )
   const onTrouble = (error: Error, givenUp = false) =>
-    app?.log.warn({ err: error, ...whyNotSent(error) }, givenUp ? 'an email was given up' : 'an email is waiting')
+    app?.log.warn(
+      { err: error, ...whyNotSent(error, config.smtpUrl) },
+      givenUp ? 'an email was given up' : 'an email is waiting',
+    )
   const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
     config,

@@ -53,7 +53,12 @@ describe('settings', () => {
       SMTP_URL: 'smtp://user:pa,s/s#canary@mail.example.org:587',
       DATABASE_URL: 'postgres://kinfold:can,a/ry@one/kinfold',
     }
-    for (const [name, value] of [...Object.entries(wrong), ...Object.entries(wrongWithComma)]) {
+    const wrongWithAt = {
+      SMTP_URL: 'smtp://user:p@ss/canary@mail.example.org:587',
+      DATABASE_URL: 'postgres://kinfold:p@ss?canary@one/kinfold',
+      STORAGE_URL: 's3://KEY:p@ss#canary@s3.example.org/bucket',
+    }
+    for (const [name, value] of [wrong, wrongWithComma, wrongWithAt].flatMap((each) => Object.entries(each))) {
       const start = () => readConfig({ DATA_DIR, PUBLIC_URL: 'https://care.example.org', [name]: value })
       expect(start).toThrow(new RegExp(`^${name} must be .*/ is written %2F, # %23`))
       expect(start).not.toThrow(/canary/)
@@ -75,6 +80,7 @@ describe('settings', () => {
     expect(() => readConfig({ ...given, MAIL_FROM: 'nobody', SMTP_URL: 'mail.example.org' })).toThrow(
       /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\nMAIL_FROM must be an address/,
     )
+    expect(() => readConfig({ ...given, SMTP_URL: 'smtp://' })).toThrow(/^SMTP_URL must name a host after :\/\/$/)
   })
   test('a public address without a path: pages and links start at the root of a host', () => {
     const given = (PUBLIC_URL: string) => readConfig({ DATA_DIR, PUBLIC_URL }).publicUrl

@@ -203,20 +203,23 @@ describe('with a mail server', () => {
     await owner().query('delete from pgboss.job')
   })
 
-  test('a letter that does not leave is logged with the server’s answer or the network’s reason, and when it is given up', async () => {
+  test('a letter that does not leave is logged with the mail server, its answer or the network’s reason, and when it is given up', async () => {
     const said: object[] = []
     const openTold = (port: number) => {
-      const onTrouble = (error: Error, givenUp?: boolean) => void said.push({ ...whyNotSent(error), givenUp })
-      const mail = openQueue({ ...needs(port), onTrouble }, { retryLimit: 1, retryDelay: 0 })
+      const given = needs(port)
+      const onTrouble = (error: Error, givenUp?: boolean) =>
+        void said.push({ ...whyNotSent(error, given.config.smtpUrl), givenUp })
+      const mail = openQueue({ ...given, onTrouble }, { retryLimit: 1, retryDelay: 0 })
       opened.push(mail)
       return mail
     }
-    const refusing = openTold((await aMailServer(2)).port)
+    const { port } = await aMailServer(2)
+    const refusing = openTold(port)
     const { id } = await refusing.send(letter)
     await expect.poll(() => refusing.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
     expect(said.splice(0)).toEqual([
-      { responseCode: 451, givenUp: false },
-      { responseCode: 451, givenUp: true },
+      { host: `127.0.0.1:${port}`, responseCode: 451, givenUp: false },
+      { host: `127.0.0.1:${port}`, responseCode: 451, givenUp: true },
     ])
     await refusing.close()
 
@@ -228,7 +231,7 @@ describe('with a mail server', () => {
     const untrusting = openTold((server.server.address() as { port: number }).port)
     await untrusting.send(letter)
     await expect.poll(() => said.length, soon).toBeGreaterThan(0)
-    expect(said[0]).toEqual({ reason: expect.stringMatching(/CERT/), givenUp: false })
+    expect(said[0]).toMatchObject({ reason: expect.stringMatching(/CERT/), givenUp: false })
     await untrusting.close()
     await owner().query('delete from pgboss.job')
   })
