@@ -38,7 +38,7 @@ await endWith(usage, async ({ values, positionals }) => {
     console.log('It was read, not restored. Please also try to restore one now and then, into an empty directory.')
     return about.missing ? 1 : 0
   }
-  const restoring = beginRestore(config.dataDir)
+  const restoring = await beginRestore(config.dataDir)
   const { at, missing } = await restore(config, backup).catch((error) => {
     restoring.undo()
     throw error

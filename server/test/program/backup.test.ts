@@ -88,6 +88,8 @@ test('taken while eight people write: what was acknowledged before is restored, 
   expect(acknowledged.length).toBeGreaterThan(before.length)
 
   const elsewhere = withKeyOf(dataDir)
+  // As a refused start leaves it.
+  writeFileSync(join(elsewhere, 'lock'), '')
   expect(await restore(elsewhere, file)).toMatchObject({ code: 0, said: expect.stringContaining('Restored as of') })
   const restored = await start(elsewhere)
   const signedIn = await call(restored.address, '/api/auth/login', undefined, {
@@ -148,7 +150,9 @@ test('nothing of it can be read; it is refused if damaged or truncated, with ano
     said: `The key ${join(keyless, 'secret.key')} is missing, and only the key of the installation that was backed up opens its backups. Please copy that key there, or set SECRET_KEY to it.`,
   })
   expect(readdirSync(keyless)).toEqual([])
-  expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
+  expect((await restore(dataDir, file)).said).toMatch(
+    /^The data directory \S+ is not empty: it contains files, last-backup, postgres \.\.\.\. Nothing was changed\./,
+  )
   const checked = (await restore(elsewhere, '--check', file)).said
   expect(checked).toContain('is intact')
   expect(checked).toContain('It was read, not restored.')
