@@ -12,6 +12,7 @@ import { lastBackup, noteBackup } from '../services/backup/last-backup.ts'
 import { tidyBackups, type Written, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
+import { counted } from './counted.ts'
 
 /* Exit code 1, and no complete backup is deleted, if more files of records are missing than in the last one. */
 const usage = {
@@ -33,8 +34,10 @@ const MOST_NAMED = 20
 await endWith(usage, async ({ values, positionals }) => {
   const [folder, ...more] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new Error(`--keep ${values.keep}: how many backups are kept must be a whole number, 1 or more.`)
   // Without '--', npm takes '--keep' for itself, and 14 would be the folder.
-  if (!folder || more.length > 0 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
+  if (!folder || more.length > 0)
     throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
   const config = readConfig(undefined, { key: 'database' })
   const database = await reachDatabase(config)
@@ -48,18 +51,18 @@ await endWith(usage, async ({ values, positionals }) => {
     const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
     const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder, mayMiss })
     const { records, files, bytes } = written
-    console.log(`${written.file}: ${records} rows, ${files} files, ${bytes} bytes`)
+    console.log(`${written.file}: ${counted(records, 'row')}, ${counted(files, 'file')}, ${bytes} bytes`)
     // A backup of another installation would otherwise be noticed only when it is needed.
-    console.log(`Of ${await circlesIn(database.owner)} circles, with the data directory ${config.dataDir}`)
+    console.log(`Of ${counted(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}`)
     // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
     if (keep && !values['without-missing'])
-      console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
+      console.log(`${counted(await tidyBackups(written.file, keep), 'older backup')} removed`)
     if (!written.isComplete) {
       console.error(whatIsMissing(written))
       return 1
     }
     const missing = written.missing.length
-    if (missing > 0) console.log(`Without ${missing} files that records name and that are lost`)
+    if (missing > 0) console.log(`Without ${counted(missing, 'file')} of records: lost, as noted before`)
     await noteBackup(config.dataDir, missing).catch((error) =>
       console.error(
         `The backup is complete, but ${config.dataDir} could not note when it was made: ${whatHappened(error)}`,
@@ -89,7 +92,7 @@ function whatIsMissing({ missing }: Written): string {
   const named = missing.slice(0, MOST_NAMED).map(({ id, clientId }) => `missing: file ${id} of circle ${clientId}`)
   return [
     ...named,
-    `This backup is not complete: ${missing.length} files that records name were not found. No complete backup was removed.`,
+    `This backup is not complete: ${counted(missing.length, 'file')} of records could not be found. No complete backup was removed.`,
     'Please check that DATA_DIR and STORAGE_URL are those of the running Kinfold. `npm run files:check` lists all of them.',
     'An earlier backup may contain these files: restore it into an empty directory, and copy its files/<circle> folders back.',
     'If they are lost, run this once with `--without-missing`. After that, only further missing files are an error.',

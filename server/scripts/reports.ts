@@ -18,9 +18,9 @@ await runCommand(usage, async ({ owner }, { values, positionals }) => {
 
   async function printOne(id: string) {
     const report = await findReport(dbOn(owner), id)
-    if (report) console.log(values.json ? jsonOf(report) : fullTextOf(report))
-    else console.error(`There is no report ${id}.`)
-    return report ? 0 : 1
+    if (!report) throw new Error(`There is no report ${id}.`)
+    console.log(values.json ? jsonOf(report) : fullTextOf(report))
+    return 0
   }
 
   async function printAll() {

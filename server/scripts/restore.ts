@@ -10,6 +10,7 @@ import { beginFilling } from '../services/backup/fill-database.ts'
 import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
+import { counted } from './counted.ts'
 
 const usage = {
   name: 'restore',
@@ -53,7 +54,7 @@ await endWith(usage, async ({ values, positionals }) => {
 })
 
 function notComplete(missing: number): string {
-  return `It is not complete: ${missing} files that records name were missing when it was made.`
+  return `It is not complete: ${counted(missing, 'file')} of records could not be found when it was made.`
 }
 
 /** What was ended after the backup is not in it, so people have to look. */

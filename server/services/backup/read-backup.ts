@@ -39,7 +39,7 @@ async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Pro
     }
   } catch (error) {
     if (error instanceof Damaged)
-      refuseStart(`The backup ${file} is damaged (in ${error.part}). Nothing was restored from it.`)
+      refuseStart(`The backup ${file} is damaged (in ${error.part}), so it cannot be restored. Nothing was changed.`)
     throw error
   }
 }

@@ -135,7 +135,7 @@ test('npm run reports: beside a running Kinfold and a stopped one, for people an
     title: bug.title,
   })
   expect((await reports(bug.requestId!)).said).toContain(`Description\n  ${bug.description}`)
-  expect(await reports('error_0')).toMatchObject({ code: 1, said: 'There is no report error_0.\n' })
+  expect(await reports('error_0')).toMatchObject({ code: 2, said: 'There is no report error_0.\n' })
   await start()
 })
 
@@ -229,12 +229,16 @@ test('a mistyped option, a wrong circle or a wrong list of heads is one line, an
     ['rotate-keys.ts', '--finsh'],
     ['backup.ts', '--kep', '3', folder],
     ['backup.ts', '3', folder],
+    ['backup.ts', '--keep', '0', folder],
     ['restore.ts', '--chekc', empty],
   ]
   for (const [script, ...args] of wrong) {
     const { code, said } = await run(script, args)
     expect([code, said.trimEnd().split('\n').length], `${script} ${args}: ${said}`).toEqual([2, 1])
   }
+  expect((await run('backup.ts', ['--keep', 'x', folder])).said).toBe(
+    '--keep x: how many backups are kept must be a whole number, 1 or more.\n',
+  )
 })
 
 test('what nothing in a command caught is one line with the code 2, too: 1 would say something about the data', async () => {
