@@ -12,6 +12,7 @@ import { lastBackup, noteBackup } from '../services/backup/last-backup.ts'
 import { tidyBackups, type Written, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
+import { commitOf } from './commit.ts'
 import { counted } from './counted.ts'
 
 /* Exit code 1, and no complete backup is deleted, if more files of records are missing than in the last one. */
@@ -49,11 +50,15 @@ await endWith(usage, async ({ values, positionals }) => {
     const key = derivedKey(config.secretKey, 'backup')
     const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))
     const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
-    const written = await writeBackup({ client, storage: await openStorage(config), recorded, key, folder, mayMiss })
+    const commit = commitOf()
+    const storage = await openStorage(config)
+    const written = await writeBackup({ client, storage, recorded, key, folder, mayMiss, commit })
     const { records, files, bytes } = written
     console.log(`${written.file}: ${counted(records, 'row')}, ${counted(files, 'file')}, ${bytes} bytes`)
     // A backup of another installation would otherwise be noticed only when it is needed.
-    console.log(`Of ${counted(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}`)
+    console.log(
+      `Of ${counted(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}${commit ? `, by the Kinfold of commit ${commit}` : ''}`,
+    )
     // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
     if (keep && !values['without-missing'])
       console.log(`${counted(await tidyBackups(written.file, keep), 'older backup')} removed`)

@@ -34,7 +34,9 @@ await endWith(usage, async ({ values, positionals }) => {
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
-    console.log(`${file} is ${about.missing ? 'not damaged' : 'intact'}: ${about.at}, ${parts.length} parts`)
+    console.log(
+      `${file} is ${about.missing ? 'not damaged' : 'intact'}: ${about.at}, ${parts.length} parts${about.commit ? `, made by the Kinfold of commit ${about.commit}` : ''}`,
+    )
     if (about.missing) console.error(notComplete(about.missing))
     console.log('It was read, not restored. Please also try to restore one now and then, into an empty directory.')
     return about.missing ? 1 : 0

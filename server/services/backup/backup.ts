@@ -5,6 +5,8 @@ export type BackupAbout = {
   /** The newest migration of the database: when it was written, in ms. */
   migration: number
   postgres: number
+  /** Of the program that made it, if it ran from a clone. */
+  commit?: string | undefined
   tables: { name: string; columns: string[] }[]
   /** How many records name a file that was not in the storage; an older backup does not say it. */
   missing?: number

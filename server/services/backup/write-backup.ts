@@ -41,6 +41,8 @@ type What = {
   key: Buffer
   folder: string
   mayMiss?: number
+  /** Of this program. */
+  commit?: string | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ type What = {
  * disk; an existing file with that name is never touched. If more files are missing than may be, the name says so.
  */
 export async function writeBackup(
-  { client, storage, recorded, key, folder, mayMiss = 0 }: What,
+  { client, storage, recorded, key, folder, mayMiss = 0, commit }: What,
   now = new Date(),
 ): Promise<Written> {
   makeFolder(folder)
@@ -62,7 +64,7 @@ export async function writeBackup(
   // If the connection breaks, a statement fails, not the process; while the files are read it is not needed any more.
   client.on('error', () => {})
   try {
-    const about = await beginSnapshot(client, now)
+    const about = { ...(await beginSnapshot(client, now)), commit }
     const parts = async function* (): AsyncGenerator<Part> {
       for await (const part of databaseParts(client, about)) {
         yield part
