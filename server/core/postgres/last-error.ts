@@ -5,11 +5,24 @@ import { spaceOf } from '../program/free-space.ts'
 /** One file of PostgreSQL's write-ahead log: with less room it does not start. */
 const NEEDED_BYTES = 16 * 1024 * 1024
 
-/** Why PostgreSQL did not start: what it said itself, else the last error in its log; and if its disk is full. */
+/** Why PostgreSQL did not start: what it said itself, else the last error in its log; what to do; and if its disk is full. */
 export async function lastError(directory: string, said: string): Promise<string> {
-  const reason = said || lastInLog(join(directory, 'log')) || `Its messages are in ${directory}/log.`
+  const found = said || lastInLog(join(directory, 'log')) || `Its messages are in ${directory}/log.`
+  const reason = sentence(found) + adviceFor(found, directory)
   const free = await freeIfFull(directory)
   return free === undefined ? reason : `${reason} Only ${free} KB are free on its disk.`
+}
+
+/** The last line of a message of several begins in the middle of its sentence. */
+const sentence = (text: string) => text.replace(/^but /, 'It ')
+
+/** After a copy that did not keep the owners, or not everything. */
+function adviceFor(reason: string, directory: string): string {
+  if (/Permission denied/.test(reason))
+    return `. Please give it back to the user that PostgreSQL runs as: chown -R ${process.getuid?.() === 0 ? 'postgres' : process.getuid?.()} '${directory}'`
+  if (/No such file or directory/.test(reason))
+    return '. The data directory is incomplete. Please copy all of it again, or restore a backup.'
+  return ''
 }
 
 /** Says that PostgreSQL stopped because its disk is full; undefined if there is room. */
