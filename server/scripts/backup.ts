@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import pg from 'pg'
 import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
 import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
@@ -59,6 +60,10 @@ await endWith(usage, async ({ values, positionals }) => {
     console.log(
       `Of ${counted(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}${commit ? `, by the Kinfold of commit ${commit}` : ''}`,
     )
+    if (isIn(config.dataDir, folder))
+      console.error(
+        `${folder} is in the data directory, and would be lost with it. Please copy it to another disk or machine.`,
+      )
     // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
     if (keep && !values['without-missing'])
       console.log(`${counted(await tidyBackups(written.file, keep), 'older backup')} removed`)
@@ -79,6 +84,10 @@ await endWith(usage, async ({ values, positionals }) => {
     await database.close()
   }
 })
+
+function isIn(outer: string, inner: string): boolean {
+  return !/^\.\.(\/|$)/.test(relative(outer, inner))
+}
 
 async function circlesIn(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ circles: number }>('select count(*)::int as circles from clients')

@@ -349,6 +349,13 @@ test('one that is complete succeeds, even if a full disk keeps it from being not
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
+test('in the data directory, which it would be lost with, is said', async () => {
+  const dataDir = await aUsedDataDir()
+  const inside = await command('backup.ts', dataDir, [join(dataDir, 'backups')]).ended
+  expect(inside).toMatchObject({ code: 0, said: expect.stringContaining('backups is in the data directory') })
+  expect((await command('backup.ts', dataDir, [aFolder()]).ended).said).not.toContain('is in the data directory')
+})
+
 test('only the requested number is kept', async () => {
   const dataDir = await aUsedDataDir()
   const folder = aFolder()
