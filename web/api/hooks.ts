@@ -1,6 +1,6 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { whenUndone } from '../ui/overlays/undone.ts'
 import { showWrite } from './live/changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
@@ -40,9 +40,10 @@ export function useApi<E extends JsonEndpoint>(
   input: Input<E>,
   { keepPrevious, ...options }: CacheOptions = {},
 ) {
+  const reading = readingOf(endpoint, input)
   return useQuery({
-    ...readingOf(endpoint, input),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...reading,
+    ...(keepPrevious ? { placeholderData: keptWithin(reading.meta) } : {}),
     ...options,
   })
 }
@@ -66,8 +67,17 @@ export function usePages<E extends JsonEndpoint>(
   { mend }: { mend?: Mend | undefined } = {},
 ) {
   const reading = pagesOf(endpoint, input)
-  return useInfiniteQuery({ ...reading, meta: { ...reading.meta, mend }, placeholderData: keepPreviousData })
+  return useInfiniteQuery({ ...reading, meta: { ...reading.meta, mend }, placeholderData: keptWithin(reading.meta) })
 }
+
+/**
+ * What was shown before, until the answer is here: with another filter or week, but never in another circle. The doses of
+ * one person must not stand below the name of another.
+ */
+const keptWithin =
+  ({ clientId }: QueryMeta) =>
+  <T>(before: T | undefined, query: { meta?: QueryMeta | undefined } | undefined) =>
+    query?.meta?.clientId === clientId ? before : undefined
 
 export function pagesOf<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
   const meta = metaOf(endpoint, input)

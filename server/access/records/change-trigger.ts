@@ -109,7 +109,7 @@ export function changeTrigger({
   // Those for whom a record disappears are told, too.
   const toldTo = `case when 'circle' in (changed.visible_to, old.visible_to) then null
          when 'family' in (changed.visible_to, old.visible_to) then 'family' else 'author' end`
-  const audience = hidesRows ? `${toldTo}, changed.author_id` : 'null, null'
+  const [toldToColumns, audience] = hidesRows ? [', told_to, author_id', `, ${toldTo}, changed.author_id`] : ['', '']
   return [
     `create or replace function record_change_of_${table}() returns trigger
      language plpgsql security definer set search_path = public, pg_temp as $$
@@ -122,8 +122,7 @@ export function changeTrigger({
        ${isAudited ? audited : ''}
        ${keepsHistory ? keepBefore : ''}
        -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.
-       insert into events (client_id, area, record_id, told_to, author_id)
-         values (changed.${clientColumn}, '${table}', ${toldId}, ${audience});
+       insert into events (client_id, area, record_id${toldToColumns}) values (changed.${clientColumn}, '${table}', ${toldId}${audience});
        return null;
      end $$`,
     `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -13,6 +13,8 @@ export function openDataDir(dataDir: string) {
   try {
     const isNew = !existsSync(dataDir)
     makeFolder(dataDir)
+    // Nothing else is written first, so a disk that is read-only is noticed here.
+    accessSync(dataDir, constants.W_OK)
     foreign = foreignIn(dataDir)
     if (foreign.length === 0 && process.getuid?.() === 0) letPass(dataDir, isNew)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ANSWERS_PATH } from '@kinfold/contract/features/push/message.ts'
 import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { PageWidth } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
@@ -45,6 +45,7 @@ const RefusedAnswers = later(() =>
   import('../../features/push/refused-answers.tsx').then(({ RefusedAnswers }) => RefusedAnswers),
 )
 type ShellProps = { width?: PageWidth | undefined; title: string; children: ReactNode }
+type FrameProps = ShellProps & { circleId: number | undefined }
 
 const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
 
@@ -60,14 +61,16 @@ export function Shell({ children, ...page }: ShellProps) {
     <QueryClientProvider client={queryClient}>
       <PageZoneProvider value={selectedClient?.zone}>
         <ColoursProvider value={colours}>
-          <Frame {...page}>{children}</Frame>
+          <Frame {...page} circleId={selectedClient?.id}>
+            {children}
+          </Frame>
         </ColoursProvider>
       </PageZoneProvider>
     </QueryClientProvider>
   )
 }
 
-function Frame({ width = 'wide', title, children }: ShellProps) {
+function Frame({ width = 'wide', title, circleId, children }: FrameProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
@@ -110,7 +113,8 @@ function Frame({ width = 'wide', title, children }: ShellProps) {
                   <NotInCircle />
                 </Titled>
               ) : (
-                children
+                // Nothing that was typed or opened for one person goes along to another.
+                <Fragment key={circleId}>{children}</Fragment>
               )}
             </Suspense>
             {simple && <SimpleFooter />}

@@ -55,6 +55,32 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: /Remove the filter: from/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove the filter: Meal' })).toBeNull()
   })
+  test('what was read of one person is never shown below the name of another', async () => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+    const logs = { items: [aLog({ body: 'Ate well' })], next: null, meant: [], comments: [] }
+    const { user } = await openApp('/care-logs', {
+      signedIn: { clients: [rose, paul] },
+      answers: {
+        ...emptyCircle,
+        'GET /api/care-logs?clientId=42&limit=50': { body: logs },
+        'GET /api/care-logs?clientId=43&limit=50': () => new Promise(() => {}),
+        'POST /api/auth/select-client': { body: { ok: true } },
+      },
+    })
+    expect(await screen.findByText('Ate well')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Switch care circle' }))
+    await user.click((await screen.findAllByRole('menuitemradio'))[1]!)
+    await waitFor(() => expect(screen.queryByText('Ate well')).toBeNull())
+  })
+  test('the space between two words that are searched stays', async () => {
+    const { user } = await openApp('/care-logs', { ...asFamily, answers: withLogs([aLog()]) })
+    const box = await screen.findByLabelText<HTMLInputElement>('Search care logs')
+    await user.type(box, 'blood ')
+    await waitFor(() => expect(location.search).toBe('?search=blood'))
+    await user.type(box, 'pressure')
+    expect(box.value).toBe('blood pressure')
+    await waitFor(() => expect(location.search).toBe('?search=blood+pressure'))
+  })
   test('a search that found nothing is cleared: until the list is read, nobody says that there is none', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {

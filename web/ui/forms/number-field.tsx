@@ -1,3 +1,4 @@
+import { numberText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
 import { TextField } from './field.tsx'
 
@@ -11,7 +12,10 @@ type NumberFieldProps = {
   className?: string
 }
 
-/** A number typed with a point or a comma; empty is null, and text that is no number is NaN, which the schema refuses. */
+/**
+ * A number typed with a point or a comma; empty is null. Text that is no number is NaN, which the schema refuses, and so is
+ * '1,000' or '1.000' where the sign groups thousands for the reader: it would be 1.
+ */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const isTyped = Number.isNaN(value) || Object.is(read(typed), value)
@@ -30,4 +34,9 @@ export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   )
 }
 
-const read = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
+function read(text: string): number | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  const [, sign] = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(typed) ?? []
+  return sign && sign !== numberText(0.5)[1] ? Number.NaN : Number(typed.replace(',', '.'))
+}

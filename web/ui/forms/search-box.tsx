@@ -11,10 +11,11 @@ type SearchBoxProps = { label: string; value: string; onChange: (text: string) =
 /** Reports the search text once typing pauses. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  // What was searched may come back without the space that is typed between two words.
+  useEffect(() => setText((typed) => (typed.trim() === value.trim() ? typed : value)), [value])
   useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), TYPING_PAUSE_MS)
+    if (text.trim() === value.trim()) return
+    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (

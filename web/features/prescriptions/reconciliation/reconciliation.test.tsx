@@ -75,6 +75,25 @@ async function saveForm({ user }: Opened, title: string) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
+test('the list of one person is never compared with the medications of another', async () => {
+  const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+  const opened = await openApp('/medications/compare', {
+    signedIn: { clients: [rose, paul] },
+    answers: answers({ 'POST /api/auth/select-client': { body: { ok: true } } }),
+  })
+  await compare(opened)
+  const { user } = opened
+  await user.click(screen.getByRole('button', { name: 'Switch care circle' }))
+  await user.click((await screen.findAllByRole('menuitemradio'))[1]!)
+  const pasted = () => screen.getByLabelText<HTMLTextAreaElement>(/^Medicines with their doses/)
+  await waitFor(() => expect(pasted().value).toBe(''))
+  expect(screen.queryByText('1 kept · 3 to decide')).toBeNull()
+  // It waits in her circle.
+  await user.click(screen.getByRole('button', { name: 'Switch care circle' }))
+  await user.click((await screen.findAllByRole('menuitemradio'))[0]!)
+  await screen.findByText('1 kept · 3 to decide')
+})
+
 describe('a new list', () => {
   test('is compared with what is current, not with a course whose last day is over', async () => {
     const current = names.map((name, index) => listed(index + 1, name))
