@@ -25,13 +25,19 @@ export async function previewOf(
   reading: Reading,
 ): Promise<{ preview: PreviewRow[]; failure: string | null }> {
   const preview: PreviewRow[] = []
-  for await (const found of foundIn(file, content, reading)) {
+  for await (const found of foundIn(withAnyOrder(file), content, reading)) {
     if ('ends' in found) return { preview, failure: found.problem }
     preview.push(rowOf(found))
     if (preview.length === MOST_PREVIEWED) break
   }
   return { preview, failure: preview.length === 0 ? 'There are no readings in this file' : null }
 }
+
+/** A date that shows the other order is listed here, not the end: the person can still choose that order. */
+const withAnyOrder = (file: ReadableFile): ReadableFile => ({
+  ...file,
+  layout: file.layout && { ...file.layout, isOrderGuessed: false },
+})
 
 function rowOf(found: Found): PreviewRow {
   const { line } = found.place

@@ -43,6 +43,16 @@ describe('a file of readings', () => {
     expect(await orderFor('timeFormat=12&locale=en-US')).toMatchObject({ dateOrder: 'MDY', isOrderGuessed: true })
   })
 
+  test('is previewed in the unit that each row names beside its number, before and after somebody corrects it', async () => {
+    const { family } = await aCircle()
+    const file = csv('Date,Weight,Weight unit', '2026-11-20 08:00,154,lb', '2026-11-21 08:00,70,kg')
+    const { id, layout, preview } = await upload(family, file)
+    const inUnits = (rows: typeof preview) => rows.map(({ reading }) => `${reading?.value} ${reading?.unit}`)
+    expect(inUnits(preview)).toEqual(['154 lb', '70 kg'])
+    const again = await as(family).vitalImports.look({ params: { id }, body: { layout: layout! } })
+    expect(inUnits(again.preview)).toEqual(['154 lb', '70 kg'])
+  })
+
   test('is previewed; nothing is imported before somebody confirms', async () => {
     const { family } = await aCircle()
     const shown = await upload(family, csv('Datum;Puls;Blutdruck', '20.11.2026 08:00;72;128/79', '21.11.2026 08:00;x;'))
@@ -293,6 +303,27 @@ describe('all or nothing', () => {
     const failed = await importReadings(family, csv('date,pulse', ...lines, '"2026-11-20 09:00,72'))
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('quotation mark') })
     expect(await readings(family)).toEqual([])
+  })
+
+  test('dates that were read in a wrong order, as a later row shows, import nothing; the chosen order imports all', async () => {
+    const { family } = await aCircle()
+    const rows = Array.from({ length: 480 }, (_, at) => {
+      const [day, hour] = [Math.floor(at / 24) + 1, at % 24].map((part) => String(part).padStart(2, '0'))
+      return `05/${day}/2026,${hour}:00,72`
+    })
+    const file = csv('Date,Time,Pulse', ...rows)
+    const failed = await importReadings(family, file)
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: expect.stringMatching(/the month comes first.*‘Month first’. Nothing was imported/),
+    })
+    expect(await readings(family)).toEqual([])
+    const { id, layout } = await upload(family, file)
+    const chosen = { ...layout!, dateOrder: 'MDY' as const, isOrderGuessed: false }
+    await as(family).vitalImports.look({ params: { id }, body: { layout: chosen } })
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ added: 480, leftOut: 0 })
   })
 
   test('cancelled before it was imported, nothing stays; afterwards there is nothing to cancel', async () => {

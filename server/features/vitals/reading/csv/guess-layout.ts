@@ -4,9 +4,9 @@ import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-na
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { parse } from 'csv-parse/sync'
 import type { LastReadings } from '../candidate.ts'
+import { withUnits } from './column-units.ts'
 import { guessEncoding } from './encoding.ts'
-import { guessUnit } from './guess-unit.ts'
-import { meaningOf } from './header-words.ts'
+import { kindOfUnitIn, type Meaning, meaningOf, withoutUnitWord } from './header-words.ts'
 import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator } from './layout.ts'
 import { hasOrder, looksLikeDate, orderShown } from './moment-text.ts'
 
@@ -36,22 +36,27 @@ export function guessLayout(
   const decimal = guessDecimal(body)
   const cellsAt = (index: number) => body.map((row) => row[index] ?? '')
   const columns = withDate(
-    Array.from({ length: width }, (_, index) =>
-      aColumn(rows[header]?.[index] ?? '', cellsAt(index), { decimal, last }),
-    ),
+    Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index))),
     cellsAt,
   )
   const cellsOf = (role: 'date' | 'time') =>
     columns.flatMap(({ meaning }, index) => (meaning.role === role ? cellsAt(index) : []))
   const order = orderOf(cellsOf('date'), cellsOf('time'), isMonthFirst)
-  return { encoding, separator, decimal, ...order, headerLines: header + 1, columns }
+  return {
+    encoding,
+    separator,
+    decimal,
+    ...order,
+    headerLines: header + 1,
+    columns: withUnits(columns, cellsAt, { decimal, last }),
+  }
 }
 
-type Known = { decimal: DecimalMark; last: LastReadings | undefined }
-function aColumn(heading: string, cells: readonly string[], { decimal, last }: Known): Column {
+/** With its unit only if the heading names one. */
+function aColumn(heading: string, cells: readonly string[]): Column {
   const text = heading.length > LONGEST_HEADING ? '' : heading
   const [, name = text, inBrackets] = /^(.*?)[ _]*[([]([^)\]]+)[)\]]\s*$/.exec(text) ?? []
-  const meaning = meaningOf(name) ?? meaningOf(text)
+  const meaning = readingOrUnit(text, cells) ?? meaningOf(name) ?? meaningOf(text)
   const ignored: Column = { heading, meaning: { role: 'ignored' }, unit: null }
   if (!meaning) return areDates(cells) ? { ...ignored, meaning: { role: 'date' } } : ignored
   // The number of a person or of a device: as an id it would make their readings one.
@@ -63,7 +68,16 @@ function aColumn(heading: string, cells: readonly string[], { decimal, last }: K
   const isOther = named ? !fits : OTHER_UNITS.test(unitText)
   // A letter that is not in brackets may be somebody's initial: 'Pulse C'.
   if (isOther && (inBrackets || !/^\p{L}$/u.test(unitText))) return ignored
-  return { heading, meaning, unit: fits ? named : guessUnit(meaning.kind, cells, decimal, last) }
+  return { heading, meaning, unit: fits ? named : null }
+}
+
+/** Of a heading like 'Weight unit' or 'Weight (unit)': what is below it, a unit or a number; null: not such a heading. */
+function readingOrUnit(text: string, cells: readonly string[]): Meaning | null {
+  const kind = kindOfUnitIn(text)
+  if (!kind || meaningOf(text)?.role !== 'unit') return null
+  const filled = filledIn(cells)
+  const numbers = filled.filter((cell) => /^\d+(?:[.,]\d+)?(?:\s|$)/.test(cell)).length
+  return numbers * 2 > filled.length ? meaningOf(withoutUnitWord(text)) : { role: 'unit' }
 }
 
 /** Of what resembles a vital sign: the variability of the heart rate, oxygen that is given, long-term glucose. */

@@ -5,6 +5,8 @@ import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/un
 import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { LastReadings } from '../candidate.ts'
 
+export type GuessFrom = { decimal: DecimalMark; last?: LastReadings | undefined }
+
 /**
  * The unit of a column that names none, guessed from the median of its numbers. Weight cannot be guessed, so kilograms
  * are assumed, unless only another unit is like the person's last weight.
@@ -12,8 +14,7 @@ import type { LastReadings } from '../candidate.ts'
 export function guessUnit(
   kind: VitalKind,
   cells: readonly string[],
-  decimal: DecimalMark,
-  last: LastReadings = new Map(),
+  { decimal, last = new Map() }: GuessFrom,
 ): NamedUnit {
   const numbers = cells
     .flatMap((cell) => {

@@ -14,8 +14,15 @@ export type Meaning =
  */
 export function meaningOf(heading: string): Meaning | null {
   const plain = plainWords(heading)
-  return plain === 'día' ? { role: 'date' } : firstOf(meanings, plain)
+  if (plain === 'día') return { role: 'date' }
+  const meaning = firstOf(meanings, plain)
+  return meaning?.role === 'reading' && UNIT_WORD.test(withoutAccents(plain)) ? { role: 'unit' } : meaning
 }
+
+/** The kind of reading that a column has the unit of: weight for 'Weight unit'; null: the heading does not say. */
+export const kindOfUnitIn = (heading: string): VitalKind | null => kindNamedIn(withoutUnitWord(heading))
+
+export const withoutUnitWord = (heading: string): string => withoutAccents(plainWords(heading)).replace(UNIT_WORD, ' ')
 
 /** Whether a mark below this heading says that control solution was measured, not blood: a meter's test of itself. */
 export function isControlHeading(heading: string): boolean {
@@ -30,10 +37,13 @@ export function kindNamedIn(heading: string): VitalKind | null {
   return meaning?.role === 'reading' ? meaning.kind : null
 }
 
-/** 'HeartRate (bpm)' is 'heart rate bpm'; 'mmHg' is one word. */
+const UNIT_WORD = /(?<!\S)(?:units?|einheit(?:en)?|unidad(?:es)?|unites?|jednostk[ai])(?!\S)/
+
+/** 'HeartRate (bpm)' is 'heart rate bpm'; 'mmHg' is one word; 'Gewichtseinheit' is two. */
 const plainWords = (heading: string) =>
   plainText(heading.replace(/(\p{Ll}{3})(\p{Lu}\p{Ll}{2})/gu, '$1 $2'))
     .replace(/[_./:()[\]*,-]+/g, ' ')
+    .replace(/(\p{L}{3})s?einheit(en)?(?!\p{L})/u, '$1 einheit')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -141,7 +151,7 @@ const meanings: [string[], Meaning][] = [
   ],
   [words('height|body height|grosse|korpergrosse|altura|estatura|talla|taille|wzrost'), reading('height')],
   [words('pain|pain score|pain level|schmerz|schmerzen|dolor|douleur|bol'), reading('pain')],
-  [words('unit|units|einheit|unidad|unidades|unite|jednostka'), { role: 'unit' }],
+  [words('unit|units|einheit|einheiten|unidad|unidades|unite|unites|jednostka|jednostki'), { role: 'unit' }],
   // 'Data' alone is Polish for date, and 'Device timestamp' is not a device.
   [words('data source'), { role: 'source' }],
   [

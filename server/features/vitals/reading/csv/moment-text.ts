@@ -37,6 +37,13 @@ export function orderShown(dates: readonly string[]): DateOrder | null {
   return dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(plainText(text))) ? 'DMY' : null
 }
 
+/** The other order, if a cell begins with a date that exists only in that one: 05/13/2026; null: it does not. */
+export function otherOrderIn(cell: string, order: DateOrder): DateOrder | null {
+  const text = plainText(cell)
+  const other = order === 'DMY' ? 'MDY' : 'DMY'
+  return dateIn(text, order) === null && dateIn(text, other) !== null ? other : null
+}
+
 /** Whether a cell begins with a date in numbers, whose order matters. The same number twice is the same in both. */
 export function hasOrder(text: string): boolean {
   const found = NUMERIC.exec(plainText(text))

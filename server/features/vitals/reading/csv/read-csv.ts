@@ -4,6 +4,7 @@ import type { Found, ReadOptions } from '../candidate.ts'
 import { decoded } from './encoding.ts'
 import { type Layout, LONGEST_ROW, MOST_COLUMNS } from './layout.ts'
 import { readRow } from './read-row.ts'
+import { unitColumnsOf } from './unit-columns.ts'
 
 /** More than a sensor writes in ten years. */
 const MOST_ROWS = 2_000_000
@@ -33,13 +34,17 @@ export async function* readCsv(
   })
   // An error of the source is emitted by the parser; if the consumer stops, the source is closed.
   pipeline(Readable.from(decoded(chunks, layout.encoding)), parser, () => undefined)
+  const known = { ...layout, units: unitColumnsOf(layout.columns) }
   let rows = 0
   let line = 0
   for await (const { record, info } of parser as AsyncIterable<Row>) {
     line = info.lines
     if (rows++ < layout.headerLines || record.every((cell) => cell.trim() === '')) continue
     if (record.length > MOST_COLUMNS || rows > MOST_ROWS) return yield ending(line, TOO_LARGE)
-    yield* readRow(record, line, layout, options)
+    for (const found of readRow(record, line, known, options)) {
+      yield found
+      if ('ends' in found) return
+    }
   }
   if (broken)
     yield ending(line + 1, 'A quotation mark is opened here and not closed. Please correct the file and try again')

@@ -3,14 +3,17 @@ import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts
 import { Zone } from '@kinfold/contract/fields.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Candidate, Found, Place, ReadOptions } from '../candidate.ts'
-import { checked } from '../candidate.ts'
+import { checked, ONE_MISSING } from '../candidate.ts'
 import { valueKey } from '../duplicates.ts'
 import { circumstancesIn, isCircumstance, saidIn } from './circumstances.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
+import { figureBesideUnit } from './figure-beside-unit.ts'
 import { isControlHeading, meaningOf } from './header-words.ts'
 import type { Layout } from './layout.ts'
-import { momentIn } from './moment-text.ts'
+import { momentIn, otherOrderIn } from './moment-text.ts'
+import type { UnitColumns } from './unit-columns.ts'
 
+type KnownLayout = Layout & { units: UnitColumns }
 type Row = { cell: (role: string) => string; zone: string }
 type Reading = { kind: VitalKind; column: string; figure: Figure }
 
@@ -18,7 +21,7 @@ type Reading = { kind: VitalKind; column: string; figure: Figure }
 export function readRow(
   record: readonly string[],
   line: number,
-  layout: Layout,
+  layout: KnownLayout,
   options: ReadOptions & { zone: string },
 ): Found[] {
   const cell = (role: string) => record[layout.columns.findIndex(({ meaning }) => meaning.role === role)]?.trim() ?? ''
@@ -27,7 +30,12 @@ export function readRow(
   const readings = [...wide(record, layout), ...long({ cell, zone }, record, layout)]
   if (readings.length === 0) return []
   const moment = momentIn(cell('date'), cell('time'), layout.dateOrder, zone)
-  if ('problem' in moment) return [{ place: { line, column: headingOf(layout, 'date') }, problem: moment.problem }]
+  if ('problem' in moment) {
+    const place = { line, column: headingOf(layout, 'date') }
+    const other = layout.isOrderGuessed && otherOrderIn(cell('date'), layout.dateOrder)
+    // The rows before it may be in wrong months.
+    return [other ? { place, problem: WRONG_ORDER[other], ends: true } : { place, problem: moment.problem }]
+  }
   const isOnly = readings.length === 1
   const source = cell('source') || null
   const ofDay = moment.noTime ? withoutTime(moment.at, zone, options.now) : null
@@ -51,6 +59,10 @@ export function readRow(
   })
 }
 
+const wrongOrder = (shown: string, choice: string) =>
+  `Further down, the dates of this file show that the ${shown} comes first. Please choose it again, with dates written ‘${choice}’`
+const WRONG_ORDER = { DMY: wrongOrder('day', 'Day first'), MDY: wrongOrder('month', 'Month first') }
+
 /**
  * A day counts at noon. If that is still to come today, the reading would hide and calm those measured before it, so it
  * counts now; then only its day, kind and figures tell that it is the same the next time.
@@ -72,29 +84,32 @@ const withNote = (found: Found, note: string | undefined): Found =>
   !note || 'problem' in found ? found : { ...found, note }
 
 /** One column per kind; blood pressure in two, or as '120/80' in one. */
-function wide(record: readonly string[], layout: Layout): Reading[] {
-  const upper = layout.columns.findIndex(({ meaning }) => meaning.role === 'reading' && isPart(meaning, 'value'))
-  return layout.columns.flatMap(({ heading, meaning, unit }, index): Reading[] => {
-    const text = record[index]?.trim() ?? ''
+function wide(record: readonly string[], layout: KnownLayout): Reading[] {
+  const partAt = (part: 'value' | 'value2') =>
+    layout.columns.findIndex(({ meaning }) => meaning.role === 'reading' && isPart(meaning, part))
+  const upper = partAt('value')
+  return layout.columns.flatMap(({ heading, meaning }, index): Reading[] => {
     if (meaning.role !== 'reading') return []
     const { kind, part } = meaning
-    if (kind !== 'blood_pressure')
-      return isBlank(text) ? [] : [{ kind, column: heading, figure: readFigure(kind, text, unit, layout.decimal) }]
-    if (part === 'both') return isBlank(text) ? [] : [{ kind, column: heading, figure: pairIn(text) }]
+    const text = record[index]?.trim() ?? ''
+    if (kind !== 'blood_pressure' || part === 'both')
+      return isBlank(text) ? [] : [{ kind, column: heading, figure: figureAt(index, record, layout) }]
     if (part === 'value2' && upper >= 0) return []
-    const lower = layout.columns.findIndex(
-      (column) => column.meaning.role === 'reading' && isPart(column.meaning, 'value2'),
-    )
-    const [first, second] = [part === 'value' ? text : '', record[lower]?.trim() ?? '']
-    if (isBlank(first) && isBlank(second)) return []
-    return [
-      {
-        kind,
-        column: heading,
-        figure: pair(readFigure(kind, first, unit, layout.decimal), readFigure(kind, second, unit, layout.decimal)),
-      },
-    ]
+    const [first, second] = [part === 'value' ? index : -1, partAt('value2')]
+    if ([first, second].every((at) => isBlank(record[at]?.trim() ?? ''))) return []
+    const figure = pair(figureAt(first, record, layout), figureAt(second, record, layout))
+    return [{ kind, column: heading, figure }]
   })
+}
+
+function figureAt(index: number, record: readonly string[], { columns, decimal, units }: KnownLayout): Figure {
+  const column = columns[index]
+  if (column?.meaning.role !== 'reading') return { problem: ONE_MISSING }
+  const { kind, part } = column.meaning
+  const place = units.beside[index] ?? null
+  const isPair = kind === 'blood_pressure' && part === 'both'
+  const unitText = (place && record[place.at]?.trim()) ?? ''
+  return figureBesideUnit(record[index]?.trim() ?? '', { kind, unit: column.unit, decimal, isPair }, place, unitText)
 }
 
 const isPart = (meaning: { kind: VitalKind; part: string }, part: string) =>
@@ -106,16 +121,17 @@ function pair(first: Figure, second: Figure): Figure {
 }
 
 /** One row per reading, with its kind in a column. */
-function long({ cell }: Row, record: readonly string[], layout: Layout): Reading[] {
+function long({ cell }: Row, record: readonly string[], layout: KnownLayout): Reading[] {
   const [kindText, number] = [cell('kind'), cell('number')]
   const column = headingOf(layout, 'number') ?? ''
   if (isBlank(number)) return []
   const named = meaningOf(kindText)
+  const unitText = (kind: VitalKind) => record[layout.units.ofNumber(kind)]?.trim() ?? ''
   if (named === null) return glucoseByUnit({ cell }, record, layout, column)
   if (named.role !== 'reading') return []
   const { kind, part } = named
   if (kind !== 'blood_pressure')
-    return [{ kind, column, figure: readFigure(kind, `${number} ${cell('unit')}`, null, layout.decimal) }]
+    return [{ kind, column, figure: readFigure(kind, `${number} ${unitText(kind)}`, null, layout.decimal) }]
   if (part === 'both') return [{ kind, column, figure: pairIn(number) }]
   const problem = 'The two figures of a blood pressure are in separate rows. Please put them in one row, like 120/80'
   return [{ kind, column, figure: { problem } }]
@@ -128,10 +144,11 @@ function long({ cell }: Row, record: readonly string[], layout: Layout): Reading
 function glucoseByUnit(
   { cell }: Pick<Row, 'cell'>,
   record: readonly string[],
-  { columns, decimal }: Layout,
+  { columns, decimal, units }: KnownLayout,
   column: string,
 ): Reading[] {
-  const unit = unitNamed(cell('unit'))?.unit
+  const unitText = record[units.ofNumber('glucose')]?.trim() ?? ''
+  const unit = unitNamed(unitText)?.unit
   const isKindNamed = columns.some(({ meaning }) => meaning.role === 'kind')
   if (isKindNamed || (unit !== 'mg/dL' && unit !== 'mmol/L')) return []
   const unknown = columns.flatMap(({ heading, meaning }, index) => {
@@ -146,7 +163,7 @@ function glucoseByUnit(
   })
   const isGlucose = unknown.some((meaning) => meaning?.role === 'reading' && meaning.kind === 'glucose')
   const number = cell('number')
-  const figure = readFigure('glucose', `${number} ${cell('unit')}`, null, decimal)
+  const figure = readFigure('glucose', `${number} ${unitText}`, null, decimal)
   const isCounted = !('value' in figure) || figure.value >= LEAST_COUNTED[unit]
   // No laboratory writes LO for a number.
   const isDoubtful = unknown.length > 0 && !isGlucose && /\d/.test(number)
