@@ -11,6 +11,8 @@ export type Repetition = {
   /** Every n days, weeks, months or years. */
   interval: number
   weekdays: Weekday[]
+  /** The day on which a week begins, for every second week on several days. It moves with a series (server: movedRule). */
+  weekStart: Weekday
   monthly: 'day' | 'weekday'
   /** 1 to 31, or -1 for the last day of the month. */
   monthDay: number
@@ -38,6 +40,7 @@ export function repetitionFrom(frequency: Frequency, { day }: Pick<Beginning, 'd
     frequency,
     interval: 1,
     weekdays: [nameOf(day)],
+    weekStart: 'MO',
     monthly: 'day',
     monthDay: dayNumber(day),
     nth: nth > LAST_FULL_WEEK ? -1 : nth,
@@ -51,12 +54,13 @@ export function repetitionFrom(frequency: Frequency, { day }: Pick<Beginning, 'd
 
 /** Builds an RFC 5545 rule: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
 export function buildRule(repetition: Repetition, { zone }: Beginning): string {
-  const { frequency, interval, ends, lastDay, times } = repetition
+  const { frequency, interval, weekStart, ends, lastDay, times } = repetition
   const parts = new Map([['FREQ', frequency.toUpperCase()]])
   if (interval > 1) parts.set('INTERVAL', String(interval))
   for (const [name, value] of daysPart(repetition)) parts.set(name, value)
   if (ends === 'on') parts.set('UNTIL', compact(endOfDay(lastDay, zone)))
   if (ends === 'after') parts.set('COUNT', String(times))
+  if (weekStart !== 'MO') parts.set('WKST', weekStart)
   return joinRule(parts)
 }
 
@@ -91,12 +95,13 @@ export function readRule(rule: string, beginning: Beginning): Repetition | null 
   const parts: Record<string, string> = Object.fromEntries(partsOf(rule))
   const { FREQ, INTERVAL = '1', WKST = 'MO', BYMONTH, BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts
   const frequency = frequencies.find((each) => each.toUpperCase() === FREQ)
-  if (!frequency || !isCount(INTERVAL) || WKST !== 'MO' || Object.keys(unknown).length > 0) return null
+  if (!frequency || !isCount(INTERVAL) || !isWeekday(WKST) || Object.keys(unknown).length > 0) return null
   const isLeapDay = LEAP_DAY.every(([name, value]) => parts[name] === value)
   if (BYMONTH && !(isLeapDay && frequency === 'yearly' && !BYDAY && !BYSETPOS)) return null
   const days = BYMONTH ? { leapDay: true } : readDays(frequency, BYDAY, BYMONTHDAY, BYSETPOS)
   const end = readEnd(UNTIL, COUNT, beginning.zone)
-  return days && end && { ...repetitionFrom(frequency, beginning), interval: Number(INTERVAL), ...days, ...end }
+  const every = { interval: Number(INTERVAL), weekStart: WKST }
+  return days && end && { ...repetitionFrom(frequency, beginning), ...every, ...days, ...end }
 }
 
 function readDays(frequency: Frequency, byDay?: string, byMonthDay?: string, bySetPos?: string) {

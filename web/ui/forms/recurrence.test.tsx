@@ -19,6 +19,7 @@ describe('rules', () => {
     ['FREQ=WEEKLY;BYDAY=MO,WE', 'Every week on Monday and Wednesday'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every week on Monday to Friday'],
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;COUNT=6', 'Every 2 weeks on Sunday, 6 times'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=SU', 'Every 2 weeks on Tuesday and Sunday'],
     ['FREQ=MONTHLY;BYMONTHDAY=5', 'Every month on day 5'],
     ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month on the last day'],
     ['FREQ=MONTHLY;BYDAY=2TU', 'Every month on the second Tuesday'],
@@ -58,7 +59,7 @@ describe('rules', () => {
     'FREQ=DAILY;COUNT=3;UNTIL=20261204',
     'FREQ=DAILY;INTERVAL=0',
     'FREQ=DAILY;UNTIL=20261399T000000Z',
-    'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO',
+    'FREQ=WEEKLY;INTERVAL=2;WKST=XX;BYDAY=SU,MO',
     'once in a blue moon',
     '',
   ])('%s is a custom repetition', (rule) => {

@@ -1,6 +1,6 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
-import { compact, joinRule, partsOf, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { compact, joinRule, partsOf, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, endOfDay, momentOf } from '@kinfold/contract/time/zones.ts'
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
@@ -41,10 +41,11 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   }
   if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
   if (byDay !== undefined) {
-    const places = byDay.split(',').map((name) => (weekdays as readonly string[]).indexOf(name))
+    const places = byDay.split(',').map(placeOf)
     if (places.includes(-1) || dates !== undefined || parts.get('FREQ') !== 'WEEKLY') return null
-    const moved = places.map((place) => weekdays[(((place + days) % 7) + 7) % 7])
+    const moved = places.map((place) => weekdayAfter(place, days))
     parts.set('BYDAY', moved.join(','))
+    if (moved.length > 1 && Number(parts.get('INTERVAL') ?? 1) > 1) moveWeek(parts, moved, days)
   }
   if (dates !== undefined) {
     if (dates.includes(',') || dates.startsWith('-')) return null
@@ -52,6 +53,20 @@ export function movedRule(rule: string, days: number, newStart: string): string 
   }
   return joinRule(parts)
 }
+
+/**
+ * Every second week is counted from the first day of a week (WKST, by default Monday), so that day moves, too: the visits
+ * of one week stay together. It is named only where it matters, so that moving back gives the same rule.
+ */
+function moveWeek(parts: Map<string, string>, moved: Weekday[], days: number) {
+  const start = weekdayAfter(placeOf(parts.get('WKST') ?? 'MO'), days)
+  const firstFrom = (day: Weekday) => Math.min(...moved.map((each) => (placeOf(each) - placeOf(day) + 7) % 7))
+  parts.delete('WKST')
+  if (weekdayAfter(placeOf(start), firstFrom(start)) !== weekdayAfter(0, firstFrom('MO'))) parts.set('WKST', start)
+}
+
+const placeOf = (day: string) => (weekdays as readonly string[]).indexOf(day)
+const weekdayAfter = (place: number, days: number): Weekday => weekdays[(((place + days) % 7) + 7) % 7]!
 
 /** Such a rule also follows from its first day: a birthday on 29 February was continued from a 28th (continuedRule). */
 const namesOneDayOfTheYear = (parts: Map<string, string>) =>

@@ -358,6 +358,40 @@ describe.each(['following', 'all'] as const)('%s, from a date with its own ride,
   })
 })
 
+describe.each(['following', 'all'] as const)('%s, every second week on several days', (scope) => {
+  test('moved from Monday to Sunday and back: both visits stay in one week, with their changes and answers', async () => {
+    const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'
+    const { family, caretaker, content, update, id } = await aSeries({ rule })
+    const query = { from: '2026-11-16', to: '2026-12-31' }
+    const before = ['11-23', '11-25', '12-07', '12-09', '12-21', '12-23']
+    const daysShown = async () => (await shown(family, query)).map((line) => line.slice(0, 5))
+    expect(await daysShown()).toEqual(before)
+    await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('12-23') } })
+    await as(family).events.ask({ params: { id }, body: { id: uuidv7(), original: nine('12-09'), question: 'Knee?' } })
+    await as(caretaker).events.attend({ params: { id }, body: { original: nine('12-09'), answer: 'yes' } })
+
+    const edit = { scope, original: nine('12-07'), newId: scope === 'following' ? uuidv7() : null, ...at('12-06', 9) }
+    const saved = await update(edit)
+    expect(saved.rule).toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU')
+    expect(describeRule(saved.rule!, { day: '2026-12-06', zone: saved.zone })).toBe(
+      'Every 2 weeks on Tuesday and Sunday',
+    )
+    expect(await update(edit)).toEqual(saved)
+    const [first, second] = scope === 'all' ? ['11-22', '11-24'] : ['11-23', '11-25']
+    expect(await daysShown()).toEqual([first, second, '12-06', '12-08', '12-20'])
+    const which = { params: { id: saved.id } }
+    const moved = await as(family).events.read({ ...which, query: { original: nine('12-08') } })
+    expect(moved.occurrence?.questions).toMatchObject([{ question: 'Knee?' }])
+    expect(moved.attendances).toContainEqual(expect.objectContaining({ original: nine('12-08'), answer: 'yes' }))
+
+    const body = { ...content, scope: 'all' as const, original: nine('12-06'), ...at('12-07', 9), rule: saved.rule }
+    expect(await as(family).events.update({ ...which, body: { ...body, version: saved.version } })).toMatchObject({
+      rule,
+    })
+    expect(await daysShown()).toEqual(before.slice(0, -1))
+  })
+})
+
 describe('all', () => {
   test('move like the one that was moved; exceptions and answers follow', async () => {
     const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })
