@@ -113,6 +113,8 @@ export type NewEvent = z.output<typeof NewEvent>
  * - this: changes only that occurrence; `version` is that of what was shown for it (its own once it was changed).
  * - following: ends the series before it and starts a new one under `newId`; `version` is that of the series.
  * - all: applies the same move and changes to the whole series.
+ * For these two, `occurrenceVersion` says which changed occurrence was shown (null: it was as its series), so that what
+ * others recorded on that date since then stays. Left out: the current one.
  * Without `original` the content is that of the event itself, and the scope of a series can only be all.
  */
 export const EventEdit = z
@@ -121,6 +123,7 @@ export const EventEdit = z
     scope: z._default(oneOf(scopes), 'all'),
     original: maybe(Original),
     newId: maybe(Id),
+    occurrenceVersion: z.optional(z.nullable(whole(1, 1_000_000))),
     ...content,
   })
   .check(lastsSensibly)

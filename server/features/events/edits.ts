@@ -14,6 +14,7 @@ import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
 import { withoutOwn } from './series/own-parts.ts'
+import { seenOccurrence } from './series/seen-occurrence.ts'
 import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
@@ -25,17 +26,22 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     // One edit of an event at a time, whichever occurrence it concerns.
     const event = await findEvent(inside, id, true)
     if (!event) throw failure('NOT_FOUND')
-    const { version, scope, original, newId, ...sent } = edit
-    const changed = event.rule === null || original === null ? null : await changedOn(inside, event, original)
-    const content = await withStoredRide(db, sent, changed ? rideIn(changed) : event)
+    const { version, scope, original, newId, occurrenceVersion, ...sent } = edit
+    const stored = event.rule === null || original === null ? null : await changedOn(inside, event, original)
+    const seen = scope === 'this' ? stored : await seenOccurrence(inside, event, stored, edit)
+    const isCurrent = seen === stored
+    const content = await withStoredRide(db, sent, seen ? rideIn(seen) : event)
     if (event.rule !== null && original === null && scope !== 'all') throw withoutDate()
     if (event.rule === null || original === null) return replace(inside, event, version, { content })
     if (scope === 'this') return changeOccurrence(inside, event, original, version, content)
     const isFirst = momentOfOriginal(original) === momentOfStart(event)
-    if (scope === 'following' && !isFirst) return splitSeries(inside, event, { original, version, newId, content })
-    if (!changed && !hasOccurrence(event, original))
-      return answerMoved(inside, event, version, await isMovedAs(inside, event, original, content))
-    return replace(inside, event, version, asMoved(event, original, changed, content))
+    if (scope === 'following' && !isFirst)
+      return splitSeries(inside, event, { original, version, newId, content, seen, isCurrent })
+    if (!seen && !hasOccurrence(event, original)) {
+      const isDone = await isMovedAs(inside, event, original, content, occurrenceVersion === null)
+      return answerMoved(inside, event, version, isDone)
+    }
+    return replace(inside, event, version, asMoved(event, original, seen, content), isCurrent)
   })
 
 /** Translates moving and changing one occurrence to the whole series. */
@@ -45,7 +51,8 @@ function asMoved(event: EventRow, original: string, changed: ChangedOccurrence |
   return { ...movedWith(event, original, ofSeries), changed, ofSeries, sent }
 }
 
-async function replace(circle: Circle, event: EventRow, version: number, moved: Moved): Promise<CalendarEvent> {
+/** `isCurrent`: the changed occurrence that the edit was sent with is still as it was seen; else it only follows its series. */
+async function replace(circle: Circle, event: EventRow, version: number, moved: Moved, isCurrent = true) {
   const { content, derived: when } = deriveTimes(moved.content)
   const shown = () => showEvent(circle.db, event)
   if (!(await isSeriesAt(event, version, holds(event, content), shown))) return shown()
@@ -60,7 +67,7 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
   // The row is locked, so it exists.
   await moveExceptions(circle, event, saved!, days)
-  if (moved.changed) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
+  if (moved.changed && isCurrent) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)
 }
 
@@ -80,15 +87,24 @@ async function answerMoved(circle: Circle, event: EventRow, version: number, isD
   throw failure('NO_OCCURRENCE')
 }
 
-/** Whether the series has an occurrence where this one was sent to, and everything else as it was sent. */
-async function isMovedAs(circle: Circle, event: EventRow, original: string, sent: EventContent): Promise<boolean> {
+/**
+ * Whether the series has an occurrence where this one was sent to, and everything else as it was sent. asSeries: the edit
+ * began from the series, so what was recorded on that date does not matter.
+ */
+async function isMovedAs(
+  circle: Circle,
+  event: EventRow,
+  original: string,
+  sent: EventContent,
+  asSeries: boolean,
+): Promise<boolean> {
   const { content } = deriveTimes({ ...atUsualTime(event, original, sent), rule: null })
   // A date that had been moved on its own stays beside the rule.
   const kept = await changedTo(circle, event, content)
   const name = kept?.original ?? originalAt(content.allDay, momentOfStart(content))
   if (!hasOccurrence(event, name)) return false
   const plain = plainContent(event, name)
-  const changed = kept ?? (await changedOn(circle, event, name))
+  const changed = kept ?? (asSeries ? null : await changedOn(circle, event, name))
   const wanted = changed ? withoutOwn(content, changed.content, plain) : content
   return holds(plain, wanted) && isRuleMoved(event, original, name, sent.rule)
 }

@@ -42,11 +42,14 @@ export function useChangeEvent() {
     const isSplit = scope === 'following'
     const saved = await put(event.id, {
       ...{ ...content, ...which, newId: isSplit ? newId : null },
+      // What others recorded on that date since it was read stays.
+      occurrenceVersion: occurrence?.version ?? null,
       version: version ?? event.version,
     })
     // The split-off part stays a series of its own, back at its old times; its first date is the one that was changed.
     const first = { original: saved.allDay ? saved.startDay : saved.startsAt, scope: 'all' as const }
-    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule, ...first } : before
+    const seen = occurrence ? {} : { occurrenceVersion: null }
+    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule, ...first, ...seen } : before
     return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
   }
 }

@@ -392,6 +392,94 @@ describe.each(['following', 'all'] as const)('%s, every second week on several d
   })
 })
 
+describe.each(['following', 'all'] as const)(
+  '%s, from a date on which somebody recorded something meanwhile',
+  (scope) => {
+    const original = nine('11-30')
+    const question = { id: uuidv7(), question: 'How often?', answer: null }
+    const aVisit = () =>
+      aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO', questions: [question], transport: { state: 'needed' } })
+    const newId = () => (scope === 'following' ? uuidv7() : null)
+    const read = async (person: Person, id: string, on = original) =>
+      (await as(person).events.read({ params: { id }, query: { original: on } })).occurrence
+
+    test.each([
+      ['title', at('11-30', 9), original],
+      ['time', at('12-01', 10), '2026-12-01T10:00:00.000Z'],
+    ] as const)(
+      'another %s: answer and ride stay, and are only that date’s; it can be repeated',
+      async (_, to, now) => {
+        const { family, caretaker, update, id } = await aVisit()
+        const which = { params: { id, questionId: question.id } }
+        await as(caretaker).events.answerQuestion({ ...which, body: { original, answer: 'Twice a day' } })
+        await as(caretaker).events.transport({ ...which, body: { original, state: 'offered' } })
+        const sent = { questions: [question], transport: { state: 'needed' as const }, title: 'Massage', ...to }
+        const edit = { scope, original, newId: newId(), occurrenceVersion: null, ...sent }
+        const saved = await update(edit)
+        expect(saved).toMatchObject({ title: 'Massage', questions: [question], transport: { state: 'needed' } })
+        expect(await update(edit)).toEqual(saved)
+        expect(await read(family, saved.id, now)).toMatchObject({
+          ...{ title: 'Massage', ...to },
+          questions: [{ ...question, answer: 'Twice a day' }],
+          transport: { state: 'offered', by: caretaker.userId },
+        })
+      },
+    )
+
+    test('its outcome, and another time for it, stay; the others do not move with it', async () => {
+      const { family, caretaker, content, update } = await aVisit()
+      const fulfilled = { ...at('12-01', 15), status: 'fulfilled' as const, outcomeNote: 'Walked ten metres' }
+      await update({ scope: 'this', original, ...fulfilled }, caretaker)
+      const edit = { scope, original, newId: newId(), occurrenceVersion: null, ...at('11-30', 9), title: 'Massage' }
+      const saved = await update(edit)
+      expect(saved).toMatchObject({ status: 'booked', rule: content.rule })
+      expect(await update(edit)).toEqual(saved)
+      expect(await read(family, saved.id)).toMatchObject(fulfilled)
+      expect(await shown(family, { from: '2026-12-01', to: '2026-12-08' })).toEqual([
+        '12-01 15:00 Physiotherapy',
+        '12-07 09:00 Massage',
+      ])
+    })
+
+    test('the date was changed before, too: what the edit left as it was seen there does not become all dates’', async () => {
+      const { family, caretaker, update, id } = await aVisit()
+      const own = { id: uuidv7(), question: 'And the knee?' }
+      await as(family).events.ask({ params: { id }, body: { original, ...own } })
+      const seen = await read(family, id)
+      const which = { params: { id, questionId: own.id } }
+      await as(caretaker).events.answerQuestion({ ...which, body: { original, answer: 'Better' } })
+      const sent = { questions: seen!.questions, transport: { state: 'needed' as const }, title: 'Massage' }
+      const edit = { scope, original, newId: newId(), occurrenceVersion: seen!.version, ...at('12-01', 9), ...sent }
+      const saved = await update(edit)
+      expect(saved).toMatchObject({ title: 'Massage', questions: [question], rule: 'FREQ=WEEKLY;BYDAY=TU' })
+      const now = await read(family, saved.id, nine('12-01'))
+      expect(now).toMatchObject({ title: 'Massage', questions: [question, { ...own, answer: 'Better' }] })
+    })
+
+    test('the date was cancelled: what was only its own does not become all dates’', async () => {
+      const { family, admin, update, id } = await aVisit()
+      const own = { ...at('12-01', 15), place: 'Pool' }
+      const { version: occurrenceVersion } = await update({ scope: 'this', original, ...own })
+      await as(admin).events.remove({ params: { id }, query: { scope: 'this', original } })
+      const edit = { scope, original, newId: newId(), occurrenceVersion, ...own, title: 'Massage' }
+      await expect(update(edit)).toFailWith('NO_OCCURRENCE')
+      expect((await shown(family)).join()).not.toContain('Massage')
+    })
+
+    test('what was seen is as it was sent: a question that the edit removed there is gone', async () => {
+      const { family, update, id } = await aVisit()
+      await as(family).events.ask({ params: { id }, body: { original, id: uuidv7(), question: 'And the knee?' } })
+      const seen = await read(family, id)
+      const sent = { questions: [question], transport: { state: 'needed' as const }, title: 'Massage' }
+      const edit = { scope, original, newId: newId(), occurrenceVersion: seen!.version, ...at('11-30', 9), ...sent }
+      const saved = await update(edit)
+      expect(saved.questions).toEqual([question])
+      expect(await update(edit)).toEqual(saved)
+      expect(await read(family, saved.id)).toBeNull()
+    })
+  },
+)
+
 describe('all', () => {
   test('move like the one that was moved; exceptions and answers follow', async () => {
     const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })

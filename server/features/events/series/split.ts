@@ -13,7 +13,7 @@ import { momentsBetween } from '../../../core/recurrence.ts'
 import { checkPeople, findEvent, showEvent } from '../events.ts'
 import { changedOn, keepOwnParts, plainContent } from '../occurrences.ts'
 import { rideIn, withStoredRide } from '../rides.ts'
-import type { EventRow } from '../rows.ts'
+import type { ChangedOccurrence, EventRow } from '../rows.ts'
 import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
 import { atUsualTime, requireOnClock, ruleFor, usualWall } from './move-series.ts'
@@ -29,18 +29,25 @@ import {
   wallOf,
 } from './series.ts'
 
-type Split = { original: string; version: number; newId: string | null; content: EventContent }
+/** seen: the changed occurrence that the edit began from; isCurrent: it is still as it was seen. */
+type Split = {
+  original: string
+  version: number
+  newId: string | null
+  content: EventContent
+  seen: ChangedOccurrence | null
+  isCurrent: boolean
+}
 
 /** Ends a series before one of its occurrences and continues it from there as a new one, with its exceptions. */
 export async function splitSeries(circle: Circle, event: EventRow, split: Split): Promise<CalendarEvent> {
-  const { original, version, newId, content: sent } = split
+  const { original, version, newId, content: sent, seen: changed, isCurrent } = split
   if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
   const before = await findEvent(circle, newId)
   if (before) return answerAgain(circle, event, before, sent)
   await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
 
-  const changed = await changedOn(circle, event, original)
   await checkPeople(circle, sent, event, ...(changed ? [changed.content] : []))
   const asSeries = changed ? withoutOwn(sent, changed.content, plainContent(event, original)) : sent
   const ofSeries = atUsualTime(event, original, asSeries)
@@ -60,7 +67,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
     .returning()
   if (!made) throw failure('ID_TAKEN')
   await moveExceptions(circle, event, made, days, original)
-  if (changed) await keepOwnParts(circle, made, ofSeries, sent)
+  if (changed && isCurrent) await keepOwnParts(circle, made, ofSeries, sent)
   await copyAnswers(circle, event, made)
   await endBefore(circle, event, original)
   return showEvent(circle.db, made)
