@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
-import { dayOfOriginal, isSameDayOfTheYear, movedRule } from './moved-rule.ts'
+import { dayOfOriginal, isSameDayOfTheYear, movedRule, withMovedEnd } from './moved-rule.ts'
 import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 
 /**
@@ -21,7 +22,8 @@ export function movedWith(series: Timing, original: string, content: EventConten
   const days = daysBetween(dayOfOriginal(original, series.zone), wall.startDay)
   const start = addDays(wallOf(series).startDay, days)
   const begun = beginningOn(wall, start)
-  const moved = { ...content, ...timesAt(begun, content.zone), rule: ruleFor(series, content, days, start) }
+  const there = { ...content, ...timesAt(begun, content.zone) }
+  const moved = { ...there, rule: ruleFor(series, there, days, start) }
   requireOnClock(begun, moved)
   return { content: moved }
 }
@@ -62,25 +64,31 @@ const NO_SUCH_END =
   'The clocks go forward in the first night of this repetition, and the hour in which it ends is left out. Please choose another end, or change it from a later day on'
 
 /**
- * The newly chosen rule, or the unchanged one moved along. The form has no field for a day of the year: with another end
+ * The newly chosen rule, or the unchanged one moved along, with its end date. The form has no field for a day of the year: with another end
  * it was not chosen either, so it moves. @throws BAD_INPUT if it cannot be moved
  */
 export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
   if (content.rule === null || series.rule === null) return content.rule
-  if (content.rule !== series.rule && !isSameDayOfTheYear(content.rule, series.rule)) return content.rule
-  const rule = movedRule(content.rule, days, newStart)
+  const isChosen = content.rule !== series.rule
+  if (isChosen && !isSameDayOfTheYear(content.rule, series.rule)) return content.rule
+  const ending = isChosen ? content.rule : withMovedEnd(content.rule, clockOf(series), clockOf(content), days)
+  const rule = movedRule(ending, days, newStart)
   if (rule !== null) return rule
   const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }
-  if (wallOf(deriveTimes(moved).content).startDay === newStart) return content.rule
+  if (wallOf(deriveTimes(moved).content).startDay === newStart) return ending
   throw failure('BAD_INPUT', {
     fields: { rule: 'This repetition does not fall on that day. Please change the repetition, too' },
   })
 }
+
+const clockOf = (timing: Timing) => ({ startTime: wallOf(timing).startTime, zone: timing.zone })
 
 /** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence `original` was. */
 export function isRuleMoved(series: Timing, original: string, now: string, sent: string | null): boolean {
   if (sent === null) return series.rule === null
   const rule = exactRule(series, sent)
   const days = daysBetween(dayOfOriginal(original, series.zone), dayOfOriginal(now, series.zone))
-  return series.rule === rule || series.rule === movedRule(rule, days, wallOf(series).startDay)
+  const before = { ...clockOf(series), startTime: original.length === 10 ? null : timeAt(original, series.zone) }
+  const ending = [rule, withMovedEnd(sent, before, clockOf(series), days)]
+  return series.rule === rule || ending.some((each) => series.rule === movedRule(each, days, wallOf(series).startDay))
 }

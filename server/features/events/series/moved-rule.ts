@@ -1,7 +1,7 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
 import { compact, joinRule, partsOf, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
-import { dayAt, endOfDay, momentOf } from '@kinfold/contract/time/zones.ts'
+import { dayAt, endOfDay, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
@@ -88,11 +88,41 @@ export function isSameDayOfTheYear(rule: string, other: string): boolean {
 export function endedBefore(rule: string, original: string, zone: string): string {
   const parts = partsOf(rule)
   parts.delete('COUNT')
-  const allDay = original.length === 10
-  const last = addDays(dayOfOriginal(original, zone), -1)
-  parts.set('UNTIL', allDay ? last.replaceAll('-', '') : compact(endOfDay(last, zone)))
+  parts.set('UNTIL', untilOf(addDays(dayOfOriginal(original, zone), -1), original.length === 10 ? null : zone))
   return joinRule(parts)
 }
+
+/** When a series begins on its days, and where; `startTime` null: all day. */
+type Clock = { startTime: string | null; zone: string }
+
+/**
+ * A rule with an end date, of a series that moved by `days` and to another time of day: it ends with the day of the same
+ * last occurrence. One that did not move keeps its end as it is written.
+ */
+export function withMovedEnd(rule: string, before: Clock, now: Clock, days: number): string {
+  const parts = partsOf(rule)
+  const until = exactUntil(parts.get('UNTIL') ?? '', zoneIn(before))
+  const isInPlace = days === 0 && before.startTime === now.startTime && before.zone === now.zone
+  if (isInPlace || until === null) return rule
+  parts.set('UNTIL', untilOf(addDays(lastDayBy(until, before), days), zoneIn(now)))
+  return joinRule(parts)
+}
+
+const zoneIn = ({ startTime, zone }: Clock) => (startTime === null ? null : zone)
+
+/** The last day on which a series may begin. On the day of UNTIL only if that is not earlier in the day. */
+function lastDayBy(until: string, { startTime, zone }: Clock): string {
+  const [, year, month, date, hour, minute] = UNTIL.exec(until) ?? []
+  const written = `${year}-${month}-${date}`
+  if (startTime === null) return written
+  const moment = `${written}T${hour}:${minute}:00.000Z`
+  const day = dayAt(moment, zone)
+  return timeAt(moment, zone) < startTime ? addDays(day, -1) : day
+}
+
+/** The end of a day; `zone` null: of an all-day series. */
+const untilOf = (day: string, zone: string | null) =>
+  zone === null ? day.replaceAll('-', '') : compact(endOfDay(day, zone))
 
 /** The day of an occurrence’s name, in its series’ zone. */
 export const dayOfOriginal = (original: string, zone: string) =>

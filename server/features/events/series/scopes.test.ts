@@ -392,6 +392,67 @@ describe.each(['following', 'all'] as const)('%s, every second week on several d
   })
 })
 
+describe.each(['following', 'all'] as const)('%s, with an end date', (scope) => {
+  test.each([
+    [
+      'the end of a day',
+      'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T225959Z',
+      at('12-01', 9),
+      'BYDAY=TU;UNTIL=20261215T225959Z',
+    ],
+    [
+      'that day, at a later hour',
+      'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T225959Z',
+      at('11-30', 15),
+      'UNTIL=20261214T225959Z',
+    ],
+    ['the last moment, a day earlier', 'FREQ=WEEKLY;UNTIL=20261214T090000Z', at('11-29', 9), 'UNTIL=20261213T225959Z'],
+    ['the last moment, an hour later', 'FREQ=DAILY;UNTIL=20261202T090000Z', at('11-30', 10), 'UNTIL=20261202T225959Z'],
+    [
+      'an hour before another would begin',
+      'FREQ=DAILY;UNTIL=20261202T080000Z',
+      at('11-30', 6),
+      'UNTIL=20261201T225959Z',
+    ],
+  ] as const)('%s: moved and moved back, the same dates are there, with the changes of the last', async (...which) => {
+    const [, rule, to, end] = which
+    const { family, content, update, id } = await aSeries({ rule })
+    const query = { from: '2026-11-20', to: '2026-12-31' }
+    const before = await shown(family, query)
+    const last = nine(before.at(-1)!.slice(0, 5))
+    const question = { id: uuidv7(), question: 'And the knee?' }
+    await as(family).events.ask({ params: { id }, body: { original: last, ...question } })
+
+    const edit = { scope, original: nine('11-30'), newId: scope === 'following' ? uuidv7() : null, ...to }
+    const saved = await update(edit)
+    expect(saved.rule).toContain(end)
+    expect(await update(edit)).toEqual(saved)
+    expect(await shown(family, query)).toHaveLength(before.length)
+    const body = { ...content, scope: 'all' as const, original: to.startsAt, ...at('11-30', 9), rule: saved.rule }
+    await as(family).events.update({ params: { id: saved.id }, body: { ...body, version: saved.version } })
+    expect(await shown(family, query)).toEqual(before)
+    const { occurrence } = await as(family).events.read({ params: { id: saved.id }, query: { original: last } })
+    expect(occurrence?.questions).toMatchObject([question])
+  })
+
+  test('of an all-day series', async () => {
+    const day = (startDay: string) => ({ allDay: true, startDay, endDay: startDay, startsAt: null, endsAt: null })
+    const { family, update } = await aSeries({ ...day('2026-11-23'), rule: 'FREQ=WEEKLY;UNTIL=20261214' })
+    const edit = { scope, original: '2026-11-30', newId: scope === 'following' ? uuidv7() : null, ...day('2026-12-01') }
+    const saved = await update(edit)
+    expect(saved.rule).toBe('FREQ=WEEKLY;UNTIL=20261215')
+    expect(await update(edit)).toEqual(saved)
+    expect((await shown(family, { from: '2026-11-20', to: '2026-12-31' })).at(-1)).toBe('12-15 Physiotherapy')
+  })
+
+  test('a newly chosen last day stays as it was chosen', async () => {
+    const { update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T225959Z' })
+    const rule = 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261221T225959Z'
+    const saved = await update({ scope, original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9), rule })
+    expect(saved.rule).toBe(rule)
+  })
+})
+
 describe.each(['following', 'all'] as const)(
   '%s, from a date on which somebody recorded something meanwhile',
   (scope) => {
