@@ -1,7 +1,7 @@
 import { setTextFormat } from '@kinfold/contract/text-format.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from './forms/number-field.tsx'
 
 function read(texts: string[]) {
   const onChange = vi.fn()
