@@ -8,6 +8,7 @@ import { circleColumn } from '../records/record.ts'
 import { users } from '../table.ts'
 
 const someone = () => int8().references(() => users.id)
+
 /** The two ways into a circle. Only the hash of an invitation's token is stored. */
 export const invitations = pgTable(
   'invitations',

@@ -8,13 +8,15 @@ import { whatHappenedAndAdvice } from './system-error.ts'
 /** A predecessor that is just ending needs a moment to release the lock. */
 const PATIENCE_MS = 2_000
 const SQLITE_BUSY = 5
+/** The lock's file in the data directory. It stays behind when the lock is released. */
+export const LOCK = 'lock'
 
 /**
  * Allows one Kinfold per data directory, from before anything in it is created: an operating system lock on the file
- * `lock`, released however the process ends. Taken through SQLite, because Node has no call for such locks.
+ * `LOCK`, released however the process ends. Taken through SQLite, because Node has no call for such locks.
  */
 export async function holdDataDir(dataDir: string): Promise<{ release(): void }> {
-  const file = join(dataDir, 'lock')
+  const file = join(dataDir, LOCK)
   const deadline = Date.now() + PATIENCE_MS
   try {
     if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600, flag: 'a' })

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { named } from './data-dir.ts'
-import { holdDataDir } from './data-dir-lock.ts'
+import { holdDataDir, LOCK } from './data-dir-lock.ts'
 import { syncFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 
 const KEY = 'secret.key'
-/** What a refused start leaves behind. */
-const LOCK = 'lock'
 const mark = (dataDir: string) => join(dataDir, 'restoring')
 
 /** Refuses to start with what an interrupted restore left behind. */

@@ -7,8 +7,9 @@ const MONTHS = 14 * 31
 const YEARS = 28 * 366
 
 /**
- * The number of days after which a pattern of days repeats (not one of hours, or as needed). Where a time has its own weekdays, that is when its days fall on the same
- * weekdays again: 'every two days', with one time on Tuesdays only, repeats after fourteen days.
+ * The number of days after which a pattern of days repeats (not one of hours, or as needed). Where a time has its own
+ * weekdays, that is when its days fall on the same weekdays again: 'every two days', with one time on Tuesdays only,
+ * repeats after fourteen days.
  */
 export function daysOfRound({ kind, everyDays, daysOn, daysOff, times }: Pattern): number {
   const hasOwnDays = times.some(({ weekdays }) => weekdays.length > 0)
