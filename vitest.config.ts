@@ -8,6 +8,8 @@ const RETRIES = 1
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    // A failure on another machine is only known from its words.
+    chaiConfig: { truncateThreshold: 1_000 },
     projects: [
       {
         test: {

@@ -25,7 +25,7 @@ function check(name, args) {
     const child = spawn(NODE, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.on('exit', (code) => done({ name, passed: code === 0, output }))
+    child.on('close', (code) => done({ name, passed: code === 0, output }))
   })
 }
 

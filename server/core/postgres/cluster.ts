@@ -105,7 +105,8 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
       errors += chunk
     })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(errors)))))
+    // 'close', not 'exit': what the program said may arrive after its end.
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(reasonIn(errors)))))
   })
 }
 
