@@ -33,7 +33,7 @@ test('a photo of a wound taken offline arrives once, with its log', async ({ pag
   const row = page.getByRole('article').filter({ hasText: 'Red spot, 2 cm' })
   await expect(row.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
   await isPainted(row.getByRole('button', { name: 'Open photo 1 of 2: Left heel from behind' }).locator('img'))
-  expect(await kept(page)).toEqual({ entries: 3, drafts: 0 })
+  await expect.poll(() => kept(page)).toEqual({ entries: 3, drafts: 0 })
 
   await context.setOffline(false)
   await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 0 })

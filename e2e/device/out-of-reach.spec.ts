@@ -64,7 +64,7 @@ test('with large text it is one sentence, and the rest is shown when asked for',
   expect(await height()).toBeLessThan(844 / 6)
   const more = banner(page).getByRole('button', { name: 'More about this' })
   await more.click()
-  expect(await height()).toBeGreaterThan(844 / 4)
+  await expect.poll(height).toBeGreaterThan(844 / 4)
   await more.click()
   await expect.poll(height).toBeLessThan(844 / 6)
 })

@@ -30,7 +30,7 @@ test('a comment in one circle notifies in another; following it opens the log in
     headers: { authorization: `Bearer ${(await signedUp.json()).token}` },
   })
   for (const device of [page, phone])
-    await expect(device.getByRole('button', { name: 'Notifications, 1 not seen' })).toBeVisible({ timeout: 10_000 })
+    await expect(device.getByRole('button', { name: 'Notifications, 1 not seen' })).toBeVisible()
 
   await inspect(page, `/dashboard?client=${paul.client.id}`, async () => {
     await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
@@ -43,7 +43,7 @@ test('a comment in one circle notifies in another; following it opens the log in
   await expect(page.getByRole('dialog').getByText('How lovely')).toBeVisible()
   // The dialog hides the page behind it from assistive technology, not from the eye.
   await expect(page.locator('header').getByText('Rose Keller')).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
 test('somebody who already uses the app sees an invitation in the bell at once, on all devices, until it is answered', async ({
@@ -59,8 +59,7 @@ test('somebody who already uses the app sees an invitation in the bell at once, 
   await phone.waitForURL('**/dashboard')
   const devices = [page, phone]
   const bellSays = async (name: string) => {
-    for (const device of devices)
-      await expect(device.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 10_000 })
+    for (const device of devices) await expect(device.getByRole('button', { name, exact: true })).toBeVisible()
   }
   await bellSays('Notifications')
 

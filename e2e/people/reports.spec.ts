@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aFamily, expect, test } from '../support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width
 
 async function report(page: Page, title: string) {
   const form = dialog(page, 'Report an Issue')
@@ -23,12 +24,10 @@ test.describe('on a day when the notice was not seen', () => {
     const notice = dialog(page, 'Beta Version')
     await expect(notice).toBeVisible()
     await page.setViewportSize({ width: 620, height: 900 })
-    await page.waitForTimeout(300)
-    expect((await notice.boundingBox())!.width).toBe(500)
+    await expect.poll(() => widthOf(notice)).toBe(500)
     await notice.getByRole('button', { name: 'Report Issue' }).click()
     await expect(notice).toBeHidden()
-    await page.waitForTimeout(300)
-    expect((await dialog(page, 'Report an Issue').boundingBox())!.width).toBe(600)
+    await expect.poll(() => widthOf(dialog(page, 'Report an Issue'))).toBe(600)
     await report(page, 'Told from the notice')
     await expect(page.getByText('Bug report submitted').first()).toBeVisible()
 

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 
 export type ReceivedLetter = { subject: string; text: string; link: string }
 
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 30_000
 
 /** The newest email in a folder of .eml files, whose names sort in the order of writing. */
 export async function findLetter(folder: string, email: string, subject = /./): Promise<ReceivedLetter> {

@@ -13,8 +13,10 @@ import { serializerCompiler } from './http/schemas.ts'
 import { openDataDir } from './program/data-dir.ts'
 
 describe('settings', () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'kinfold-config-'))
+  const aFolder = () => mkdtempSync(join(tmpdir(), 'kinfold-config-'))
+  const DATA_DIR = aFolder()
   test('defaults; reading them creates nothing, and a key that is there is used', () => {
+    const DATA_DIR = aFolder()
     const config = readConfig({ DATA_DIR: join(DATA_DIR, 'new') })
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', rateLimits: true, logLevel: 'info', secretKey: '' })
     expect(readdirSync(DATA_DIR)).toEqual([])

@@ -220,7 +220,7 @@ describe('a long-running call', () => {
 
   test('contains only declared events', async () => {
     const { body } = await send(circle.family, lasting.tick, {})
-    expect(body).toBe('retry: 2000\n\nevent: tick\ndata: {"n":0}\n\n')
+    expect(body).toMatch(/^retry: 2000\n\n(event: tick\ndata: \{"n":\d+\}\n\n)+$/)
   })
 
   test('gives every file a name and a strict policy', async () => {

@@ -106,7 +106,7 @@ test('it retries by itself, even without any sign of a connection', async () => 
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
   const sent = serverAnswers({ [SAVE]: SAVED })
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
 })
 
 test.each([

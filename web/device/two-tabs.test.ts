@@ -69,7 +69,7 @@ test("one tab is offline, the other is not: the first one's record is sent, once
   const saved: string[] = []
   const offline = await aTab(false)
   const online = await aTab(({ id }) => void saved.push(id))
-  const isSent = () => vi.waitFor(async () => expect(await keptEntries()).toEqual([]), { timeout: 10_000 })
+  const isSent = () => vi.waitFor(async () => expect(await keptEntries()).toEqual([]))
   await online.record('before')
   await isSent()
   for (const id of ['a', 'b', 'c']) await offline.record(id)

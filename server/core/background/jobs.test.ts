@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Services } from '../../access/services.ts'
 import { allFeatures } from '../../all-features.ts'
@@ -37,7 +38,7 @@ const states = async (job: Job<Services>) => (await readJobStates(owner(), [job]
 
 test('each due run of a job is done by one of several processes', async () => {
   let runs = 0
-  const job = aJob('test.once', async () => {
+  const job = aJob(`test.once-${uuidv7()}`, async () => {
     runs += 1
   })
   runTwice(job)

@@ -14,11 +14,11 @@ let there: Kinfold
 beforeAll(async () => {
   here = await theKinfold()
   there = await startBeside(here)
+  await there.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 test('open browsers hear of changes while another transaction stays open', async () => {
   const { family, caretaker } = await aCircle()
-  await there.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = there.app.server.address() as AddressInfo
   const stream = await fetch(`http://127.0.0.1:${port}/api/live`, {
     headers: { authorization: `Bearer ${family.token}` },

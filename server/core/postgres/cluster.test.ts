@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { postgresUser } from './unix-user.ts'
 
 test('a link that somebody else left in the temporary directory does not hand over what it leads to', () => {
   const theirs = mkdtempSync(join(tmpdir(), 'kinfold-theirs-'))
-  const dataDir = `/${'long'.repeat(30)}/${process.pid}`
+  const dataDir = `/${'long'.repeat(30)}/${randomUUID()}`
   const short = join(tmpdir(), `kinfold-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   symlinkSync(theirs, short)
   whenFileEnds(async () => {

@@ -276,6 +276,7 @@ describe('sessions', () => {
        from generate_series(1, 4) n`,
       [person.userId],
     )
+    await owner.query("delete from rate_limits where key in ('old', 'new')")
     await owner.query("insert into rate_limits values ('old', 1, 5), ('new', 1, 99999999999999)")
     await forgetSessions.run(services, new AbortController().signal)
     const { rows } = await owner.query(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
@@ -28,7 +29,8 @@ async function aGoogler(more: Parameters<typeof claimsOf>[0] = {}) {
 
 describe('signing up and in', () => {
   test('uid and address come from the token, whatever the body says', async () => {
-    const mine = claimsOf({ email: 'Real@Example.org' })
+    const address = `Real-${randomUUID()}@Example.org`
+    const mine = claimsOf({ email: address })
     const body = {
       firebaseUid: 'somebody-else',
       email: 'somebody-else@example.org',
@@ -38,7 +40,7 @@ describe('signing up and in', () => {
     }
     const { user, token, refreshToken } = await stranger().firebaseSignup({ body })
     expect(user).toMatchObject({
-      email: 'real@example.org',
+      email: address.toLowerCase(),
       firstName: 'Ida',
       lastName: 'Sophie Berg',
       roles: ['caretaker'],
@@ -51,8 +53,9 @@ describe('signing up and in', () => {
   })
 
   test('without any name, one is derived from the address', async () => {
-    const { user } = await aGoogler({ name: undefined, email: 'rosa.lind@example.org' })
-    expect(user).toMatchObject({ firstName: 'rosa.lind', lastName: '' })
+    const name = `rosa.lind.${randomUUID().slice(0, 8)}`
+    const { user } = await aGoogler({ name: undefined, email: `${name}@example.org` })
+    expect(user).toMatchObject({ firstName: name, lastName: '' })
   })
 
   test('signing up again signs in; signing in finds the account, even if the address changed at Google', async () => {
@@ -136,9 +139,10 @@ describe('linking', () => {
     await expect(me(anna).linkGoogle({ body: { idToken: await idToken() } })).toFailWith('IDENTITY_TAKEN')
     const old = await google.token({ auth_time: Math.floor(Date.now() / 1000) - 600 })
     await expect(me(anna).linkGoogle({ body: { idToken: old } })).toFailWith('INVALID_IDENTITY')
+    const sub = `wanted-by-two-${randomUUID()}`
     const [first, second] = await Promise.allSettled(
       [anna, await aPerson('Berta', ['family'], kinfold)].map(async (person) =>
-        me(person).linkGoogle({ body: { idToken: await google.token({ sub: 'wanted-by-two' }) } }),
+        me(person).linkGoogle({ body: { idToken: await google.token({ sub }) } }),
       ),
     )
     expect([first!.status, second!.status].sort()).toEqual(['fulfilled', 'rejected'])

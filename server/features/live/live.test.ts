@@ -206,7 +206,7 @@ test('a stream ends with the token that opened it', async () => {
     algorithm: 'HS256',
     iss: 'kinfold',
     aud: 'kinfold-web',
-    expiresIn: 10_000,
+    expiresIn: 20_000,
     header: { alg: 'HS256', typ: 'at+jwt' },
   })
   const stream = await listen({ ...family, token: sign({ userId, sid }) })

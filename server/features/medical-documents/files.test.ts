@@ -286,7 +286,7 @@ describe('where it is kept', () => {
     await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
     const missing: string[] = []
     for await (const { id } of missingFiles(await where())) missing.push(id)
-    expect(missing).toEqual([fileId])
+    expect(missing).toContain(fileId)
   })
 
   test.for([

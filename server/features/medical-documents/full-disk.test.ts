@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { folderStorage } from '../../services/files/storage.ts'
 import { aDisk } from '../../test/program/disk.ts'
 import { addDocument, LETTER } from '../../test/records/documents.ts'
@@ -15,7 +15,7 @@ import { aCircle } from '../../test/support/world.ts'
 
 /* A real disk that fills up during an upload. Where none can be mounted (not root), files.test.ts covers the message. */
 const MB = 1_000_000
-const disk = aDisk(30)
+const disk = aDisk(60)
 const aScan = (bytes: number): FileGiven => ({
   name: 'scan.pdf',
   content: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]),
@@ -28,6 +28,7 @@ const names = () =>
     .sort()
 
 let circle: Awaited<ReturnType<typeof aCircle>>
+beforeEach(() => disk?.makeRoom())
 beforeAll(async () => {
   if (!disk) return
   const { services } = await theKinfold()

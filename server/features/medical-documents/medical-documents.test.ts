@@ -212,6 +212,7 @@ describe('versions', () => {
   })
 
   test('care takers replace the documents they added, and no others: that would make a living will invalid', async () => {
+    const circle = await aCircle()
     const will = await addDocument(circle.family, {
       title: 'Living will',
       category: 'Final Wishes',

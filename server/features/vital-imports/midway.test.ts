@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -23,6 +23,7 @@ async function held(person: Person) {
   const { id } = await as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
   const holding = await kinfold.services.database.owner.connect()
   await holding.query('begin; lock table vital_readings in share mode')
+  onTestFinished(() => holding.release(true))
   await as(person).vitalImports.start({ params: { id }, body: {} })
   const running = runAll()
   running.catch(() => {})
@@ -34,10 +35,7 @@ async function held(person: Person) {
   await expect.poll(writing).toHaveLength(1)
   return {
     ...{ id, running, pid: (await writing())[0]!.pid as number },
-    async goOn() {
-      await holding.query('rollback')
-      holding.release()
-    },
+    goOn: () => holding.query('rollback'),
   }
 }
 

@@ -257,10 +257,13 @@ test('killed halfway, either leaves nothing that looks complete, and an earlier 
   const file = await backUp(dataDir, folder)
   const bytes = readFileSync(file)
   const backups = () => readdirSync(folder).filter((name) => name.endsWith('.age'))
+  const holding = await asOwner(dataDir)
+  await holding.query('begin; lock table care_logs in access exclusive mode')
   const { child, ended } = command('backup.ts', dataDir, [folder])
   await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.unfinished')), soon).toBe(true)
   child.kill('SIGKILL')
   await ended
+  await holding.end()
   expect(backups()).toEqual([file.slice(folder.length + 1)])
   expect(readFileSync(file).equals(bytes)).toBe(true)
   await stop(kinfold)

@@ -40,6 +40,9 @@ async function writing(kinfold: { address: string }) {
 describe('a disk', () => {
   const disk = aDisk(900)
   const onDisk = async () => {
+    // As a failed first attempt may have left it.
+    disk!.readOnly(false)
+    disk!.makeRoom()
     const dataDir = join(disk!.folder, `data-${Date.now()}`)
     expect(spawnSync('cp', ['-a', await aUsedDataDir(), dataDir]).status).toBe(0)
     return dataDir

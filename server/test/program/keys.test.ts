@@ -258,7 +258,7 @@ describe('on a full disk', () => {
     'each start says so in one line until there is room; then it starts with complete keys',
     async () => {
       const { folder, leave, makeRoom } = disk!
-      const dataDir = join(folder, 'data')
+      const dataDir = join(folder, `data-${Date.now()}`)
       leave(4096)
       expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*(ENOSPC|disk is full|No space left).*$/)
       leave(1_000_000)

@@ -59,7 +59,7 @@ describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
         ])
       }
     }
-  }, 120_000)
+  })
 
   test('two circles at once see all of their own and nothing of each other, with refusals in between', async () => {
     const circles = [await aCircle(), await aCircle()]
@@ -93,7 +93,7 @@ describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
     )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect([row.logs, row.comments]).toEqual([60, 60])
-  }, 120_000)
+  })
 
   test('the program refuses it until it is declared; then its first start serves, and its second', async () => {
     const folder = aDataDir()
@@ -117,7 +117,7 @@ describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
     const second = await start(dataDir, known)
     expect(await storedIds(second.address, token, clientId)).toEqual([id])
     await stop(second)
-  }, 120_000)
+  })
 
   test('its clients are served on new connections, too, after a start has set the roles again', async () => {
     const circle = await aCircle()

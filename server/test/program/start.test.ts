@@ -122,7 +122,7 @@ test('a database that lets Kinfold in and then does not answer is waited for lik
   const place = `127.0.0.1:${(silent.address() as AddressInfo).port}/none`
   const waiting = { DATABASE_URL: `postgres://nobody@${place}`, DATABASE_WAIT_SECONDS: '3' }
   const { ended, text } = launch(aDataDir(), waiting)
-  expect(await Promise.race([ended, sleep(30_000, 'still waits')])).toBe(1)
+  expect(await Promise.race([ended, sleep(120_000, 'still waits')])).toBe(1)
   expect(text()).toContain(`Kinfold cannot start. The database at ${place} cannot be reached (DATABASE_URL): `)
 })
 

@@ -669,7 +669,7 @@ describe('one log', () => {
     const read = await inside.findByRole('button', { name: 'I have read this' })
     isGone = true
     await user.click(read)
-    expect(await inside.findByText(/no longer exists/, {}, { timeout: 3_000 })).toBeTruthy()
+    expect(await inside.findByText(/no longer exists/)).toBeTruthy()
     expect(inside.queryByText('Wrong person')).toBeNull()
     expect(inside.queryByLabelText('Your comment')).toBeNull()
   })
@@ -750,7 +750,7 @@ describe('one log', () => {
     })
     const inside = await dialog()
     expect(await inside.findByText('Sleeping well')).toBeTruthy()
-    expect(await inside.findByText('What others wrote could not be loaded.', undefined, { timeout: 5000 })).toBeTruthy()
+    expect(await inside.findByText('What others wrote could not be loaded.')).toBeTruthy()
     expect(inside.getByLabelText('Your comment')).toBeTruthy()
     for (const text of ['No comments yet.', 'The log could not be loaded.']) expect(inside.queryByText(text)).toBeNull()
   })
@@ -763,7 +763,7 @@ describe('one log', () => {
         [`GET /api/care-logs/${log.id}`]: { status: 403, body: { errorCode: 'FORBIDDEN' } },
       },
     })
-    expect(await (await dialog()).findByText('The log could not be loaded.', undefined, { timeout: 5000 })).toBeTruthy()
+    expect(await (await dialog()).findByText('The log could not be loaded.')).toBeTruthy()
     expect((await dialog()).queryByText('Sleeping well')).toBeNull()
   })
   test('a deleted log says so', async () => {

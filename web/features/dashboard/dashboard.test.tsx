@@ -279,7 +279,7 @@ describe('the dashboard', () => {
       ],
     }
     await open({ now: '2026-11-22T19:30:00.000Z', doses })
-    expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
+    expect(await screen.findByText('Today’s doses are not on this device.')).toBeTruthy()
     expect(screen.getAllByText('Today could not be read yet.')).toHaveLength(2)
     expect(screen.queryByText(/All done for today|doses taken/)).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Today in 24 hours' })).toBeNull()
@@ -358,7 +358,7 @@ describe('the dashboard', () => {
   test('a week that could not be read is not a week in which nothing was noted', async () => {
     await open({})
     const card = within((await screen.findByRole('heading', { name: 'Mood this week' })).closest('section')!)
-    expect(await card.findByText('This week’s mood could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
+    expect(await card.findByText('This week’s mood could not be loaded.')).toBeTruthy()
     expect(card.queryByText('nothing noted')).toBeNull()
     expect(await screen.findByText('This week’s activities could not be loaded.')).toBeTruthy()
   })

@@ -1007,10 +1007,10 @@ describe('today', () => {
     }
     const take = await screen.findByRole('button', { name: /^Take: Ramipril/ })
     await Promise.all(ahead.read(42, '2026-11-20'))
-    await waitFor(async () => expect(await dose()).toBeNull(), { timeout: 10_000 })
+    await waitFor(async () => expect(await dose()).toBeNull())
     await user.click(take)
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
-    await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }), { timeout: 10_000 })
+    await waitFor(async () => expect(await dose()).toMatchObject({ outcome: 'taken' }))
   })
 
   test('too soon, and therefore skipped: it is saved as skipped, not as given despite the limit', async () => {

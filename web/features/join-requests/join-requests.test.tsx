@@ -385,7 +385,7 @@ describe('the bell', () => {
       signedIn: true,
       answers: { ...emptyCircle, 'GET /api/join-requests': () => (works ? { body: [] } : { status: 500 }) },
     })
-    expect(await screen.findByText('The requests could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
+    expect(await screen.findByText('The requests could not be loaded.')).toBeTruthy()
     works = true
     const panel = within(screen.getByRole('dialog', { name: 'Join requests' }))
     await user.click(panel.getByRole('button', { name: 'Try again' }))
@@ -561,5 +561,5 @@ test('the setup screen does not hide that the person’s own requests could not 
     signedIn: { clients: [] },
     answers: { 'GET /api/pending-invites': { body: [] }, 'GET /api/join-requests/mine': { status: 500 } },
   })
-  expect(await screen.findByText('Your requests to join could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
+  expect(await screen.findByText('Your requests to join could not be loaded.')).toBeTruthy()
 })

@@ -53,7 +53,7 @@ test('where nothing has changed since, nothing is read twice', async () => {
   const { asked, readAgain } = await opened([stream(ready(true))])
   // The circles are asked for again: nobody who was removed meanwhile is told so.
   await vi.waitFor(() => expect(asked('/api/auth/me').length).toBeGreaterThan(1))
-  await vi.waitFor(() => expect(asked('/api/live').length).toBeGreaterThan(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked('/api/live').length).toBeGreaterThan(1))
   expect(readAgain()).toBe(0)
 })
 
@@ -62,7 +62,7 @@ test.for([
   ['at the second attempt', [{ status: 503 }]],
 ] as const)('a first stream %s that does not know what was missed: everything is read again', async ([, failed]) => {
   const { asked, readAgain } = await opened([...failed, stream(ready(false))])
-  await vi.waitFor(() => expect(readAgain()).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(readAgain()).toBe(1))
   expect(asked('/api/live').map(({ headers }) => headers['last-event-id'])).toEqual([...failed, 1].map(() => PLACE))
 })
 
@@ -90,7 +90,7 @@ test('what could not be read while the server was out of reach is read again whe
     },
   })
   const asked = () => sent.filter(({ call }) => call.startsWith('GET /api/notifications')).length
-  await vi.waitFor(() => expect(asked()).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked()).toBe(2))
   isBack = true
   begins.resolve()
   expect(await screen.findByRole('button', { name: 'Notifications, 6 not seen' })).toBeTruthy()
@@ -111,7 +111,7 @@ test('somebody who was removed while the connection was broken is told: no event
   await vi.waitFor(() => expect(asks()).toBe(2))
   breakOff()
   await vi.waitFor(() => expect(liveState.get()).toBe('lost'))
-  await vi.waitFor(() => expect(asks()).toBe(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asks()).toBe(3))
 })
 
 /** As when the person looks at another tab, or comes back to this one. */

@@ -181,7 +181,7 @@ describe('my care', () => {
 
     test('in the morning nothing of yesterday is shown as today’s', async () => {
       await open({ ...yesterday, doses: allTaken, mealsToday: [], drunkTodayMl: 80 })
-      expect(await screen.findByText('Today’s doses are not on this device.', {}, { timeout: 5_000 })).toBeTruthy()
+      expect(await screen.findByText('Today’s doses are not on this device.')).toBeTruthy()
       expect(screen.getByText('Today could not be read yet.')).toBeTruthy()
       for (const said of [/All taken for today/, /rest of today/, /to drink/])
         expect(screen.queryByText(said)).toBeNull()

@@ -192,7 +192,7 @@ describe('a toast says that something was refused', () => {
     const inSight = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 80, 300, 200))
     await open({ signedIn: { clients: [ernst] }, answers: { ...emptyCircle, [SAVE_LOG]: GONE } }, [log])
     await items()
-    await expect(screen.findByText('This was not saved')).rejects.toThrow()
+    await expect(screen.findByText('This was not saved', {}, { timeout: 5_000 })).rejects.toThrow()
     inSight.mockRestore()
   })
 

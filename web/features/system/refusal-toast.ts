@@ -14,12 +14,17 @@ let said: Entry[] = []
 let shown: number | undefined
 
 const DRAWN_MS = 500
+/** On a slow phone the box loads this long. */
+const LOADED_MS = 3_000
 
 /** One toast for all that are refused while it is shown, except for what is in sight anyway: it would cover its buttons. */
 export async function sayRefused(refused: Entry[], navigate: Navigate) {
-  await new Promise((drawn) => setTimeout(drawn, DRAWN_MS))
-  const isTold = isBoxInSight() && refused.every((entry) => isElsewhere(entry, clients()))
-  if (!isTold) say(refused, navigate)
+  for (let waited = 0; waited < LOADED_MS; waited += DRAWN_MS) {
+    await new Promise((drawn) => setTimeout(drawn, DRAWN_MS))
+    if (!refused.every((entry) => isElsewhere(entry, clients()))) break
+    if (isBoxInSight()) return
+  }
+  say(refused, navigate)
 }
 
 /** The list of what belongs to circles that are gone (refused-of-gone.tsx). */

@@ -738,7 +738,7 @@ describe('a food by its name', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  })
 })
 
 const known = new Set(

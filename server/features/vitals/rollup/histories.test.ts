@@ -43,7 +43,7 @@ test('roll-ups equal a recomputation after each of 1,000 random histories: edits
       await tx.execute(sql`delete from vital_rollups where client_id = ${clientId}`)
     }
   })
-}, 120_000)
+})
 
 /** Returns the expected roll-ups. */
 async function liveThrough(place: Place, lives: Lives, isUndone: boolean) {
