@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ import { aCircle } from '../../test/support/world.ts'
 
 /* A real disk that fills up during an upload. Where none can be mounted (not root), files.test.ts covers the message. */
 const MB = 1_000_000
-const disk = aDisk(60)
+const disk = aDisk(30)
 const aScan = (bytes: number): FileGiven => ({
   name: 'scan.pdf',
   content: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)]),
@@ -28,7 +29,10 @@ const names = () =>
     .sort()
 
 let circle: Awaited<ReturnType<typeof aCircle>>
-beforeEach(() => disk?.makeRoom())
+/** As new in each attempt. */
+beforeEach(() => {
+  if (disk) for (const { parentPath, name } of filesThere()) rmSync(join(parentPath, name))
+})
 beforeAll(async () => {
   if (!disk) return
   const { services } = await theKinfold()
