@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCK } from './data-dir-lock.ts'
 import { makeFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 import { whatHappenedAndAdvice } from './system-error.ts'
@@ -35,7 +36,7 @@ function letPass(dataDir: string, isNew: boolean) {
 }
 
 const OWN =
-  /^(postgres(\.new-.+|-socket)?|(secret|postgres)\.key(\..+)?|files|outbox|last-backup|lock|restoring|demo|filled)$/
+  /^(postgres(\.new-.+|-socket)?|(secret|postgres)\.key(\..+)?|files|outbox|last-backup|restoring|demo|filled)$/
 /** A home directory, or the root of a disk, may be given to Kinfold. */
 const OF_EVERY_FOLDER = /^(\..+|lost\+found)$/
 const OF_A_KINFOLD = ['secret.key', 'postgres.key', 'postgres/PG_VERSION', 'files/kinfold-installation', 'last-backup']
@@ -43,7 +44,7 @@ const OF_A_KINFOLD = ['secret.key', 'postgres.key', 'postgres/PG_VERSION', 'file
 /** What is in a folder that belongs to something else; beside a Kinfold, whatever an operator has put there is left alone. */
 function foreignIn(dataDir: string): string[] {
   if (OF_A_KINFOLD.some((name) => existsSync(join(dataDir, name)))) return []
-  return readdirSync(dataDir).filter((name) => !OWN.test(name) && !OF_EVERY_FOLDER.test(name))
+  return readdirSync(dataDir).filter((name) => name !== LOCK && !OWN.test(name) && !OF_EVERY_FOLDER.test(name))
 }
 
 const MOST_NAMED = 3

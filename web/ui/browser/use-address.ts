@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+export type Query<Name extends string = string> = Partial<Record<Name, string>>
+
+/** The values in the page's query, as text, and its addresses with other values; those not named stay, undefined removes. */
+export function useAddress<Name extends string = string>() {
+  const [path, navigate] = useLocation()
+  const query = useSearch()
+  const search = useMemo(() => queryIn(query) as Query<Name>, [query])
+  const addressWith = (changes: Query<Name>) => withSearch(path, { ...search, ...changes })
+  return {
+    search,
+    addressWith,
+    /** A step that Back undoes. */
+    go: (changes: Query<Name>) => navigate(addressWith(changes)),
+    /** The same step of the history. */
+    change: (changes: Query<Name>) => navigate(addressWith(changes), { replace: true }),
+  }
+}
+
+/** With or without '?'. */
+export const queryIn = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
+
+/** '/path?...' without empty values. */
+export function withSearch(path: string, values: Query): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const search = new URLSearchParams(given).toString()
+  return search ? `${path}?${search}` : path
+}
