@@ -15,6 +15,6 @@ export function daysOfRound({ kind, everyDays, daysOn, daysOff, times }: Pattern
   const hasOwnDays = times.some(({ weekdays }) => weekdays.length > 0)
   if (kind === 'weekdays') return WEEK
   if (kind === 'monthdays') return hasOwnDays ? YEARS : MONTHS
-  const days = { days: everyDays ?? 1, cycle: (daysOn ?? 1) + (daysOff ?? 0) }[kind as 'days' | 'cycle'] ?? 1
+  const days = kind === 'cycle' ? (daysOn ?? 1) + (daysOff ?? 0) : (everyDays ?? 1)
   return hasOwnDays && days % WEEK !== 0 ? days * WEEK : days
 }
