@@ -34,8 +34,8 @@ export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the pa
 
 /**
  * `isNew` false: this archive was imported before. `invited`: members of the original circle who are invited to this
- * one; `notInvited`: how many more are not, because one person invites only so many in an hour. `leftOut`: names of files that Kinfold does not keep (pictures whose location data it cannot remove); everything
- * else was imported.
+ * one; `notInvited`: how many more are not, because one person invites only so many in an hour. `leftOut`: names of
+ * files that Kinfold does not keep (pictures whose location data it cannot remove); everything else was imported.
  */
 export const ImportedCircle = z.object({
   client: Client,

@@ -26,8 +26,8 @@ type Refused = { clientId: number; userId: number; role: string }
 const noted = new LRUCache<string, true>({ max: 10_000, ttl: MINUTE_MS })
 
 /**
- * Records that a member tried something they may not do, with the role they had; at most once a minute for each action, in each process.
- * Ignores all other errors.
+ * Records that a member tried something they may not do, with the role they had; at most once a minute for each action,
+ * in each process. Ignores all other errors.
  */
 export async function noteRefusal(db: Db, error: unknown, action: Action, { clientId, userId, role }: Refused) {
   if (!(error instanceof Failure && error.code === 'FORBIDDEN')) return
