@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { countText } from '@kinfold/contract/format.ts'
 import pg from 'pg'
 import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
 import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
@@ -14,7 +15,6 @@ import { tidyBackups, type Written, writeBackup } from '../services/backup/write
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 import { commitOf } from './commit.ts'
-import { counted } from './counted.ts'
 
 /* Exit code 1, and no complete backup is deleted, if more files of records are missing than in the last one. */
 const usage = {
@@ -55,10 +55,10 @@ await endWith(usage, async ({ values, positionals }) => {
     const storage = await openStorage(config)
     const written = await writeBackup({ client, storage, recorded, key, folder, mayMiss, commit })
     const { records, files, bytes } = written
-    console.log(`${written.file}: ${counted(records, 'row')}, ${counted(files, 'file')}, ${bytes} bytes`)
+    console.log(`${written.file}: ${countText(records, 'row')}, ${countText(files, 'file')}, ${bytes} bytes`)
     // A backup of another installation would otherwise be noticed only when it is needed.
     console.log(
-      `Of ${counted(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}${commit ? `, by the Kinfold of commit ${commit}` : ''}`,
+      `Of ${countText(await circlesIn(database.owner), 'circle')}, with the data directory ${config.dataDir}${commit ? `, by the Kinfold of commit ${commit}` : ''}`,
     )
     if (isIn(config.dataDir, folder))
       console.error(
@@ -66,13 +66,13 @@ await endWith(usage, async ({ values, positionals }) => {
       )
     // First, because it may make room on a full disk. An earlier backup may contain what this one is written without.
     if (keep && !values['without-missing'])
-      console.log(`${counted(await tidyBackups(written.file, keep), 'older backup')} removed`)
+      console.log(`${countText(await tidyBackups(written.file, keep), 'older backup')} removed`)
     if (!written.isComplete) {
       console.error(whatIsMissing(written))
       return 1
     }
     const missing = written.missing.length
-    if (missing > 0) console.log(`Without ${counted(missing, 'file')} of records: lost, as noted before`)
+    if (missing > 0) console.log(`Without ${countText(missing, 'file')} of records: lost, as noted before`)
     await noteBackup(config.dataDir, missing).catch((error) =>
       console.error(
         `The backup is complete, but ${config.dataDir} could not note when it was made: ${whatHappened(error)}`,
@@ -106,7 +106,7 @@ function whatIsMissing({ missing }: Written): string {
   const named = missing.slice(0, MOST_NAMED).map(({ id, clientId }) => `missing: file ${id} of circle ${clientId}`)
   return [
     ...named,
-    `This backup is not complete: ${counted(missing.length, 'file')} of records could not be found. No complete backup was removed.`,
+    `This backup is not complete: ${countText(missing.length, 'file')} of records could not be found. No complete backup was removed.`,
     'Please check that DATA_DIR and STORAGE_URL are those of the running Kinfold. `npm run files:check` lists all of them.',
     'An earlier backup may contain these files: restore it into an empty directory, and copy its files/<circle> folders back.',
     'If they are lost, run this once with `--without-missing`. After that, only further missing files are an error.',

@@ -1,3 +1,4 @@
+import { countText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { removeOrphans } from '../access/circles/collect-orphans.ts'
 import { keptBy, missingFiles, orphans } from '../access/circles/kept-files.ts'
@@ -8,7 +9,6 @@ import { dbOn } from '../core/database/database.ts'
 import { refuseNewer } from '../core/database/migrate.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
-import { counted } from './counted.ts'
 
 /* Exit code 1 if there are any. */
 const usage = {
@@ -42,6 +42,6 @@ await runCommand(usage, async ({ owner }, { values: { collect, accept } }) => {
     missing += 1
     console.log(`missing: file ${id} of circle ${clientId}`)
   }
-  console.log(`${counted(loose, 'file')} without a record, ${counted(missing, 'record')} without their file`)
+  console.log(`${countText(loose, 'file')} without a record, ${countText(missing, 'record')} without their file`)
   return missing > 0 || (loose > 0 && !collect) ? 1 : 0
 })

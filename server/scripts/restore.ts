@@ -1,3 +1,4 @@
+import { countText } from '@kinfold/contract/format.ts'
 import pg from 'pg'
 import { derivedKey } from '../access/accounts/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -10,7 +11,6 @@ import { beginFilling } from '../services/backup/fill-database.ts'
 import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
-import { counted } from './counted.ts'
 
 const usage = {
   name: 'restore',
@@ -56,7 +56,7 @@ await endWith(usage, async ({ values, positionals }) => {
 })
 
 function notComplete(missing: number): string {
-  return `It is not complete: ${counted(missing, 'file')} of records could not be found when it was made.`
+  return `It is not complete: ${countText(missing, 'file')} of records could not be found when it was made.`
 }
 
 /** What was ended after the backup is not in it, so people have to look. */

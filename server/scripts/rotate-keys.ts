@@ -1,3 +1,4 @@
+import { countText } from '@kinfold/contract/format.ts'
 import type pg from 'pg'
 import { fingerprintOf } from '../access/accounts/tokens.ts'
 import { forgetOtherSeals, isPrepared, sealAgain } from '../access/circles/circle-keys.ts'
@@ -6,7 +7,6 @@ import { dbOn } from '../core/database/database.ts'
 import { refuseNewer } from '../core/database/migrate.ts'
 import { forgetFingerprint, keepFingerprint, requireSameKey } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
-import { counted } from './counted.ts'
 
 const usage = {
   name: 'keys:rotate',
@@ -39,7 +39,7 @@ await runCommand(usage, async ({ owner }, { values: { finish } }) => {
     if (!(await isPrepared(dbOn(owner), secretKey, newKey))) throw new Error(NOT_PREPARED)
   }
   const sealed = await sealAgain(dbOn(owner), secretKey, newKey)
-  console.log(`Sealed with the new key, too: the keys of ${counted(sealed, 'circle')}.`)
+  console.log(`Sealed with the new key, too: the keys of ${countText(sealed, 'circle')}.`)
   if (!finish) {
     console.log(
       'Please keep a copy of the new key now. Then stop Kinfold, and run this with --finish and the same key.',

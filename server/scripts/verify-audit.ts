@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { countText } from '@kinfold/contract/format.ts'
 import type pg from 'pg'
 import { namingFile } from '../core/program/system-error.ts'
 import { type Head, readHeads, verifyAudit } from '../features/audit/verify.ts'
 import { runCommand } from './command.ts'
-import { counted } from './counted.ts'
 
 /* Exit code 1 if a place is broken. */
 const usage = {
@@ -41,7 +41,7 @@ async function verify(connection: pg.PoolClient, circle: string | undefined, aga
     if (done) {
       if (circle && value.circles === 0) throw new Error(`There is no circle ${circle}.`)
       console.log(
-        `${counted(value.circles, 'circle')}, ${counted(value.entries, 'entry', 'entries')}: ${found === 0 ? 'all intact' : counted(found, 'broken place')}`,
+        `${countText(value.circles, 'circle')}, ${countText(value.entries, 'entry', 'entries')}: ${found === 0 ? 'all intact' : countText(found, 'broken place')}`,
       )
       return found === 0 ? 0 : 1
     }
