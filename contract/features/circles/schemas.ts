@@ -131,8 +131,8 @@ export const Member = z.object({
   accepted: z.boolean(),
   /** Created the circle or had it handed over; manages it whatever the role. */
   isCreator: z.boolean(),
-  /** The names they had within the last week, if they changed theirs: 'Carlo Rossi, Karl Rossi'. */
-  formerName: z.nullish(z.string()),
+  /** The names they had within the last week, if they changed theirs. */
+  formerNames: z.optional(z.array(z.string())),
 })
 export type Member = z.output<typeof Member>
 

@@ -105,7 +105,7 @@ export const Dashboard = z.object({
   expiringDocuments: z.nullable(ExpiringDocuments),
   adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),
   recentLogs: z.nullable(z.array(CareLog)),
-  people: z.nullable(z.array(z.omit(Member, { isCreator: true, formerName: true }))),
+  people: z.nullable(z.array(z.omit(Member, { isCreator: true, formerNames: true }))),
   lastActivity: z.nullable(Instant),
   /** Medications that nobody has confirmed yet. */
   medicationsToReview: z.nullable(z.int()),

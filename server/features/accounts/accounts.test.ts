@@ -401,8 +401,8 @@ describe('the caller’s own account', () => {
     const { clientId, caretaker, admin } = await aCircle()
     const called = async () => {
       const team = await as(admin).circles.team()
-      const { firstName, formerName } = team.find(({ id }) => id === caretaker.userId)!
-      return [firstName, formerName]
+      const { firstName, formerNames } = team.find(({ id }) => id === caretaker.userId)!
+      return [firstName, formerNames]
     }
     const rename = (firstName: string) =>
       as(caretaker).accounts.rename({ params: { id: caretaker.userId }, body: { firstName, lastName: 'Keller' } })
@@ -411,12 +411,12 @@ describe('the caller’s own account', () => {
       return items.filter(({ action }) => action === 'accounts.rename')
     }
     await rename('Carlo')
-    expect([await called(), await renames()]).toEqual([['Carlo', null], []])
+    expect([await called(), await renames()]).toEqual([['Carlo', []], []])
     await rename('Fritz')
-    expect(await called()).toEqual(['Fritz', 'Carlo Keller'])
+    expect(await called()).toEqual(['Fritz', ['Carlo Keller']])
     await rename('Karl')
     await rename('Carlo')
-    expect(await called()).toEqual(['Carlo', 'Fritz Keller, Karl Keller'])
+    expect(await called()).toEqual(['Carlo', ['Fritz Keller', 'Karl Keller']])
     expect(await renames()).toMatchObject(
       [1, 2, 3].map(() => ({ whoId: caretaker.userId, subject: 'members', personId: caretaker.userId, detail: null })),
     )
@@ -427,7 +427,7 @@ describe('the caller’s own account', () => {
        where client_id = $1 and subject = 'members' and subject_id = $2`,
     ])
       await services.database.owner.query(older, [clientId, String(caretaker.userId)])
-    expect(await called()).toEqual(['Carlo', null])
+    expect(await called()).toEqual(['Carlo', []])
   })
 
   test('remembers the selected circle, if it is the caller’s own', async () => {

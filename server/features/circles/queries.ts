@@ -58,11 +58,12 @@ const circlesOf = prepared<CareCircle>('circles of somebody', (db) =>
 )
 
 /** SQL: the names that a member had within a week, without the present one. Whoever changes it twice leaves no fewer traces. */
-const formerNames = sql`select string_agg(distinct former.name, ', ') from (
+const formerNames = sql<string[]>`array(select distinct former.name from (
     select ${members.formerName} as name, ${members.renamedAt} as until
     union all select ${history.content} ->> 'former_name', (${history.content} ->> 'renamed_at')::timestamptz from ${history}
       where ${history.clientId} = ${members.clientId} and ${history.subject} = 'members' and ${history.subjectId} = ${members.userId}::text
-  ) as former where former.until > now() - interval '7 days' and former.name <> ${fullName(users)}`
+  ) as former where former.until > now() - interval '7 days' and former.name <> ${fullName(users)}
+  order by former.name)`
 
 const team = {
   id: users.id,
@@ -72,7 +73,7 @@ const team = {
   role: members.role,
   accepted: sql<boolean>`true`,
   isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
-  formerName: sql<string | null>`(${formerNames})`,
+  formerNames,
 }
 
 /** The client first, then members in the order they joined, then invited people. */
@@ -97,7 +98,7 @@ export async function listTeam(circle: Circle): Promise<Member[]> {
 
 /** A value for a SELECT: the team as JSON. */
 export const teamAsJson = ({ clientId }: Asker) =>
-  sql<Omit<Member, 'isCreator' | 'formerName'>[]>`(select coalesce(json_agg(json_build_object(
+  sql<Omit<Member, 'isCreator' | 'formerNames'>[]>`(select coalesce(json_agg(json_build_object(
       'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
       'role', ${members.role}, 'accepted', true
     ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')

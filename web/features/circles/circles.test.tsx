@@ -335,7 +335,7 @@ describe('managing a circle', () => {
   const team = [
     member(9, 'Rose', 'client'),
     { ...member(7, 'Anna', 'family'), lastName: 'Keller', isCreator: true },
-    member(11, 'Carlo', 'caretaker', { formerName: 'Karl Berg' }),
+    member(11, 'Carlo', 'caretaker', { formerNames: ['Karl Berg'] }),
     member(12, 'Ida', 'family', { accepted: false }),
   ]
   const answers = {

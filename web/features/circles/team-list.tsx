@@ -1,6 +1,6 @@
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { Pencil, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,11 +31,7 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
                   <p className="font-semibold wrap-anywhere">
                     <bdi>{name}</bdi> {member.id === user.id && <span className="font-normal text-soft">(You)</span>}
                   </p>
-                  {member.formerName && (
-                    <p className="text-sm text-soft wrap-anywhere">
-                      Until recently <bdi>{member.formerName}</bdi>
-                    </p>
-                  )}
+                  <FormerNames names={member.formerNames} />
                   <p className="text-sm text-soft wrap-anywhere">
                     <MailAddress address={member.email} />
                   </p>
@@ -77,3 +73,18 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
 }
 
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim()
+
+function FormerNames({ names = [] }: { names: string[] | undefined }) {
+  if (names.length === 0) return null
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      Until recently{' '}
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
