@@ -1,4 +1,4 @@
-import { withSearch } from '../ui/forms/use-search-values.ts'
+import { type Query, queryIn, withSearch } from '../ui/browser/use-address.ts'
 import type { Session } from './session.ts'
 
 /** The paths a redirect parameter may name. */
@@ -7,10 +7,8 @@ const REDIRECT_PATHS = ['/dashboard', '/care-logs', '/medical-vault', '/calendar
 /** The id of a circle, as an address may name it. */
 export const circleIdIn = (text = ''): string | undefined => /^\d{1,16}$/.exec(text)?.[0]
 
-type Search = Record<string, string | undefined>
-
 /** What links in emails name beside their page: whose circle, and that the requests to join open. Nothing else is kept. */
-const linkedIn = ({ client, requests }: Search): Search => ({
+const linkedIn = ({ client, requests }: Query): Query => ({
   client: circleIdIn(client),
   requests: requests === 'open' ? requests : undefined,
 })
@@ -19,7 +17,7 @@ const linkedIn = ({ client, requests }: Search): Search => ({
  * Where to go after signing in: the redirect parameter if it is one of the five, else the dashboard; with what a link in
  * an email named (`search`, of the sign-in page).
  */
-export const afterSignIn = (redirect: string | undefined, search: Search = {}): string =>
+export const afterSignIn = (redirect: string | undefined, search: Query = {}): string =>
   withSearch(REDIRECT_PATHS.find((path) => path === redirect) ?? '/dashboard', linkedIn(search))
 
 const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
@@ -42,7 +40,7 @@ export function decide(session: Session, path: string, search: string): Decision
   if (PUBLIC.test(path)) return { show: 'page' }
   if (session.status === 'unreachable') return { show: 'unreachable' }
   const redirect = REDIRECT_PATHS.find((each) => each === path)
-  return { go: withSearch('/login', { redirect, ...linkedIn(Object.fromEntries(new URLSearchParams(search))) }) }
+  return { go: withSearch('/login', { redirect, ...linkedIn(queryIn(search)) }) }
 }
 
 /** The router forgives capitals and a slash at the end, these rules do not. The token of an invitation keeps its case. */

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { clearTokens } from '../../api/tokens.ts'
+import { queryIn } from '../../ui/browser/use-address.ts'
 import { circleIdIn } from '../access-rules.ts'
 import type { GooglePerson } from './firebase-client.ts'
 import type { NewTokens } from './google.ts'
@@ -36,7 +37,7 @@ function elsewhere(error: unknown): string | undefined {
 
 /** People who came to the sign-in page to join a circle still do on the next one. */
 function withJoinRequest(address: string): string {
-  const here = new URLSearchParams(location.search)
-  const clientId = circleIdIn(here.get('clientId') ?? '')
-  return clientId && here.get('joinRequest') === 'true' ? `${address}&joinRequest=true&clientId=${clientId}` : address
+  const { joinRequest, ...here } = queryIn(location.search)
+  const clientId = circleIdIn(here.clientId)
+  return clientId && joinRequest === 'true' ? `${address}&joinRequest=true&clientId=${clientId}` : address
 }

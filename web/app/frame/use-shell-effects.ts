@@ -1,12 +1,12 @@
 import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { loadMe, selectClient, useSession } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { useAddress, withSearch } from '../../ui/browser/use-address.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 import { useCircleOfEntry } from './use-circle-of-entry.ts'
 
@@ -17,7 +17,7 @@ import { useCircleOfEntry } from './use-circle-of-entry.ts'
 export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
   const [pathname, navigate] = useLocation()
-  const [search] = useSearchParams()
+  const { search } = useAddress<'client'>()
   const userId = session.status === 'signedIn' ? session.user.id : undefined
   const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
 
@@ -45,15 +45,15 @@ export function useShellEffects(): { isElsewhere: boolean } {
     }
   }, [circle?.id, userId, role, isCreator])
 
-  const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
+  const asked = search.client ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
   const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
   useEffect(() => {
     if (!asked || !isMine) return
     selectClient(Number(asked))
     // Otherwise reloading, or coming back to this page, would undo a later choice of another circle.
-    const { client: _, ...rest } = Object.fromEntries(search)
-    navigate(withSearch(pathname.startsWith('/care-circle/') ? '/dashboard' : pathname, rest), { replace: true })
+    const page = pathname.startsWith('/care-circle/') ? '/dashboard' : pathname
+    navigate(withSearch(page, { ...search, client: undefined }), { replace: true })
   }, [asked, isMine])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins with nothing

@@ -11,9 +11,9 @@ import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
 import { useDosesOf } from '../../features/dashboard/now/use-doses-of.ts'
 import { NOT_READ_TODAY, useDashboard, useIsOfToday } from '../../features/dashboard/use-dashboard.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -25,7 +25,7 @@ const LOOK_EVERY_MS = 60_000
 export function SimpleDay() {
   const { role } = useCircle()
   const { data, isError, refetch } = useDashboard()
-  const asked = useSearchValues<{ do?: string }>().do
+  const asked = useAddress<'do'>().search.do
   const things = thingsFor(role === 'client')
   const open = things.find(({ name }) => name === asked)
   useScrollToTop(open?.name ?? '')

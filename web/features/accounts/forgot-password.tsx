@@ -8,16 +8,16 @@ import { CallFailed } from '../../api/failure.ts'
 import { usePublicSettings } from '../../api/public-settings.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
+import { type Query, withSearch } from '../../ui/browser/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { AuthFrame, Notice } from './auth-frame.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
-type Search = { email?: string; clientId?: string; joinRequest?: string; redirect?: string }
+type Search = Query<'email' | 'clientId' | 'joinRequest' | 'redirect'>
 
 /** Asks for the address. The reply is the same for every address, so that nobody can learn who has an account. */
 export function ForgotPassword({ search }: { search: Search }) {

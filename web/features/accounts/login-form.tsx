@@ -3,23 +3,16 @@ import { Link } from 'wouter'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { type Query, withSearch } from '../../ui/browser/use-address.ts'
 import { Button, linkClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors, useLaterSchemaForm } from '../../ui/forms/form.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-export type LoginSearch = Record<string, string | undefined> & {
-  email?: string
-  clientId?: string
-  joinRequest?: string
-  redirect?: string
-  error?: string
-  forgot?: string
-  reset?: string
-  confirm?: string
-}
+export type LoginSearch = Query<
+  'email' | 'clientId' | 'joinRequest' | 'redirect' | 'error' | 'forgot' | 'reset' | 'confirm'
+>
 
 const loadSchema = () => import('@kinfold/contract/features/accounts/forms.ts').then(({ Login }) => Login)
 

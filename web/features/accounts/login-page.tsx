@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { afterSignIn } from '../../access/access-rules.ts'
 import { useSession } from '../../access/session.ts'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
+import { useAddress, withSearch } from '../../ui/browser/use-address.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -28,7 +28,7 @@ const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
 
 /** Signing in, and three screens that emails link to, at the same address. */
 export function LoginPage() {
-  const search = useSearchValues<LoginSearch>()
+  const { search } = useAddress<keyof LoginSearch>()
   if (search.reset) return <ResetPassword secret={search.reset} clientId={search.clientId} />
   if (search.confirm) return <ConfirmAddress secret={search.confirm} />
   return search.forgot === 'true' ? <ForgotPassword search={search} /> : <SignIn search={search} />

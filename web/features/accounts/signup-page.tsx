@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { Link, Redirect } from 'wouter'
 import { useSession } from '../../access/session.ts'
 import { keys } from '../../api/storage.ts'
+import { type Query, useAddress, withSearch } from '../../ui/browser/use-address.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { useStore } from '../../ui/store.ts'
 import { AuthFrame, Leaving, Notice } from './auth-frame.tsx'
@@ -15,26 +15,17 @@ import { roleCardOf } from './roles.ts'
 import { SignupFields } from './signup-form.tsx'
 import { useJoinAfterSignIn } from './use-join-after-sign-in.ts'
 
-type SignupSearch = Record<string, string | undefined> & {
-  role?: string
-  email?: string
-  clientId?: string
-  firstName?: string
-  lastName?: string
-  joinRequest?: string
-  message?: string
-  google?: string
-}
-
 /** Any of these opens the second screen. */
-const BESIDES_ROLE = ['joinRequest', 'email', 'clientId', 'firstName', 'lastName', 'message', 'google']
+const BESIDES_ROLE = ['joinRequest', 'email', 'clientId', 'firstName', 'lastName', 'message', 'google'] as const
+
+type SignupSearch = Query<'role' | (typeof BESIDES_ROLE)[number]>
 
 /**
  * Two screens at one address: with only a role, the role flow; with what joining knows or a message, the second screen,
  * which needs no role. With neither, the role is chosen first. Signed-in people are redirected.
  */
 export function SignupPage() {
-  const search = useSearchValues<SignupSearch>()
+  const { search } = useAddress<keyof SignupSearch>()
   const signedIn = useSession().status === 'signedIn'
   useJoinAfterSignIn(search)
   const withGoogle = useStore(googleProgress) === 'leaving'

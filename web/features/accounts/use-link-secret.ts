@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
+import { useAddress, withSearch } from '../../ui/browser/use-address.ts'
 
 /** Replaces a secret in the address. */
 const OPENED = 'opened'
@@ -12,7 +12,7 @@ const OPENED = 'opened'
 export function useLinkSecret(name: 'reset' | 'confirm', value: string): string | undefined {
   const [secret] = useState(() => (value === OPENED ? undefined : value))
   const [, navigate] = useLocation()
-  const { clientId } = useSearchValues<{ clientId?: string }>()
+  const { clientId } = useAddress<'clientId'>().search
   useEffect(
     () => navigate(withSearch('/login', { [name]: OPENED, clientId }), { replace: true }),
     [name, clientId, navigate],

@@ -1,5 +1,5 @@
 import type { PlannedActivity } from '@kinfold/contract/features/activities/schemas.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { withSearch } from '../../ui/browser/use-address.ts'
 
 type Told = Pick<PlannedActivity, 'eventId' | 'original' | 'title' | 'startsAt'>
 

@@ -11,7 +11,7 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 /** Questions about this circle, answered from its records. */
 export function AssistantPage() {
   const { id } = useCircle()
-  const { conversation } = useAssistantSearch()
+  const { conversation } = useAssistantSearch().search
   const [begun, setBegun] = useState<Begun>()
   // Whoever comes back to it later has begun nothing.
   if (begun && conversation && conversation !== begun.id) setBegun(undefined)

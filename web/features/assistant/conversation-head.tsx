@@ -14,7 +14,7 @@ const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => pa
 /** The conversation's title and actions. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const [isRenaming, setRenaming] = useState(false)
-  const { go } = useAssistantSearch()
+  const { go, change } = useAssistantSearch()
   const { id, title } = conversation
   const removal = undoable(
     useCircleSend(conversations.remove),
@@ -26,7 +26,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       { params: { id } },
       {
         description: title,
-        onGone: () => go({ conversation: undefined }, true),
+        onGone: () => change({ conversation: undefined }),
         onRestored: () => go({ conversation: id }),
       },
     )

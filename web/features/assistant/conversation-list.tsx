@@ -16,12 +16,16 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 /** The person's conversations in this circle, the latest first. `children` come below, once it has loaded, so that they do not move. */
 export function ConversationList({ children }: { children: ReactNode }) {
   const { zone } = useCircle()
-  const { conversation: open, search, go, addressOf } = useAssistantSearch()
+  const { search: asked, change, addressWith } = useAssistantSearch()
+  const { conversation: open, search } = asked
   const pages = useCirclePages(conversations.list, { query: { ...(search ? { search } : {}), limit: 30 } })
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div>
-      <Link to={addressOf(undefined)} className={buttonClasses(open ? 'primary' : 'secondary', 'mb-3 w-full')}>
+      <Link
+        to={addressWith({ conversation: undefined })}
+        className={buttonClasses(open ? 'primary' : 'secondary', 'mb-3 w-full')}
+      >
         <Plus size={18} aria-hidden /> New conversation
       </Link>
       {(items.length > 0 || search) && (
@@ -29,7 +33,7 @@ export function ConversationList({ children }: { children: ReactNode }) {
           <SearchBox
             label="Search conversations"
             value={search ?? ''}
-            onChange={(text) => go({ search: text || undefined }, true)}
+            onChange={(text) => change({ search: text || undefined })}
           />
         </div>
       )}
@@ -42,7 +46,7 @@ export function ConversationList({ children }: { children: ReactNode }) {
         {items.map(({ id, title, lastAt }) => (
           <li key={id} className="border-b border-line">
             <Link
-              to={addressOf(id)}
+              to={addressWith({ conversation: id })}
               aria-current={id === open ? 'page' : undefined}
               className={classes(
                 'block min-h-12 rounded-control px-2 py-2 text-ink no-underline hover:bg-sunken',

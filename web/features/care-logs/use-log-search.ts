@@ -1,12 +1,11 @@
 import { CareLogFilter } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
+import { type Query, useAddress } from '../../ui/browser/use-address.ts'
 
 export type CareLogView = z.output<typeof CareLogFilter>
 
 /** The address of the care logs page: the filter, the open log, and whether one is being written. */
-export type LogSearch = Record<string, string | undefined> & {
+export type LogSearch = Query<keyof CareLogView> & {
   log?: string
   new?: string
   edit?: string
@@ -23,24 +22,18 @@ export type LogSearch = Record<string, string | undefined> & {
 
 /** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useLogSearch() {
-  const search = useSearchValues<LogSearch>()
-  const [path, navigate] = useLocation()
-  const fields = CareLogFilter.shape
+  const address = useAddress<keyof LogSearch>()
+  const { search } = address
   const filter: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const read = field.safeParse(search[name])
+  for (const [name, field] of Object.entries(CareLogFilter.shape)) {
+    const read = field.safeParse(search[name as keyof CareLogView])
     if (read.success && read.data !== undefined && read.data !== '') filter[name] = read.data
   }
-  const change = (changes: LogSearch) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
-  /** The address that opens a log in this view. */
-  const addressOf = (log: string) => withSearch(path, { ...search, log })
   const shared = [search.sharedTitle, search.sharedText, search.sharedLink].filter(Boolean).join('\n')
   return {
-    addressOf,
-    search,
+    ...address,
     shared,
     filter: filter as CareLogView,
     isFiltered: Object.keys(filter).length > 0,
-    change,
   }
 }

@@ -5,11 +5,10 @@ import {
 } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { isDay } from '../../ui/forms/days/use-date-range.ts'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export type Choice = { from: string; to: string; parts: SummaryPart[] }
 
@@ -19,8 +18,8 @@ const USUAL_DAYS = 90
 /** Choices are in the address, so that it can be sent to whoever drives to the doctor. */
 export function useSummaryChoice() {
   const { zone } = useCircle()
-  const [path, navigate] = useLocation()
-  const search = useSearchValues<{ from?: string; to?: string; parts?: string }>()
+  const address = useAddress<'from' | 'to' | 'parts'>()
+  const { search } = address
   const today = dayAt(serverNow(), zone)
   const to = search.to ?? today
   const asked = search.parts?.split(',')
@@ -31,7 +30,7 @@ export function useSummaryChoice() {
   }
   const change = (changes: Partial<Choice>) => {
     const { parts, from, to } = { ...choice, ...changes }
-    navigate(withSearch(path, { from, to, parts: parts.join() || 'none' }), { replace: true })
+    address.change({ from, to, parts: parts.join() || 'none' })
   }
   return { choice, change }
 }

@@ -1,8 +1,7 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { validate } from 'uuid'
-import { useLocation } from 'wouter'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { isDay } from '../../ui/forms/days/use-date-range.ts'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export const views = [
   { name: 'today', label: 'Today' },
@@ -11,17 +10,14 @@ export const views = [
   { name: 'history', label: 'History' },
 ] as const
 
-/** The address of the medications page: the view, its filter, and the open dialog. */
-type Search = Record<string, string | undefined>
+type Name = 'view' | 'from' | 'to' | 'medication' | 'outcome' | 'add' | 'edit'
 
-/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
+/** The view, its filter and the open dialog are in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useMedicationsSearch() {
-  const search = useSearchValues<Search>()
-  const [path, navigate] = useLocation()
-  const change = (changes: Search) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
+  const address = useAddress<Name>()
+  const { search } = address
   return {
-    search,
-    change,
+    ...address,
     view: views.find(({ name }) => name === search.view)?.name ?? 'today',
     /** A Monday, if not of the current week. */
     from: isDay(search.from) ? search.from : undefined,

@@ -2,11 +2,10 @@ import { layers } from '@kinfold/contract/features/calendar/layers.ts'
 import { eventKinds } from '@kinfold/contract/features/events/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
-import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { isDay } from '../../ui/forms/days/use-date-range.ts'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { daysOf, type View, views } from './views.ts'
 
@@ -32,7 +31,6 @@ export type CalendarSearch = {
   /** A saved event: scrolled to, and flashes once. */
   saved?: string
 }
-type Changes = { [K in keyof CalendarSearch]: string | undefined }
 
 export const layerNames = [...eventKinds, ...layers]
 export type LayerName = (typeof layerNames)[number]
@@ -52,8 +50,8 @@ const closed = {
 /** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useCalendarSearch() {
   const { zone } = useCircle()
-  const search = useSearchValues<Record<string, string | undefined> & CalendarSearch>()
-  const [path, navigate] = useLocation()
+  const address = useAddress<keyof CalendarSearch>()
+  const { search, change } = address
   const isNarrow = useIsNarrow()
   const today = dayAt(serverNow(), zone)
   const view: View = views.find((each) => each === search.view) ?? (isNarrow ? 'agenda' : 'week')
@@ -61,9 +59,9 @@ export function useCalendarSearch() {
   const weeks = /^[1-8]$/.test(search.weeks ?? '') ? Number(search.weeks) : 1
   const days = useMemo(() => daysOf(view, day, weeks), [view, day, weeks])
   const hidden = useMemo(() => new Set((search.hide ?? '').split(',').filter(isLayer)), [search.hide])
-  const addressWith = (changes: Changes) => withSearch(path, { ...search, ...changes })
   return {
-    search,
+    /** Other dates or another view are a step that Back undoes; what is open is not. */
+    ...address,
     view,
     today,
     day,
@@ -71,13 +69,9 @@ export function useCalendarSearch() {
     /** All days that are shown. */
     days,
     hidden,
-    addressWith,
-    /** Other dates or another view, so the back button returns here. */
-    go: (changes: Changes) => navigate(addressWith(changes)),
-    change: (changes: Changes) => navigate(addressWith(changes), { replace: true }),
-    close: () => navigate(addressWith(closed), { replace: true }),
+    close: () => change(closed),
     /** Opens one dialog in place of another. */
-    open: (what: Changes) => navigate(addressWith({ ...closed, ...what }), { replace: true }),
+    open: (what: CalendarSearch) => change({ ...closed, ...what }),
   }
 }
 

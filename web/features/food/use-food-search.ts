@@ -1,7 +1,5 @@
-import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
+import { useAddress, withSearch } from '../../ui/browser/use-address.ts'
 
-const PATH = '/ai-food-planning'
 export const views = [
   { name: 'plan', label: 'Meals' },
   { name: 'recipes', label: 'Recipes' },
@@ -29,19 +27,18 @@ type FoodSearch = {
   list?: string
 }
 
-type Changes = { [K in keyof FoodSearch]: string | undefined }
-
 /** The page's state is in its address, so that it can be sent to a sister. */
 export function useFoodSearch() {
-  const [, navigate] = useLocation()
-  const search = useSearchValues<FoodSearch>()
+  const { search, ...address } = useAddress<keyof FoodSearch>()
   const view: ViewName = views.find(({ name }) => name === search.view)?.name ?? 'plan'
-  const change = (next: Changes) => {
+  const change = (next: FoodSearch) => {
     // Otherwise Back would open again what was closed.
     const isClosing = Object.values(next).every((value) => value === undefined)
-    navigate(withSearch(PATH, { ...search, ...next }), { replace: isClosing || 'search' in next || 'stock' in next })
+    if (isClosing || 'search' in next || 'stock' in next) address.change(next)
+    else address.go(next)
   }
   return { search, view, change }
 }
 
-export const addressOf = (view: ViewName) => withSearch(PATH, { view: view === 'plan' ? undefined : view })
+export const addressOf = (view: ViewName) =>
+  withSearch('/ai-food-planning', { view: view === 'plan' ? undefined : view })

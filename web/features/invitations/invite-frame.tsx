@@ -7,8 +7,8 @@ import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
 import { useSession } from '../../access/session.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { withSearch } from '../../ui/browser/use-address.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 
 /** The frame of all states of the invitation page. */

@@ -8,7 +8,7 @@ import { beginSession, currentSession, loadMe, selectClient } from '../../access
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { withSearch } from '../../ui/browser/use-address.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AcceptExisting } from './accept-existing.tsx'

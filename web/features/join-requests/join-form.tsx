@@ -8,12 +8,12 @@ import { roleChoices } from '../../access/roles.ts'
 import { useDraft } from '../../access/use-draft.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
+import { withSearch } from '../../ui/browser/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** From the specification: how long the result is shown before continuing. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { circleIdIn } from '../../access/access-rules.ts'
-import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -9,7 +9,7 @@ const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog })
 
 /** Requests to join the circle of a join link (`?clientId=`), which signed-in people bring to the dashboard. */
 export function JoinLink() {
-  const { clientId } = useSearchValues<{ clientId?: string }>()
+  const { clientId } = useAddress<'clientId'>().search
   if (clientId === undefined) return null
   return circleIdIn(clientId) ? <JoinDialog clientId={Number(clientId)} /> : <NamelessLink />
 }

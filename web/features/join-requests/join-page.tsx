@@ -6,15 +6,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { isPassing, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { JoinFields } from './join-form.tsx'
 
 /** The page behind a circle's QR code, for signed-out visitors. */
 export function JoinPage() {
-  const { clientId } = useSearchValues<{ clientId?: string }>()
+  const { clientId } = useAddress<'clientId'>().search
   const client = useClientName(clientId)
   if (!clientId) {
     return <BadLink>This join link is missing required information. Please ask for a new link.</BadLink>

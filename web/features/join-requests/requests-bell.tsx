@@ -1,11 +1,10 @@
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { usePreferences } from '../../access/preferences.ts'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
@@ -20,14 +19,14 @@ const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ Request
 export function RequestsBell() {
   const { simple } = usePreferences()
   const { data, isError, refetch } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
-  const { requests, ...search } = useSearchValues<Record<string, string>>()
-  const [path, navigate] = useLocation()
+  const address = useAddress<'requests'>()
+  const { requests } = address.search
   const [isOpened, setOpened] = useState(false)
   const open = isOpened || requests === 'open'
   const change = (next: boolean) => {
     setOpened(next)
     // So that the same link opens them again.
-    if (!next && requests) navigate(withSearch(path, search), { replace: true })
+    if (!next && requests) address.change({ requests: undefined })
   }
   const waiting = data?.length ?? 0
   if (simple && waiting === 0 && !open) return <PassOnLink />

@@ -36,13 +36,13 @@ export function DocumentActions({ document }: { document: MedicalDocument }) {
 
 /** Can be undone from the toast. */
 function RemoveButton({ document: { id, category, title } }: { document: MedicalDocument }) {
-  const { go } = useVaultSearch()
+  const { change } = useVaultSearch()
   const removal = undoable(
     useCircleSend(medicalDocuments.remove),
     useCircleSend(medicalDocuments.restore),
     removed('document'),
   )
-  const onGone = () => go({ document: undefined, file: undefined, category }, true)
+  const onGone = () => change({ document: undefined, file: undefined, category })
   return (
     <Button
       look="quiet"

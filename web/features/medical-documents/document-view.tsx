@@ -39,7 +39,7 @@ export function DocumentView({ id }: { id: string }) {
 }
 
 function Document({ document }: { document: MedicalDocument }) {
-  const { file } = useVaultSearch()
+  const { file } = useVaultSearch().search
   const seesOpenings = useCan('medicalDocuments.seeOpenings')
   const shown = document.files.find(({ id }) => id === file)
   return (

@@ -18,10 +18,11 @@ import { VaultOverview } from './vault-overview.tsx'
 
 /** The family's papers: all, by category, by search, one by one. Files can be dropped or pasted anywhere on the page. */
 export function MedicalVaultPage() {
-  const { category, subtype, search, document, edit, replaces, new: adding, go } = useVaultSearch()
+  const { category, subtype, search: asked, go, change } = useVaultSearch()
+  const { search, document, edit, replaces } = asked
   const mayAdd = useCan('medicalDocuments.create')
   const [given, setGiven] = useState<File[]>([])
-  const isOpen = useFormOpen(Boolean(adding), 'medicalDocuments.create')
+  const isOpen = useFormOpen(Boolean(asked.new), 'medicalDocuments.create')
   const isWishes = category === 'Final Wishes' && !search
   useScrollToTop(`${document ?? ''} ${category ?? ''}`)
   const mayDrop = mayAdd && !isOpen && !edit && !document
@@ -32,7 +33,7 @@ export function MedicalVaultPage() {
   const isAbove = useGivenFiles(mayDrop ? take : undefined)
   const close = () => {
     setGiven([])
-    go({ new: undefined, replaces: undefined, subtype: undefined, edit: undefined }, true)
+    change({ new: undefined, replaces: undefined, subtype: undefined, edit: undefined })
   }
   return (
     <section aria-label="Medical Vault">

@@ -67,7 +67,7 @@ type FormProps = { draft: string; initial: DocumentValues; replacesId?: string }
 
 /** Saves the details first, then sends the files; failed ones can be retried from here. */
 function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) {
-  const { go } = useVaultSearch()
+  const { change } = useVaultSearch()
   const form = useSchemaForm<DocumentValues>(DocumentForm, {
     ...initial,
     title: initial.title || titleFrom(given[0]?.name),
@@ -87,7 +87,7 @@ function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) 
     setSaved(true)
     if (!(await files.sendAll(id))) return
     toast({ title: 'Document saved', description: form.getValues('title') })
-    go({ new: undefined, replaces: undefined, subtype: undefined, search: undefined, document: id }, true)
+    change({ new: undefined, replaces: undefined, subtype: undefined, search: undefined, document: id })
   })
   const saveDocument = async (): Promise<boolean> => {
     try {

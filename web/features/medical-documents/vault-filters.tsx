@@ -7,17 +7,21 @@ import { useVaultSearch } from './use-vault-search.ts'
 
 /** Search and category in one row, so that the documents begin high on the page. */
 export function VaultFilters() {
-  const { category = '', search = '', go } = useVaultSearch()
+  const { category = '', search, change } = useVaultSearch()
   const { data } = useCircleApi(medicalDocuments.summary)
   const counts = new Map<string, number>(data?.categories.map(({ category: name, count }) => [name, count]))
   const labelOf = (name: string) => (counts.has(name) ? `${name} (${counts.get(name)})` : name)
   return (
     <search className="mb-4 flex flex-wrap gap-2">
-      <SearchBox label="Search documents" value={search} onChange={(text) => go({ search: text || undefined }, true)} />
+      <SearchBox
+        label="Search documents"
+        value={search.search ?? ''}
+        onChange={(text) => change({ search: text || undefined })}
+      />
       <select
         aria-label="Category"
         value={category}
-        onChange={({ target }) => go({ category: documentCategories.find((each) => each === target.value) }, true)}
+        onChange={({ target }) => change({ category: documentCategories.find((each) => each === target.value) })}
         className={`${controlClasses()} w-36! max-w-full flex-none text-ellipsis sm:w-64!`}
       >
         <option value="">All categories</option>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useCan } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { useMedicationsSearch } from '../doses/use-medications-search.ts'
@@ -7,7 +6,7 @@ import { useMedicationsSearch } from '../doses/use-medications-search.ts'
 export function MedicationDialogs() {
   const { search, change } = useMedicationsSearch()
   const mayAdd = useCan('medications.create')
-  const close = useCallback(() => change({ add: undefined, edit: undefined }), [change])
+  const close = () => change({ add: undefined, edit: undefined })
   if (search.edit) return <Edit key={search.edit} id={search.edit} onClose={close} />
   return search.add && mayAdd ? <Add onClose={close} /> : null
 }

@@ -57,7 +57,7 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
 
 function Row({ reading }: { reading: ListedVital }) {
   const { zone } = useCircle()
-  const { pathTo } = useVitalsSearch()
+  const { addressWith } = useVitalsSearch()
   const { label } = kindFacts[reading.kind]
   const Icon = kindIcons[reading.kind]
   const said = readingText(reading)
@@ -72,7 +72,7 @@ function Row({ reading }: { reading: ListedVital }) {
               said
             ) : (
               <Link
-                to={pathTo({ reading: reading.id })}
+                to={addressWith({ reading: reading.id })}
                 aria-label={`${label}: ${said}`}
                 className="text-ink no-underline fills-row hover:underline"
               >

@@ -33,7 +33,7 @@ export function VitalTiles({ items }: Pick<VitalOverview, 'items'>) {
 }
 
 function Tile({ latest, days }: VitalOverview['items'][number]) {
-  const { kind: shownKind, change, pathTo } = useVitalsSearch()
+  const { kind: shownKind, change, addressWith } = useVitalsSearch()
   const mayRecord = useCan('vitals.create')
   const { kind } = latest
   const { label } = kindFacts[kind]
@@ -51,7 +51,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
         <Icon size={20} aria-hidden className="text-green" />
         <h2 className="min-w-0 flex-1 text-base wrap-anywhere">
           <Link
-            to={pathTo({ kind: isOpen ? undefined : kind })}
+            to={addressWith({ kind: isOpen ? undefined : kind })}
             aria-current={isOpen ? 'true' : undefined}
             className="text-ink no-underline fills-row after:rounded-card hover:underline"
           >

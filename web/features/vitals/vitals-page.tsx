@@ -32,7 +32,7 @@ const RangesDialog = later(() => import('./ranges/ranges-dialog.tsx').then((part
 
 export function VitalsPage() {
   const mayRecord = useCan('vitals.create')
-  const { search, kind, change, pathTo } = useVitalsSearch()
+  const { search, kind, change, addressWith } = useVitalsSearch()
   const overview = useOverview()
   const { isError, refetch } = overview
   const lately = useLately(overview.data)
@@ -58,7 +58,7 @@ export function VitalsPage() {
         <>
           {isAlone ? (
             <>
-              <Link to={pathTo({ kind: undefined })} className={buttonClasses('quiet', 'at-edge')} data-print="no">
+              <Link to={addressWith({ kind: undefined })} className={buttonClasses('quiet', 'at-edge')} data-print="no">
                 <ArrowLeft size={20} aria-hidden /> All vitals
               </Link>
               <VitalTiles items={[charted]} />

@@ -62,7 +62,7 @@ export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProp
 
 function ListRow({ row }: { row: Row }) {
   const { zone } = useCircle()
-  const { addressOf } = useLogSearch()
+  const { addressWith } = useLogSearch()
   if (row.kind === 'day')
     return (
       <h2 className="flex flex-wrap items-baseline gap-x-3 pt-5 pb-1 text-lg">
@@ -82,7 +82,7 @@ function ListRow({ row }: { row: Row }) {
     <div className="relative">
       {/* The vertical line of the day; the icons are on it. */}
       <span aria-hidden className="absolute inset-y-0 left-4.5 w-px -translate-x-1/2 bg-line" />
-      <LogRow log={row.log} to={addressOf(row.log.id)} isNew={row.isNew} />
+      <LogRow log={row.log} to={addressWith({ log: row.log.id })} isNew={row.isNew} />
     </div>
   )
 }

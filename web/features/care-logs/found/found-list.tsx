@@ -13,7 +13,7 @@ type FoundListProps = {
 
 /** Search results, the best first, with the words marked; each with its date, because they are not ordered by day. */
 export function FoundList({ search, list, pages }: FoundListProps) {
-  const { addressOf } = useLogSearch()
+  const { addressWith } = useLogSearch()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]
   const terms = [...readSearch(search), ...meant.flatMap(readSearch)]
   const said = Map.groupBy(
@@ -31,7 +31,12 @@ export function FoundList({ search, list, pages }: FoundListProps) {
       <ul className="divide-y divide-line border-y border-line">
         {list.logs.map((log) => (
           <li key={log.id}>
-            <LogRow log={log} to={addressOf(log.id)} isDated found={{ terms, comments: said.get(log.id) ?? [] }} />
+            <LogRow
+              log={log}
+              to={addressWith({ log: log.id })}
+              isDated
+              found={{ terms, comments: said.get(log.id) ?? [] }}
+            />
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ type TaskRowProps = { task: ListedTask; isLate?: boolean }
 
 /** One task: a large button to complete it, and who does it. The whole row opens it. */
 export function TaskRow({ task, isLate = false }: TaskRowProps) {
-  const { address } = useTaskSearch()
+  const { addressWith } = useTaskSearch()
   const { close } = useTaskActions()
   return (
     <article className="relative flex gap-3 py-2.5 hover:bg-sunken">
@@ -37,7 +37,7 @@ export function TaskRow({ task, isLate = false }: TaskRowProps) {
               {task.isWaiting ? (
                 task.title
               ) : (
-                <Link to={address({ task: task.id })} className="text-ink no-underline fills-row hover:underline">
+                <Link to={addressWith({ task: task.id })} className="text-ink no-underline fills-row hover:underline">
                   {task.title}
                 </Link>
               )}
@@ -54,7 +54,7 @@ export function TaskRow({ task, isLate = false }: TaskRowProps) {
           <div className="relative z-10 -ml-4 flex flex-wrap sm:ml-0">
             <ClaimButton task={task} look="quiet" />
             <Link
-              to={address({ close: task.id })}
+              to={addressWith({ close: task.id })}
               aria-label={`Skip, or say how it went: ${task.title}`}
               className={buttonClasses('quiet')}
             >

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts'
 export function DocumentFiles({ document }: { document: MedicalDocument }) {
   const mayChange = useCan('medicalDocuments.update', document.authorId)
   const { uploads, add, takeOut, sendAgain, sendAll } = useUploads()
-  const { edit, new: adding } = useVaultSearch()
+  const { edit, new: adding } = useVaultSearch().search
   const current = document.files.filter(({ isCurrent }) => isCurrent)
   const send = (files: File[], replacesId?: string) => {
     add(files, replacesId)

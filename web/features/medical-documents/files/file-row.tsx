@@ -123,13 +123,13 @@ function ReplaceButton({ name, onReplace }: { name: string; onReplace: (file: Fi
 
 /** Can be undone from the toast. */
 function TakeOffButton({ documentId, file: { id: fileId, name } }: { documentId: string; file: DocumentFile }) {
-  const { file: shown, go } = useVaultSearch()
+  const { search, change } = useVaultSearch()
   const removal = undoable(
     useCircleSend(medicalDocuments.removeFile),
     useCircleSend(medicalDocuments.restoreFile),
     removed('file'),
   )
-  const onGone = () => shown === fileId && go({ file: undefined }, true)
+  const onGone = () => search.file === fileId && change({ file: undefined })
   return (
     <Button
       look="quiet"

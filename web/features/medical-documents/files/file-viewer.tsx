@@ -15,7 +15,7 @@ type FileViewerProps = { documentId: string; file: DocumentFile }
 
 /** A file shown in the page: a PDF page by page, a picture, a text. Nothing in it is executed. */
 export function FileViewer({ documentId, file }: FileViewerProps) {
-  const { go } = useVaultSearch()
+  const { change } = useVaultSearch()
   const { content, percent, problem, retry } = useFileContent(documentId, file.id)
   const kind = previewOf(file.type)
   const { place, goBack } = useInSight()
@@ -43,7 +43,7 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
           label="Close the file"
           icon={<X size={20} aria-hidden />}
           onClick={() => {
-            go({ file: undefined }, true)
+            change({ file: undefined })
             goBack()
           }}
         />

@@ -14,7 +14,7 @@ type ChartSectionProps = Charted & { kinds: readonly Charted[] }
 
 /** One kind of reading: over time, or by hour of the day. */
 export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
-  const { search, pathTo } = useVitalsSearch()
+  const { search, addressWith } = useVitalsSearch()
   const range = chartRanges.find((each) => each === search.range) ?? '30d'
   const now = toTenMinutes(useServerNow(MINUTE_MS))
   const { from } = viewOf(range, now)
@@ -26,7 +26,7 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
           {kindFacts[kind].label} {byHour ? 'by time of day' : 'over time'}
         </h2>
         <Link
-          to={pathTo({ kind, look: byHour ? undefined : 'hours' })}
+          to={addressWith({ kind, look: byHour ? undefined : 'hours' })}
           className={buttonClasses('quiet', 'max-sm:at-edge sm:-mr-4')}
           data-print="no"
         >
@@ -36,7 +36,7 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
       <ViewTabs
         label="How far back"
         views={chartRanges.map((each) => ({
-          to: pathTo({ kind, range: each === '30d' ? undefined : each }),
+          to: addressWith({ kind, range: each === '30d' ? undefined : each }),
           ...rangeLabels[each],
           current: each === range,
         }))}

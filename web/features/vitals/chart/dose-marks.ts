@@ -3,7 +3,7 @@ import type { DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { withSearch } from '../../../ui/forms/use-search-values.ts'
+import { withSearch } from '../../../ui/browser/use-address.ts'
 import type { Mark } from './mark.ts'
 
 type Listed = Pick<DueDoses, 'items' | 'medications'>

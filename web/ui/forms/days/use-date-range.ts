@@ -1,13 +1,11 @@
-import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../use-search-values.ts'
+import { useAddress } from '../../browser/use-address.ts'
 
 /** Days in the circle's zone, both included; undefined: open on that side. */
 export type DateRange = { from?: string | undefined; to?: string | undefined }
 
 /** The days in the address that a history is narrowed to; what is not a day is left out. */
 export function useDateRange() {
-  const search = useSearchValues<Record<string, string | undefined>>()
-  const [path, navigate] = useLocation()
+  const { search, change } = useAddress<'from' | 'to'>()
   const range: DateRange = {
     ...(isDay(search.from) ? { from: search.from } : {}),
     ...(isDay(search.to) ? { to: search.to } : {}),
@@ -15,7 +13,7 @@ export function useDateRange() {
   return {
     range,
     isNarrowed: Boolean(range.from || range.to),
-    setRange: ({ from, to }: DateRange) => navigate(withSearch(path, { ...search, from, to }), { replace: true }),
+    setRange: ({ from, to }: DateRange) => change({ from, to }),
   }
 }
 
