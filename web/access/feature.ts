@@ -4,11 +4,13 @@ import type { DashboardCard } from '@kinfold/contract/features/preferences/choic
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Entry } from '../device/entry.ts'
+import type { UnsentWords } from '../device/unsent.ts'
 
 /**
  * What a feature adds to the app, as data (web/features/x/feature.ts). It loads before the first page, so it imports no
  * page code: pages are behind functions that load them. What only signed-in people need is in files beside it, found by
- * name: menu.ts, card.ts and picture.ts (here), activity.ts (activity.ts).
+ * name: menu.ts, card.ts, picture.ts, ahead.ts and unsent.ts (here), activity.ts (activity.ts).
  */
 export type Feature = {
   pages?: readonly Page[]
@@ -90,6 +92,16 @@ export type Ahead = {
   /** The permission to read it. */
   needs: Action
   read: (clientId: number, today: string) => Promise<unknown>[]
+}
+
+/** What a feature's entries on the device are called while they are not sent (web/features/x/unsent.ts). */
+export type Unsent = {
+  /** Shows what the server refused. Without one, every page does. */
+  page?: string
+  /** How the paths of the calls that it shows begin. */
+  calls: readonly string[]
+  /** Nothing is said of a tick or an undo. */
+  words: readonly ((entry: Entry) => UnsentWords | undefined)[]
 }
 
 /** Its code loads after the header is shown. */

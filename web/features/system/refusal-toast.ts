@@ -5,8 +5,7 @@ import { stateOf } from '../../device/outbox.ts'
 import { toast, toastStore } from '../../ui/overlays/toast.ts'
 import { isElsewhere } from './is-gone.ts'
 import { isOnEveryPage } from './is-on-every-page.ts'
-import { pageOf } from './page-of.ts'
-import { wordsOf } from './words-of.ts'
+import { pageOf, wordsOf } from './unsent-entries.ts'
 
 type Navigate = (to: string) => void
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { RefusedItem } from '../../ui/records/refused-item.tsx'
 import { browserZone, timeAndDay } from '../../ui/time.ts'
 import { isOnEveryPage } from './is-on-every-page.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './unsent-entries.ts'
 
 export function RefusedOfGone({ gone }: { gone: Entry[] }) {
   const { clients } = useSignedIn()

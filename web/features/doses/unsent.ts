@@ -1,0 +1,10 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
+import type { Unsent } from '../../access/feature.ts'
+import { unsentOf } from '../../device/unsent.ts'
+
+export const unsent: Unsent = {
+  page: '/medications',
+  calls: ['/api/doses'],
+  words: [unsentOf(doses.record, 'dose', ({ body }) => [outcomeText(body.outcome), body.reason])],
+}
