@@ -21,7 +21,7 @@ import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
-import { refuseAddress } from './core/program/listening.ts'
+import { addressToType, refuseAddress } from './core/program/listening.ts'
 import { isRefused } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import type { ThreadInput } from './long-reads-thread.ts'
@@ -170,6 +170,5 @@ function subjectOf({ publicUrl, mailFrom }: Config): string {
 /** The address the server listens on, or will listen on. */
 function addressOf(app: FastifyInstance | undefined, { host, port }: Config): string {
   const opened = app?.server.address() as AddressInfo | null | undefined
-  if (!opened) return `http://127.0.0.1:${port}`
-  return `http://${host.includes(':') ? `[${host}]` : host}:${opened.port}`
+  return opened ? addressToType(host, opened) : `http://127.0.0.1:${port}`
 }

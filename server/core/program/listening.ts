@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { refuseStart } from './refuse-start.ts'
@@ -40,3 +41,22 @@ export function refuseAddress(error: unknown, { host, port }: Address): never {
 
 const SET_HOST =
   'Please set HOST to an address of this machine: 127.0.0.1 for this machine alone, 0.0.0.0 for every network it is in.'
+
+/** All addresses of the machine, which is no address that anybody can open. */
+const EVERY = ['0.0.0.0', '::']
+
+/**
+ * What to type to open it: HOST, or if that stands for all addresses of this machine, the first one at which other
+ * machines find it, and otherwise this machine's own.
+ */
+export function addressToType(host: string, { address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
+  const typed = EVERY.includes(address) ? (ownAddresses()[0] ?? '127.0.0.1') : host
+  return `http://${typed.includes(':') ? `[${typed}]` : typed}:${port}`
+}
+
+/** IPv4 first; without those that only the same cable or this machine knows. */
+function ownAddresses(): string[] {
+  const found = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const reachable = found.filter(({ internal, address }) => !internal && !/^(169\.254|fe80)[.:]/i.test(address))
+  return reachable.sort((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address)
+}

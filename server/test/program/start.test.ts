@@ -238,6 +238,9 @@ test('open to other machines without PUBLIC_URL: one line says where links in le
   const warning = 'PUBLIC_URL is not set, so links in letters lead to'
   const open = await start(dataDir, { HOST: '0.0.0.0' })
   expect(open.text()).toContain(`${warning} ${open.address}. Please set it to the address people use.\n`)
+  // That of all addresses of a machine opens nothing on another one.
+  expect(open.address).not.toContain('0.0.0.0')
+  expect(await call(open.address, '/api/health')).toMatchObject({ status: 'ok' })
   await stop(open)
   const known = await start(dataDir, { HOST: '0.0.0.0', PUBLIC_URL: 'http://care.example.org' })
   expect(known.text()).not.toContain('PUBLIC_URL')
