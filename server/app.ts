@@ -12,6 +12,7 @@ import { requireSameOrigin } from './core/http/same-origin.ts'
 import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
 import { protectApi, protectPages } from './core/http/security-headers.ts'
 import { cutSlowConnections, slowRequests } from './core/http/slow-connections.ts'
+import { noticeUntrustedProxies } from './core/http/untrusted-proxies.ts'
 import { closeUnusedConnections } from './core/http/unused-connections.ts'
 import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, features: readonly Feature[])
   closeUnusedConnections(app)
   cutSlowConnections(app)
   logCalls(app)
+  noticeUntrustedProxies(app, config.trustedProxies)
   requireOneHost(app)
   requireSameOrigin(app, config.publicUrl)
 

@@ -29,6 +29,8 @@ export const Health = z.object({
       lettersWaiting: z.nullable(z.int()),
       /** The time of the newest backup made here by `npm run backup`. */
       lastBackupAt: z.nullable(Instant),
+      /** Addresses that pass calls on without being in TRUSTED_PROXIES: everybody behind one counts as one visitor. */
+      untrustedProxies: z.array(z.string()),
     }),
   ),
 })

@@ -15,7 +15,7 @@ export const systemRoutes = routes(system, {
     if (database !== 'ok') reply.code(503)
     const isOperator = database === 'ok' && isOnThisMachine(request)
     const [jobs, machine] = isOperator
-      ? await Promise.all([known(() => services.jobStates()), readMachine(services)])
+      ? await Promise.all([known(() => services.jobStates()), readMachine(services, request.server.untrustedProxies())])
       : [null, null]
     return { status: database, database, version: VERSION, jobs, machine }
   },

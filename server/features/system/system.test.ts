@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { noticeUntrustedProxies } from '../../core/http/untrusted-proxies.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -53,6 +55,38 @@ test('health describes the machine to an operator, and to nobody else', async ()
       postgres: expect.stringMatching(/^\d+\.\d+/),
     })
   expect(await machineFor({ 'x-forwarded-for': '203.0.113.7' })).toBeNull()
+})
+
+test('a proxy that is not in TRUSTED_PROXIES is named in health', async () => {
+  const { app } = await startBeside(await theKinfold(), { trustedProxies: ['172.18.0.9'] })
+  const machine = async () =>
+    (await app.inject({ url: '/api/health', remoteAddress: '127.0.0.1' })).json().machine?.untrustedProxies
+  const passedOnBy = (remoteAddress: string, header: string) =>
+    app.inject({ url: '/api/settings', remoteAddress, headers: { [header]: 'x' } })
+  await passedOnBy('172.18.0.9', 'x-forwarded-for')
+  await passedOnBy('172.18.0.2', 'accept')
+  await expect.poll(machine).toEqual([])
+  await passedOnBy('172.18.0.2', 'x-forwarded-for')
+  await expect.poll(machine).toEqual(['172.18.0.2'])
+})
+
+test('of untrusted proxies the log says one of the own network and one from outside, however many ask', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line) => void lines.push(JSON.parse(line).msg) } } })
+  noticeUntrustedProxies(app, [])
+  app.get('/', { logLevel: 'warn' }, () => 'here')
+  const headers = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+  const ask = (remoteAddress: string, header: string) =>
+    app.inject({ url: '/', remoteAddress, headers: { [header]: '203.0.113.7' } })
+  for (let each = 1; each < 100; each++) await ask(`198.51.100.${each}`, headers[each % 3]!)
+  await ask('::ffff:172.18.0.2', 'x-forwarded-proto')
+  await ask('172.18.0.3', 'x-forwarded-host')
+  const warnings = lines.filter((line) => line.includes('TRUSTED_PROXIES'))
+  expect(warnings).toEqual([
+    expect.stringMatching(/^198\.51\.100\.1 passes on calls .* TRUSTED_PROXIES=198\.51\.100\.1\. /),
+    expect.stringMatching(/^172\.18\.0\.2 passes on calls .* TRUSTED_PROXIES=172\.18\.0\.2\. /),
+  ])
+  await app.close()
 })
 
 test('metrics require the token, are by declared path, and contain no ids', async () => {
