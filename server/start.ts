@@ -27,8 +27,8 @@ import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
+import { type MailError, whyNotSent } from './services/mail/mail-trouble.ts'
 import { openMail } from './services/mail/open-mail.ts'
-import { whyNotSent } from './services/mail/why-not-sent.ts'
 import { pageReader } from './services/pages/read-page.ts'
 import { createWebPush } from './services/push/web-push.ts'
 
@@ -80,11 +80,8 @@ export async function startKinfold(
       (): ThreadInput => ({ config, connection, passwords: passwordsOf(passwordOf), address: pageUrl('') }),
       { ...brought.longReads, onTrouble: (error) => app?.log.warn({ err: error }, 'the thread for long reads ended') },
     )
-  const onTrouble = (error: Error, givenUp = false) =>
-    app?.log.warn(
-      { err: error, ...whyNotSent(error, config.smtpUrl) },
-      givenUp ? 'an email was given up' : 'an email is waiting',
-    )
+  const onTrouble = (error: MailError, givenUp = false) =>
+    app?.log.warn({ err: error, host: mailServer(config), reason: whyNotSent(error) }, toldOf(givenUp))
   const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
     config,
@@ -157,6 +154,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   }
   return addressOf(app, config)
 }
+
+const mailServer = ({ smtpUrl }: Config) => smtpUrl && new URL(smtpUrl).host
+const toldOf = (givenUp: boolean) => (givenUp ? 'an email was given up' : 'an email is waiting')
 
 const passwordsOf = (passwordOf: RunningDatabase['passwordOf']) =>
   Object.fromEntries([circleRole, accountsRole].map((role) => [role, passwordOf(role)]))

@@ -27,6 +27,10 @@ export const Health = z.object({
       isDiskLow: z.nullable(z.boolean()),
       /** Letters the mail server has not accepted yet; without a mail server, letters in the outbox. */
       lettersWaiting: z.nullable(z.int()),
+      /** Letters of the last two weeks that the mail server refused for good, or did not accept for a day; why the last one. */
+      lettersGivenUp: z.nullable(
+        z.object({ count: z.int(), lastAt: z.nullable(Instant), lastReason: z.nullable(z.string()) }),
+      ),
       /** The time of the newest backup made here by `npm run backup`. */
       lastBackupAt: z.nullable(Instant),
       /** Addresses that pass calls on without being in TRUSTED_PROXIES: everybody behind one counts as one visitor. */

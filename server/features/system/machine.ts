@@ -9,14 +9,24 @@ type Machine = NonNullable<z.output<typeof Health>['machine']>
 
 /** Figures for the operator; null if they cannot be determined. */
 export async function readMachine({ config, database, mail }: Services, untrustedProxies: string[]): Promise<Machine> {
-  const [postgres, freeBytes, lettersWaiting, lastBackupAt] = await Promise.all([
+  const [postgres, freeBytes, lettersWaiting, lettersGivenUp, lastBackupAt] = await Promise.all([
     known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
     known(async () => (await spaceOf(config.dataDir)).free),
     known(() => mail.waiting()),
+    known(() => mail.givenUp()),
     known(async () => (await lastBackup(config.dataDir)).at),
   ])
   const isDiskLow = freeBytes === null ? null : freeBytes < LOW_BYTES
-  return { node: process.versions.node, postgres, freeBytes, isDiskLow, lettersWaiting, lastBackupAt, untrustedProxies }
+  return {
+    node: process.versions.node,
+    postgres,
+    freeBytes,
+    isDiskLow,
+    lettersWaiting,
+    lettersGivenUp,
+    lastBackupAt,
+    untrustedProxies,
+  }
 }
 
 /** A hanging database answers neither yes nor no; whoever asks wants to know at once. */

@@ -51,7 +51,7 @@ test('health describes the machine to an operator, and to nobody else', async ()
   await expect
     .poll(() => machineFor({}))
     .toMatchObject({
-      ...{ node: process.versions.node, lettersWaiting: 0, lastBackupAt: null },
+      ...{ node: process.versions.node, lettersWaiting: 0, lettersGivenUp: { count: 0 }, lastBackupAt: null },
       postgres: expect.stringMatching(/^\d+\.\d+/),
     })
   expect(await machineFor({ 'x-forwarded-for': '203.0.113.7' })).toBeNull()

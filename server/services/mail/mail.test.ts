@@ -13,9 +13,9 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
+import { isFinal, type MailError, whyNotSent } from './mail-trouble.ts'
 import { openMail } from './open-mail.ts'
 import { openQueue } from './queue.ts'
-import { whyNotSent } from './why-not-sent.ts'
 
 const key = Buffer.alloc(32, 7)
 const secret = 'https://care.example.org/login?reset=a-secret-nobody-may-read'
@@ -68,14 +68,19 @@ function open(port: number, retryLimit = 10): Mail {
   return mail
 }
 
-/** A real mail server that refuses the first `refusals` letters. */
-async function aMailServer(refusals = 0, port = 0) {
+/** A real mail server that refuses the first `refusals` letters, and answers each recipient with `refusal`. */
+async function aMailServer(refusals = 0, port = 0, refusal?: string) {
   const received: string[] = []
   let attempts = 0
+  let recipients = 0
   let answering = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      recipients += 1
+      done(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null)
+    },
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk as Buffer)
@@ -97,6 +102,7 @@ async function aMailServer(refusals = 0, port = 0) {
   return {
     received,
     attempts: () => attempts,
+    recipients: () => recipients,
     /** It answers nothing until what this returns is called. */
     answerLater,
     port: (server.server.address() as { port: number }).port,
@@ -203,23 +209,20 @@ describe('with a mail server', () => {
     await owner().query('delete from pgboss.job')
   })
 
-  test('a letter that does not leave is logged with the mail server, its answer or the network’s reason, and when it is given up', async () => {
+  test('a letter that does not leave is logged with how far it came, the answer or the network’s code, and when it is given up', async () => {
     const said: object[] = []
     const openTold = (port: number) => {
-      const given = needs(port)
-      const onTrouble = (error: Error, givenUp?: boolean) =>
-        void said.push({ ...whyNotSent(error, given.config.smtpUrl), givenUp })
-      const mail = openQueue({ ...given, onTrouble }, { retryLimit: 1, retryDelay: 0 })
+      const onTrouble = (error: MailError, givenUp?: boolean) => void said.push([whyNotSent(error), givenUp])
+      const mail = openQueue({ ...needs(port), onTrouble }, { retryLimit: 1, retryDelay: 0 })
       opened.push(mail)
       return mail
     }
-    const { port } = await aMailServer(2)
-    const refusing = openTold(port)
+    const refusing = openTold((await aMailServer(2)).port)
     const { id } = await refusing.send(letter)
     await expect.poll(() => refusing.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
     expect(said.splice(0)).toEqual([
-      { host: `127.0.0.1:${port}`, responseCode: 451, givenUp: false },
-      { host: `127.0.0.1:${port}`, responseCode: 451, givenUp: true },
+      ['the mail server refused the letter (451)', false],
+      ['the mail server refused the letter (451)', true],
     ])
     await refusing.close()
 
@@ -231,8 +234,32 @@ describe('with a mail server', () => {
     const untrusting = openTold((server.server.address() as { port: number }).port)
     await untrusting.send(letter)
     await expect.poll(() => said.length, soon).toBeGreaterThan(0)
-    expect(said[0]).toMatchObject({ reason: expect.stringMatching(/CERT/), givenUp: false })
+    expect(said[0]).toEqual([expect.stringMatching(/^the connection could not be encrypted \(.*CERT.*\)$/), false])
     await untrusting.close()
+    await owner().query('delete from pgboss.job')
+  })
+
+  test('a recipient who is refused for good is not tried again, and the operator sees why, without the address', async () => {
+    const server = await aMailServer(0, 0, '550 5.1.1 <rose@example.org>: no such user')
+    const mail = open(server.port)
+    const { id } = await mail.send(letter)
+    await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
+    expect([server.recipients(), await mail.waiting()]).toEqual([1, 0])
+    expect(await rows()).toEqual([{ state: 'failed', data: null }])
+    expect(await mail.givenUp()).toEqual({
+      ...{ count: 1, lastAt: expect.stringMatching(/^20.*Z$/) },
+      lastReason: 'the mail server refused the recipient (550 5.1.1)',
+    })
+    await owner().query('delete from pgboss.job')
+    expect(await mail.givenUp()).toEqual({ count: 0, lastAt: null, lastReason: null })
+  })
+
+  test('a recipient who is refused for now is tried again', async () => {
+    const server = await aMailServer(0, 0, '451 4.7.1 later')
+    const mail = open(server.port, 2)
+    const { id } = await mail.send(letter)
+    await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
+    expect(server.recipients()).toBe(3)
     await owner().query('delete from pgboss.job')
   })
 
@@ -318,6 +345,30 @@ test('a line break in a name or a subject starts no new header', async () => {
   const [file] = readdirSync(join(dataDir, 'outbox'))
   const { bcc, to, text } = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file!)))
   expect([bcc, to?.length, text?.startsWith('Dear Rose')]).toEqual([undefined, 1, true])
+})
+
+test.for<[command: string, response: string, isFinal: boolean]>([
+  ['RCPT TO', '550 5.1.1 no such user', true],
+  ['RCPT TO', '550-5.1.1 no such user\n550 5.1.1 at all', true],
+  ['RCPT TO', '550 No such user here', true],
+  ['RCPT TO', '552 5.2.2 mailbox full', true],
+  ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied', true],
+  ['DATA', '554 5.6.0 content refused', true],
+  ['RCPT TO', '450 4.2.1 later', false],
+  ['RCPT TO', '421 too many connections', false],
+  ['RCPT TO', '503 5.5.1 bad sequence', false],
+  // What the operator can correct: the next attempt may succeed.
+  ['RCPT TO', '554 5.7.1 <rose@example.org>: Relay access denied', false],
+  ['RCPT TO', '550 relay not permitted', false],
+  ['RCPT TO', '530 5.7.0 Authentication required', false],
+  ['RCPT TO', '553 5.1.8 sender’s domain not found', false],
+  ['DATA', '550-5.7.26 unauthenticated sender\n550 5.7.26 is blocked', false],
+  ['MAIL FROM', '553 sender not owned by user', false],
+  ['AUTH PLAIN', '535 5.7.8 bad password', false],
+  ['CONN', '554 no service', false],
+])('%s, answered with %s: final %s', ([command, response, expected]) => {
+  const error = Object.assign(new Error(response), { command, response, responseCode: Number(response.slice(0, 3)) })
+  expect(isFinal(error)).toBe(expected)
 })
 
 test('a seal opens only with its own key, and only unchanged', () => {

@@ -2,9 +2,13 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Queues } from '../../core/background/queues.ts'
 import type { Letter, StillFor } from './letter.ts'
+import type { MailError } from './mail-trouble.ts'
 
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
+
+/** Letters refused for good, or not accepted for a day. The reason is in words and codes, without addresses. */
+export type GivenUp = { count: number; lastAt: string | null; lastReason: string | null }
 
 type Sending = {
   /** The id (a UUID) of the letter: sent again with the same id it is the same letter. By default a new one. */
@@ -22,6 +26,8 @@ export type Mail = {
   statesOf(ids: string[]): Promise<Map<string, MailState>>
   /** How many have not been sent yet. */
   waiting(): Promise<number>
+  /** Those of the last two weeks. */
+  givenUp(): Promise<GivenUp>
   close(): Promise<void>
 }
 
@@ -34,5 +40,5 @@ export type MailNeeds = {
   /** Asked before each attempt to deliver a letter to a member. */
   isStillFor: (about: StillFor) => Promise<boolean>
   /** `givenUp`: this letter is not tried again. */
-  onTrouble: (error: Error, givenUp?: boolean) => void
+  onTrouble: (error: MailError, givenUp?: boolean) => void
 }

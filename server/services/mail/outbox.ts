@@ -26,6 +26,7 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
       return new Map(ids.map((id): [string, MailState] => [id, isKept(id) ? 'kept' : 'sent']))
     },
     waiting: async () => (await lettersIn(folder)).length,
+    givenUp: async () => ({ count: 0, lastAt: null, lastReason: null }),
     close: async () => {},
   }
 }

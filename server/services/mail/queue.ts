@@ -5,17 +5,17 @@ import { SCHEMA } from '../../core/background/queues.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import { holdLetter, takeOver } from './held-letters.ts'
 import type { Letter } from './letter.ts'
-import type { Mail, MailNeeds, MailState } from './mail.ts'
-import { messageOf } from './message.ts'
+import type { GivenUp, Mail, MailNeeds, MailState } from './mail.ts'
+import { isFinal, type MailError, whyNotSent } from './mail-trouble.ts'
+import { sendBySmtp } from './send-by-smtp.ts'
 
 const QUEUE = 'mail'
 const POLL_MS = 2_000
 const STOP_MS = 5_000
 /** After this, pg-boss itself frees a letter that no process holds. */
 const HELD_SECONDS = 120
-const SERVER_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Retried after about 1.5, 3, 6 ... minutes, eleven times within about a day; then it has failed. */
+/** Tried after about 1.5, 3, 6 ... minutes, eleven times within about a day; then it has failed. */
 const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
 
 type Waiting = { sealed: string }
@@ -45,8 +45,7 @@ export function openQueue(
 
   const deliver = async (letter: Letter, id: string) => {
     if (letter.stillFor && !(await isStillFor(letter.stillFor))) return
-    const { createTransport } = await import('nodemailer')
-    await createTransport({ url: config.smtpUrl!, ...SERVER_TIMES }).sendMail(messageOf(letter, config.mailFrom, id))
+    await sendBySmtp(config, letter, id)
   }
 
   /** Delivers one letter that is due. false: there is none. */
@@ -58,10 +57,10 @@ export function openQueue(
     try {
       await holdLetter({ owner, queue: QUEUE, id: job.id }, deliver(unseal(key, job.data.sealed), job.id))
     } catch (error) {
-      const givenUp = job.retryCount >= job.retryLimit
-      onTrouble(error as Error, givenUp)
-      if (givenUp) await forgetContent(owner, job.id)
-      await boss.fail(QUEUE, job.id)
+      const givenUp = job.retryCount >= job.retryLimit || isFinal(error as MailError)
+      onTrouble(error as MailError, givenUp)
+      if (givenUp) await giveUp(owner, job.id)
+      await boss.fail(QUEUE, job.id, { reason: whyNotSent(error as MailError) })
       return true
     }
     await boss.deleteJob(QUEUE, job.id)
@@ -104,6 +103,7 @@ export function openQueue(
     },
     statesOf: (ids) => statesOf(owner, ids),
     waiting: () => countWaiting(owner),
+    givenUp: () => readGivenUp(owner),
     close: async () => {
       closed = true
       wake()
@@ -121,8 +121,12 @@ const on = (connection: pg.PoolClient) => ({
 const tryAtOnce = (owner: pg.Pool) =>
   owner.query(`update ${SCHEMA}.job set start_after = now() where name = $1 and state = 'retry'`, [QUEUE])
 
-const forgetContent = (owner: pg.Pool, id: string) =>
-  owner.query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [QUEUE, id])
+/** Its content is erased, and pg-boss does not try it again. */
+const giveUp = (owner: pg.Pool, id: string) =>
+  owner.query(`update ${SCHEMA}.job set data = null, retry_limit = retry_count where name = $1 and id = $2`, [
+    QUEUE,
+    id,
+  ])
 
 /** What became of letters; none has to be delivered by this process. */
 export async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
@@ -141,6 +145,17 @@ async function countWaiting(owner: pg.Pool): Promise<number> {
     [QUEUE],
   )
   return rows[0].n
+}
+
+/** pg-boss keeps failed jobs for two weeks. */
+async function readGivenUp(owner: pg.Pool): Promise<GivenUp> {
+  const { rows } = await owner.query<GivenUp>(
+    `select count(*)::int as count, max(completed_on) as "lastAt",
+       (array_agg(output ->> 'reason' order by completed_on desc))[1] as "lastReason"
+     from ${SCHEMA}.job where name = $1 and state = 'failed'`,
+    [QUEUE],
+  )
+  return rows[0]!
 }
 
 function stateOf(state: string | undefined): MailState {

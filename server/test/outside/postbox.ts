@@ -15,6 +15,7 @@ export const postbox: Mail = {
   },
   statesOf: async (ids) => new Map(ids.map((id) => [id, 'sent'])),
   waiting: async () => 0,
+  givenUp: async () => ({ count: 0, lastAt: null, lastReason: null }),
   close: async () => {},
 }
 
