@@ -5,8 +5,8 @@ import { messageOf } from './message.ts'
 const SERVER_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** What nodemailer notes of a connection. */
-export type Noted = { tnx?: string; action?: string }
-type Note = (noted: Noted, message: string, ...more: unknown[]) => void
+type Noted = { tnx?: string; action?: string }
+export type Note = (noted: Noted, message: string, ...more: unknown[]) => void
 
 /** Hands a letter to the mail server of SMTP_URL. Returns its answer. @throws MailError */
 export async function sendBySmtp(
