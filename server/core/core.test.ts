@@ -243,6 +243,16 @@ test('a lost database is distinguished from a wrong request', () => {
     expect(isUnavailable(error)).toBe(false)
 })
 
+test('a full disk is not called a database that cannot be reached', () => {
+  const request = { log: { error() {} } } as unknown as FastifyRequest
+  const reply = { header() {} } as unknown as FastifyReply
+  const answerTo = (code: string) =>
+    refusalOf(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }), request, reply)
+  for (const code of ['53100', 'ENOSPC'])
+    expect(answerTo(code)).toMatchObject({ status: 503, message: expect.stringMatching(/^There is no room left, /) })
+  expect(answerTo('53300')).toMatchObject({ status: 503, message: expect.stringContaining('cannot be reached') })
+})
+
 test('a missing referenced record is not found; deleting one that is still needed is our fault', () => {
   const request = { log: { error() {} } } as unknown as FastifyRequest
   const statusOf = (error: Error) => refusalOf(error, request, {} as FastifyReply).status

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failure } from './failure.ts'
+import { causedByFullDisk } from './program/full-disk.ts'
 
 /** Turns a thrown error into an answer. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
@@ -33,6 +34,7 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   if (error instanceof Failure) return error
   const known = fastifyCodes[error.code ?? '']
   if (known) return known
+  if (causedByFullDisk(error)) return failure('UNAVAILABLE', { retryAfter: 2, message: FULL_DISK })
   if (isUnavailable(error) || isUnavailable(error.cause)) return failure('UNAVAILABLE', { retryAfter: 2 })
   if (namesNothing(error) || namesNothing(error.cause)) return failure('NOT_FOUND')
   if (error.statusCode === 413) return failure('TOO_LARGE')
@@ -40,6 +42,8 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return failure('BAD_REQUEST')
   return failure('INTERNAL')
 }
+
+const FULL_DISK = 'There is no room left, so nothing can be saved. Please tell whoever runs this installation.'
 
 /** The data to be saved refers to a record that does not exist, or belongs to another circle. */
 function namesNothing(error: unknown): boolean {

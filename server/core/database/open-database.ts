@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { openDataDir } from '../program/data-dir.ts'
+import { causedByFullDisk } from '../program/full-disk.ts'
 import { existingSecret, keptSecret, secretFile } from '../program/kept-secret.ts'
 import { isRefused, refuseStart } from '../program/refuse-start.ts'
 import { requireRestored } from '../program/restoring.ts'
@@ -103,7 +104,7 @@ async function tryConnect(connection: Connection): Promise<string | undefined> {
     await refusePooler(client, other)
     return rows[0].follows ? 'it is a standby, which cannot be written to' : undefined
   } catch (error) {
-    if (isRefused(error)) throw error
+    if (isRefused(error) || causedByFullDisk(error)) throw error
     return whatHappened(error)
   } finally {
     await Promise.allSettled([client.end(), other.end()])

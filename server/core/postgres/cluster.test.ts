@@ -33,6 +33,11 @@ test('a database that could not be created names the file, and leaves neither a 
   writeFileSync(initdb, '#!/bin/sh\necho "initdb: error: it is Sunday" >&2\nexit 1')
   chmodSync(initdb, 0o755)
   await expect(create()).rejects.toThrow(`${begins}it is Sunday`)
+  const full = 'could not extend file "base/1/2701": wrote only 4096 of 8192 bytes at block 0'
+  writeFileSync(initdb, `#!/bin/sh\necho '2026-11-30 UTC [1] FATAL:  ${full}' >&2\nexit 1`)
+  await expect(create()).rejects.toThrow(
+    `${begins}${full}. Its disk is full. Please make room there, or choose another`,
+  )
   expect(keep).not.toHaveBeenCalled()
   expect(readdirSync(folder)).toEqual(['initdb'])
 })

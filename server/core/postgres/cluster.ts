@@ -4,6 +4,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../program/durable-files.ts'
+import { tellsOfFullDisk } from '../program/full-disk.ts'
 import { isRefused, refuseStart } from '../program/refuse-start.ts'
 import { inSentences, namingFile, whatHappened, whatHappenedAndAdvice } from '../program/system-error.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
@@ -80,7 +81,8 @@ export async function createCluster(
   } catch (error) {
     if (isRefused(error)) throw error
     const why = inSentences(namingFile(error, directory)) ?? whatHappened(error)
-    refuseStart(`The database could not be created in ${directory}: ${why}`)
+    const full = tellsOfFullDisk(why) ? '. Its disk is full. Please make room there, or choose another place.' : ''
+    refuseStart(`The database could not be created in ${directory}: ${why}${full}`)
   } finally {
     removeUnfinished(directory)
   }

@@ -10,7 +10,9 @@ export async function lastError(directory: string, said: string): Promise<string
   const found = said || lastInLog(join(directory, 'log')) || `Its messages are in ${directory}/log.`
   const reason = sentence(found) + adviceFor(found, directory)
   const free = await freeIfFull(directory)
-  return free === undefined ? reason : `${reason} Only ${free} KB are free on its disk.`
+  return free === undefined
+    ? reason
+    : `${reason.replace(/\.$/, '')}. Only ${free} KB are free on its disk. Please make room there.`
 }
 
 /** The last line of a message of several begins in the middle of its sentence. */

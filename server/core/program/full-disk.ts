@@ -31,7 +31,12 @@ export function reportFullDisk(places: { database: string; files: string }) {
   }
 }
 
-function causedByFullDisk(thrown: unknown) {
+/** Whether these words of PostgreSQL are about a full disk. */
+export const tellsOfFullDisk = (words: string): boolean =>
+  /No space left on device|wrote only \d+ of \d+ bytes/.test(words)
+
+/** The error of a full disk among an error and its causes. */
+export function causedByFullDisk(thrown: unknown) {
   for (let each = thrown, depth = 0; each instanceof Error && depth < 10; each = each.cause, depth++) {
     const error: Error & { code?: string } = each
     if (FULL.includes(error.code ?? '')) return error

@@ -7,25 +7,23 @@ import { lastBackup } from '../../services/backup/last-backup.ts'
 
 type Machine = NonNullable<z.output<typeof Health>['machine']>
 
-/** Figures for the operator; null if they cannot be determined. */
-export async function readMachine({ config, database, mail }: Services, untrustedProxies: string[]): Promise<Machine> {
+/** Figures for the operator; null if they cannot be determined. Without its database, those that need none. */
+export async function readMachine(
+  { config, database, mail }: Services,
+  { hasDatabase, untrustedProxies }: { hasDatabase: boolean; untrustedProxies: string[] },
+): Promise<Machine> {
+  const ofDatabase = <T>(find: () => Promise<T>) => (hasDatabase ? known(find) : null)
   const [postgres, freeBytes, lettersWaiting, lettersGivenUp, lastBackupAt] = await Promise.all([
-    known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
+    ofDatabase(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
     known(async () => (await spaceOf(config.dataDir)).free),
-    known(() => mail.waiting()),
-    known(() => mail.givenUp()),
+    ofDatabase(() => mail.waiting()),
+    ofDatabase(() => mail.givenUp()),
     known(async () => (await lastBackup(config.dataDir)).at),
   ])
   const isDiskLow = freeBytes === null ? null : freeBytes < LOW_BYTES
   return {
-    node: process.versions.node,
-    postgres,
-    freeBytes,
-    isDiskLow,
-    lettersWaiting,
-    lettersGivenUp,
-    lastBackupAt,
-    untrustedProxies,
+    ...{ node: process.versions.node, postgres, freeBytes, isDiskLow },
+    ...{ lettersWaiting, lettersGivenUp, lastBackupAt, untrustedProxies },
   }
 }
 

@@ -12,10 +12,15 @@ export const systemRoutes = routes(system, {
       () => 'unavailable' as const,
     )
     const database = await Promise.race([answered, sleep(PATIENCE_MS, 'unavailable' as const)])
-    if (database !== 'ok') reply.code(503)
-    const isOperator = database === 'ok' && isOnThisMachine(request)
-    const [jobs, machine] = isOperator
-      ? await Promise.all([known(() => services.jobStates()), readMachine(services, request.server.untrustedProxies())])
+    const hasDatabase = database === 'ok'
+    if (!hasDatabase) reply.code(503)
+    const untrustedProxies = request.server.untrustedProxies()
+    const [jobs, machine] = isOnThisMachine(request)
+      ? await Promise.all([
+          hasDatabase ? known(() => services.jobStates()) : null,
+          // Also without the database: its disk may be full.
+          readMachine(services, { hasDatabase, untrustedProxies }),
+        ])
       : [null, null]
     return { status: database, database, version: VERSION, jobs, machine }
   },

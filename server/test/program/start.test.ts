@@ -126,6 +126,22 @@ test('a database that lets Kinfold in and then does not answer is waited for lik
   expect(text()).toContain(`Kinfold cannot start. The database at ${place} cannot be reached (DATABASE_URL): `)
 })
 
+test('a database whose disk is full is refused as such, not as one that cannot be reached', async () => {
+  const words = ['SFATAL', 'C53100', 'Mcould not resize shared memory segment: No space left on device'].join('\0')
+  const body = Buffer.from(`${words}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  const full = createServer((socket) => {
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, body]))).on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(full, 'listening')
+  whenFileEnds(async () => void full.close())
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${(full.address() as AddressInfo).port}/none`
+  expect(await refused(aDataDir(), { DATABASE_URL })).toMatch(
+    /^Kinfold cannot start\. The disk of the database is full \(could not resize .*\)\. Please make room there\.$/,
+  )
+})
+
 test('a user of DATABASE_URL who may do too little is refused with one line', async () => {
   const { connection, stop: stopPostgres } = await startEmbeddedPostgres({
     dataDir: await aUsedDataDir(),
