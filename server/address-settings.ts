@@ -2,20 +2,22 @@ import * as z from 'zod/mini'
 
 const startingWith = (protocols: string) =>
   z.string().check(
-    z.refine(
-      (value) => new RegExp(`^(${protocols})://`).test(value),
-      `must start with ${protocols.replaceAll('|', ':// or ')}://`,
-    ),
-    z.refine((value) => !/^\w+:\/\/(\/|$)/.test(value), 'must name a host after ://'),
+    // A space or line break behind it, as in a file of settings from Windows, would be part of every link.
+    z.trim(),
+    z.refine((value) => new RegExp(`^(${protocols})://`).test(value), {
+      error: `must start with ${protocols.replaceAll('|', ':// or ')}://`,
+      abort: true,
+    }),
+    z.refine((value) => !/^\w+:\/\/(\/|$)/.test(value), { error: 'must name a host after ://', abort: true }),
   )
 
 const address = (protocols: string) => startingWith(protocols).check(z.refine(isEncoded, ENCODE))
 
-export const ENCODE =
+const ENCODE =
   'must be an address; in its user name and password / is written %2F, # %23, ? %3F, @ %40, : %3A and % %25'
 
 /** Whether the parts before the @ are what was meant: a # or / in a password begins another part of an address. */
-export function isEncoded(value: string): boolean {
+function isEncoded(value: string): boolean {
   if (!URL.canParse(value)) return !value.includes('://')
   const { username, password, port, pathname, search, hash } = new URL(value)
   // Behind a second @, as in p@ss/w@host: the rest of the password, and the real host.
@@ -40,14 +42,20 @@ export const url = (protocols: string) => z.optional(address(protocols))
 /** Pages, calls and links in letters start at the root of a host. */
 export const publicUrl = z.optional(
   startingWith('http|https').check(
+    z.refine(isRoot, {
+      error: 'must be an address without a path, user or password, such as https://care.example.org',
+      abort: true,
+    }),
     z.refine(
-      (value) => !/^https?:/.test(value) || isRoot(value),
-      'must be an address without a path, user or password, such as https://care.example.org',
+      (value) => !EVERY_ADDRESS.includes(new URL(value).hostname),
+      'must be an address that people can open: 0.0.0.0 and [::] are only for HOST',
     ),
   ),
 )
 
-const isRoot = (value: string) => {
+const EVERY_ADDRESS = ['0.0.0.0', '[::]']
+
+function isRoot(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { username, password, pathname, search, hash } = new URL(value)
   return username + password + pathname + search + hash === '/'
@@ -56,11 +64,21 @@ const isRoot = (value: string) => {
 /** With several hosts it would be unclear which one accepts writes. */
 export const databaseUrl = z.optional(
   startingWith('postgres|postgresql').check(
-    // An address of several hosts gets a message of its own.
-    z.refine((value) => namesSeveral(value) || isEncoded(value), ENCODE),
-    z.refine(
-      (value) => !namesSeveral(value),
-      'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',
-    ),
+    z.refine((value) => !namesSeveral(value), {
+      error: 'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',
+      abort: true,
+    }),
+    z.refine(isEncoded, ENCODE),
+  ),
+)
+
+export const storageUrl = z.optional(
+  z.string().check(
+    z.trim(),
+    z.regex(/^s3(\+http)?:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+(\?\S*)?$/, {
+      error: 'must be s3://KEY:SECRET@host/bucket, or s3+http://...; in KEY and SECRET / is written %2F',
+      abort: true,
+    }),
+    z.refine(isEncoded, ENCODE),
   ),
 )

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
-import { databaseUrl, ENCODE, isEncoded, publicUrl, url } from './address-settings.ts'
+import { databaseUrl, publicUrl, storageUrl, url } from './address-settings.ts'
 import { openDataDir } from './core/program/data-dir.ts'
 import { existingDataIn } from './core/program/existing-data.ts'
 import { existingSecret, type KeyOf, SHORTEST_KEY, secretFile, secretIfThere } from './core/program/kept-secret.ts'
@@ -29,17 +29,7 @@ const Environment = z.object({
     30,
   ),
   PUBLIC_URL: publicUrl,
-  STORAGE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^s3(\+http)?:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+(\?\S*)?$/,
-          'must be s3://KEY:SECRET@host/bucket, or s3+http://...; in KEY and SECRET / is written %2F',
-        ),
-        z.refine(isEncoded, ENCODE),
-      ),
-  ),
+  STORAGE_URL: storageUrl,
   SMTP_URL: url('smtp|smtps'),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an address, or Name <address>')),

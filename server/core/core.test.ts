@@ -94,6 +94,16 @@ describe('settings', () => {
       'https://a b',
     ])
       expect(() => given(wrong), wrong).toThrow(/^PUBLIC_URL must be an address without a path, .+$/)
+    for (const wrong of ['http://0.0.0.0:3000', 'http://[::]', 'http://0'])
+      expect(() => given(wrong), wrong).toThrow(/^PUBLIC_URL must be an address that people can open: .+$/)
+    expect(() => given('https://')).toThrow(/^PUBLIC_URL must name a host after :\/\/$/)
+    expect(given('https://care.example.org \r')).toBe('https://care.example.org')
+  })
+  test('each mistake in an address is one line', () => {
+    const storage = (STORAGE_URL: string) => () => readConfig({ DATA_DIR, STORAGE_URL })
+    for (const wrong of ['s3://bucket', 's3://KEY:SEC/RET@host/bucket', 'https://KEY:SECRET@host/bucket'])
+      expect(storage(wrong), wrong).toThrow(/^STORAGE_URL must be s3:\/\/KEY:SECRET@host\/bucket, .+$/)
+    expect(storage('s3://KEY:SECRET@host/bucket\n')().storageUrl).toBe('s3://KEY:SECRET@host/bucket')
   })
   test('proxy networks: what Fastify accepts, and one line for anything else', () => {
     const given = (TRUSTED_PROXIES: string) => readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies
