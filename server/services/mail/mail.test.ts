@@ -321,6 +321,18 @@ describe('without one', () => {
   })
 })
 
+test('a letter in the outbox is not called sent once there is a mail server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
+  const config = { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir }
+  const { id } = await openMail({ ...needs(0), config }).send(letter)
+  const server = await aMailServer()
+  const mail = openQueue({ ...needs(server.port), config: { ...config, smtpUrl: `smtp://127.0.0.1:${server.port}` } })
+  opened.push(mail)
+  const { id: later } = await mail.send(letter)
+  await expect.poll(rows, soon).toEqual([])
+  expect([...(await mail.statesOf([id, later])).values()]).toEqual(['kept', 'sent'])
+})
+
 test('a folder of 100,000 letters is not listed for each new one', async () => {
   // In memory if possible: on a disk, creating so many files takes most of this test's time.
   const dataDir = mkdtempSync(join(inject('folder'), 'mail-'))

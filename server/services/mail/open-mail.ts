@@ -7,4 +7,4 @@ export const openMail = (needs: MailNeeds): Mail => (needs.config.smtpUrl ? open
 
 /** What reads show of letters, without delivering any. */
 export const readMail = ({ config, owner }: Pick<MailNeeds, 'config' | 'owner'>): Pick<Mail, 'leaves' | 'statesOf'> =>
-  config.smtpUrl ? { leaves: true, statesOf: (ids) => statesOf(owner, ids) } : openOutbox(config)
+  config.smtpUrl ? { leaves: true, statesOf: (ids) => statesOf({ owner, config }, ids) } : openOutbox(config)

@@ -7,7 +7,7 @@ import { messageOf } from './message.ts'
 
 /** Stores letters as files in DATA_DIR/outbox, in the order they were written, for the operator to pass on. */
 export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
-  const folder = join(dataDir, 'outbox')
+  const folder = folderIn(dataDir)
   return {
     leaves: false,
     send: async (letter, { id: known } = {}) => {
@@ -21,9 +21,8 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
       return { id, state: 'kept' }
     },
     statesOf: async (ids) => {
-      const files = await lettersIn(folder)
-      const isKept = (id: string) => files.some((file) => file.endsWith(`-${id}.eml`))
-      return new Map(ids.map((id): [string, MailState] => [id, isKept(id) ? 'kept' : 'sent']))
+      const kept = await keptAmong(dataDir, ids)
+      return new Map(ids.map((id): [string, MailState] => [id, kept.has(id) ? 'kept' : 'sent']))
     },
     waiting: async () => (await lettersIn(folder)).length,
     givenUp: async () => ({ count: 0, lastAt: null, lastReason: null }),
@@ -31,6 +30,13 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
   }
 }
 
+/** Those that are in the outbox: also after SMTP_URL was set, because none of them is sent then. */
+export async function keptAmong(dataDir: string, ids: string[]): Promise<Set<string>> {
+  const files = await lettersIn(folderIn(dataDir))
+  return new Set(ids.filter((id) => files.some((file) => file.endsWith(`-${id}.eml`))))
+}
+
+const folderIn = (dataDir: string) => join(dataDir, 'outbox')
 const lettersIn = (folder: string) => readdir(folder).catch((): string[] => [])
 
 async function asFile(letter: Letter, from: string, id: string): Promise<Buffer> {

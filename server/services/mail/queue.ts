@@ -7,6 +7,7 @@ import { holdLetter, takeOver } from './held-letters.ts'
 import type { Letter } from './letter.ts'
 import type { GivenUp, Mail, MailNeeds, MailState } from './mail.ts'
 import { isFinal, type MailError, whyNotSent } from './mail-trouble.ts'
+import { keptAmong } from './outbox.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 
 const QUEUE = 'mail'
@@ -101,7 +102,7 @@ export function openQueue(
       wake()
       return { id, state: 'waiting' }
     },
-    statesOf: (ids) => statesOf(owner, ids),
+    statesOf: (ids) => statesOf({ owner, config }, ids),
     waiting: () => countWaiting(owner),
     givenUp: () => readGivenUp(owner),
     close: async () => {
@@ -129,14 +130,18 @@ const giveUp = (owner: pg.Pool, id: string) =>
   ])
 
 /** What became of letters; none has to be delivered by this process. */
-export async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
+export async function statesOf(
+  { owner, config }: Pick<MailNeeds, 'owner' | 'config'>,
+  ids: string[],
+): Promise<Map<string, MailState>> {
   if (ids.length === 0) return new Map()
   const { rows } = await owner.query<{ id: string; state: string }>(
     `select id, state from ${SCHEMA}.job where name = $1 and id::text = any($2)`,
     [QUEUE, ids],
   )
-  const known = new Map(rows.map(({ id, state }) => [id, state]))
-  return new Map(ids.map((id) => [id, stateOf(known.get(id))]))
+  const known = new Map(rows.map(({ id, state }) => [id, stateOf(state)]))
+  const kept = await keptAmong(config.dataDir, ids)
+  return new Map(ids.map((id) => [id, known.get(id) ?? (kept.has(id) ? 'kept' : 'sent')]))
 }
 
 async function countWaiting(owner: pg.Pool): Promise<number> {
@@ -158,7 +163,4 @@ async function readGivenUp(owner: pg.Pool): Promise<GivenUp> {
   return rows[0]!
 }
 
-function stateOf(state: string | undefined): MailState {
-  if (!state) return 'sent'
-  return state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting'
-}
+const stateOf = (state: string): MailState => (state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting')
