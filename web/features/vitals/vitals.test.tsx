@@ -382,34 +382,51 @@ describe('vitals', () => {
         ...{ authorId: 7, updatedAt: '2026-11-01T09:00:00.000Z', version: 1 },
       },
     ]
+    const pastUrgent = { ...items[0], id: `${ID}6`, kind: 'glucose', unit: 'mg/dL', attentionLow: 50 }
     await openApp('/vitals-analytics?ranges=open', {
       ...as('family'),
-      answers: withReadings([], { asked, items }),
+      answers: withReadings([], { asked, items: [...items, pastUrgent] }),
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
     expect(await dialog.findByText('Please ask the doctor for the range to watch.')).toBeTruthy()
     const rowOf = (name: string) => dialog.getAllByText(name)[0]!.closest('li')!.textContent
     expect(rowOf('Heart rate')).toContain('Attentionbelow 45 /min')
+    expect(rowOf('Blood glucose')).toContain('Urgentbelow 50 mg/dL')
     expect(rowOf('Blood pressure')).toContain(
       'Upper figureAttentionup to 100 mmHg or from 140 mmHgUrgentup to 90 mmHg or from 180 mmHg' +
         'Lower figureAttentionfrom 90 mmHgUrgentfrom 120 mmHg',
     )
-    expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since /)).toBeTruthy()
+    expect(dialog.getAllByText(/Dr. Weber \(set by Anna Keller, since /)).toHaveLength(2)
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 
-  test('a range without an urgent limit says that nothing on that side will be urgent', async () => {
+  test('a range without an urgent limit says what is urgent on that side', async () => {
     const { user } = await openApp('/vitals-analytics?ranges=open', { ...as('admin'), answers: withReadings([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
     await user.click(await dialog.findByRole('button', { name: 'Set a range: Blood pressure' }))
     const form = within(await screen.findByRole('dialog', { name: 'Set a range' }))
-    expect(form.queryByText(/is urgent/)).toBeNull()
+    expect(form.queryByText(/urgent/)).toBeNull()
     // It stays on the screen: the fields scroll without it.
     expect(form.getByRole('button', { name: 'Save range' }).closest('form')).toBeNull()
+    const above = form.getByLabelText('Attention above (mmHg)')
+    await user.type(above, '150')
+    expect(form.getByText('Without ‘Urgent above’, readings are urgent from 180 mmHg.')).toBeTruthy()
+    await user.clear(above)
+    await user.type(above, '190')
+    expect(form.getByText('Without ‘Urgent above’, readings are urgent above 190 mmHg.')).toBeTruthy()
+    await user.type(form.getByLabelText('Urgent above (mmHg)'), '200')
+    expect(form.queryByText(/urgent/)).toBeNull()
+  })
+
+  test('of a child, a range without an urgent limit says that nothing on that side is urgent', async () => {
+    const person = { age: 9, pregnant: false, heartFailure: false }
+    const answers = withReadings([], { person })
+    const { user } = await openApp('/vitals-analytics?ranges=open', { ...as('admin'), answers })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
+    await user.click(await dialog.findByRole('button', { name: 'Set a range: Blood pressure' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set a range' }))
     await user.type(form.getByLabelText('Attention above (mmHg)'), '150')
     expect(form.getByText('Without ‘Urgent above’, no reading above the range is urgent, however high.')).toBeTruthy()
-    await user.type(form.getByLabelText('Urgent above (mmHg)'), '180')
-    expect(form.queryByText(/is urgent/)).toBeNull()
   })
 
   test('a chart is described in words and in a table', async () => {

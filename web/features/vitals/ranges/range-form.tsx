@@ -2,6 +2,7 @@ import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { hasTwoParts, kindFacts, type VitalKind, vitalParts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import {
+  type MeasuredPerson,
   ThresholdContent,
   type ThresholdContent as Values,
   type VitalThreshold,
@@ -21,14 +22,14 @@ import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { differencesBetween, type Facts } from '../../../ui/records/differences.ts'
 import { DifferenceChoice } from '../../../ui/records/version-choice.tsx'
-import { figureName, rangeInWords } from './range-words.ts'
+import { figureName, rangeInWords, urgentWithout } from './range-words.ts'
 
 const SOURCE = 'Where does this come from?'
 
-type RangeFormProps = { opened: VitalThreshold | VitalKind; onDone: () => void }
+type RangeFormProps = { opened: VitalThreshold | VitalKind; person: MeasuredPerson; onDone: () => void }
 
 /** A range set by a doctor or the circle; an empty field means no limit. */
-export function RangeForm({ opened, onDone }: RangeFormProps) {
+export function RangeForm({ opened, person, onDone }: RangeFormProps) {
   const [range] = useState(typeof opened === 'string' ? undefined : opened)
   const [newId] = useNewId()
   const id = range?.id ?? newId
@@ -114,7 +115,11 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
         {limit('urgentLow', `Urgent below (${values.unit})`)}
         {limit('urgentHigh', `Urgent above (${values.unit})`)}
       </div>
-      <NeverUrgent {...values} />
+      {urgentWithout(values, person).map((sentence) => (
+        <p key={sentence} role="status" className="text-apricot-ink">
+          {sentence}
+        </p>
+      ))}
       <TextField
         label={SOURCE}
         required
@@ -125,23 +130,6 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
       />
     </DialogForm>
   )
-}
-
-/** A limit of one's own replaces the usual ones on its side, the urgent one included (decision 37). */
-function NeverUrgent({ attentionLow, attentionHigh, urgentLow, urgentHigh }: Values) {
-  const sides = [
-    attentionLow !== null &&
-      urgentLow === null &&
-      'Without ‘Urgent below’, no reading below the range is urgent, however low.',
-    attentionHigh !== null &&
-      urgentHigh === null &&
-      'Without ‘Urgent above’, no reading above the range is urgent, however high.',
-  ].filter(Boolean)
-  return sides.map((sentence) => (
-    <p key={String(sentence)} role="status" className="text-apricot-ink">
-      {sentence}
-    </p>
-  ))
 }
 
 const blank = (kind: VitalKind): Values => ({

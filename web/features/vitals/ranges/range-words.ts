@@ -1,7 +1,8 @@
 import { limitText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
-import { type Level, levels, sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
-import type { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import { type Level, levels, sides, sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
+import { edgesFor, type Person } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
+import type { OwnRange } from '@kinfold/contract/features/vitals/rules/flags/own-range.ts'
 import {
   hasTwoParts,
   kindFacts,
@@ -38,6 +39,33 @@ export const limitsOfRange = (range: VitalThreshold): Limit[] =>
       ...(high === null ? [] : [`above ${limitText(high, range.unit)}`]),
     ]
     return sides.length > 0 ? [{ part: range.part, level, sides }] : []
+  })
+
+/** As it applies: beyond a target that reaches past the usual urgent limit, all is urgent (decision 37). */
+export function asItApplies(range: VitalThreshold, person: Omit<Person, 'ranges'>): VitalThreshold {
+  const all = edgesFor(range, { ...person, ranges: [range] })
+  const urgentOn = (low: boolean) =>
+    all.some(({ edge, origin }) => origin.by === 'own' && edge.level === 'urgent' && (edge.side === 'low') === low)
+  return {
+    ...range,
+    ...(range.urgentLow === null && urgentOn(true) && { attentionLow: null, urgentLow: range.attentionLow }),
+    ...(range.urgentHigh === null && urgentOn(false) && { attentionHigh: null, urgentHigh: range.attentionHigh }),
+  }
+}
+
+/** What a range without urgent limits of its own means for emergencies. */
+export const urgentWithout = (range: Omit<OwnRange, 'setBy' | 'since'>, person: Omit<Person, 'ranges'>): string[] =>
+  sides.flatMap((side) => {
+    const isLow = side === 'low'
+    const [target, own] = isLow ? [range.attentionLow, range.urgentLow] : [range.attentionHigh, range.urgentHigh]
+    if (target === null || own !== null) return []
+    const without = isLow ? 'Without ‘Urgent below’,' : 'Without ‘Urgent above’,'
+    const { edge } =
+      edgesFor(range, { ...person, ranges: [{ ...range, setBy: '', since: '' }] }).find(
+        (each) => each.edge.part === range.part && each.edge.side === side && each.edge.level === 'urgent',
+      ) ?? {}
+    if (edge) return [`${without} readings are urgent ${sideWord(edge)} ${inEachUnit(edge.at, [range.unit])}.`]
+    return [`${without} no reading ${isLow ? 'below' : 'above'} the range is urgent, however ${side}.`]
   })
 
 /** 'Upper figure: attention up to 100 mmHg or from 140 mmHg, urgent from 180 mmHg; lower figure: ...', for paper. */

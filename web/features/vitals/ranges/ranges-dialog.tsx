@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LimitLines } from './limit-lines.tsx'
 import { RangeForm } from './range-form.tsx'
 import { RangeRow } from './range-row.tsx'
-import { limitsOf, sourceOf } from './range-words.ts'
+import { asItApplies, limitsOf, sourceOf } from './range-words.ts'
 
 /** `kind`: a new range; for blood pressure the figure is chosen in the form. */
 type Open = VitalThreshold | VitalKind | undefined
@@ -35,7 +35,7 @@ export function RangesDialog({ onClose }: { onClose: () => void }) {
       {list.isPending && <SkeletonList count={4} className="h-16" />}
       {list.isError && !list.data && <Failed what="The ranges" onRetry={list.refetch} />}
       {list.data && !open && <Ranges list={list.data} onOpen={setOpen} />}
-      {open && <RangeForm opened={open} onDone={() => setOpen(undefined)} />}
+      {list.data && open && <RangeForm opened={open} person={list.data.person} onDone={() => setOpen(undefined)} />}
     </Dialog>
   )
 }
@@ -64,7 +64,12 @@ function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) =>
         {list.items.length === 0 && <p className="text-soft">None yet. {usualWords(list.person)}</p>}
         <ul className="divide-y divide-line">
           {list.items.map((range) => (
-            <RangeRow key={range.id} range={range} maySet={maySet} onEdit={() => onOpen(range)} />
+            <RangeRow
+              key={range.id}
+              range={asItApplies(range, list.person)}
+              maySet={maySet}
+              onEdit={() => onOpen(range)}
+            />
           ))}
         </ul>
       </section>

@@ -13,6 +13,7 @@ export type DefaultEdge = Edge & { source: SourceName }
 export const sources = {
   acc_aha: 'ACC/AHA guideline on high blood pressure, 2017',
   news2: 'NEWS2, Royal College of Physicians, 2017',
+  news2_low_target: 'NEWS2 for a target of 88 to 92 %, Royal College of Physicians, 2017',
   oximetry: 'NHS England, pulse oximetry at home',
   idsa: 'IDSA guideline on fever in long-term care, 2008',
   ada: 'American Diabetes Association, levels of glucose',
@@ -70,6 +71,11 @@ export const defaultEdges: Partial<Record<VitalKind, readonly DefaultEdge[]>> = 
     { ...edge('high', 'urgent', 250, 'ada'), included: false },
   ],
   pain: [edge('high', 'attention', 4, 'rating_scale'), edge('high', 'urgent', 7, 'rating_scale')],
+}
+
+/** For a target that reaches past the default urgent edge. */
+export const widerEdges: Partial<Record<VitalKind, readonly DefaultEdge[]>> = {
+  spo2: [edge('low', 'urgent', 83, 'news2_low_target')],
 }
 
 const ADULT_AGE = 18

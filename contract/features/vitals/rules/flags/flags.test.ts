@@ -164,6 +164,14 @@ const copd: OwnRange = {
   since: '2026-05-04',
 }
 const withCopd: Person = { ...adult, ranges: [copd] }
+const glucoseTarget: OwnRange = {
+  ...copd,
+  kind: 'glucose',
+  unit: 'mg/dL',
+  attentionLow: 80,
+  attentionHigh: 200,
+  urgentLow: null,
+}
 
 describe('a person’s own range', () => {
   test.each([
@@ -211,25 +219,71 @@ describe('a person’s own range', () => {
     expect(edgesFor({ kind: 'blood_pressure' }, calm)).toHaveLength(5)
   })
 
-  test('a target is no word about emergencies: the usual urgent limit stays, unless the range reaches as far', () => {
-    const target: OwnRange = {
-      ...copd,
-      kind: 'glucose',
-      unit: 'mg/dL',
-      attentionLow: 80,
-      attentionHigh: 200,
-      urgentLow: null,
-    }
+  test('a target is no word about emergencies: the usual urgent limit stays, or begins where the target ends', () => {
     const level = (range: Partial<OwnRange>, value: number) =>
-      flagOf(judged('glucose', value, 'mg/dL'), { ...adult, ranges: [{ ...target, ...range }] })?.level ?? null
+      flagOf(judged('glucose', value, 'mg/dL'), { ...adult, ranges: [{ ...glucoseTarget, ...range }] })?.level ?? null
     expect([38, 53, 54, 79, 80, 200, 201, 250, 251].map((value) => level({}, value))).toEqual([
       ...['urgent', 'urgent', 'attention', 'attention', null, null, 'attention', 'attention', 'urgent'],
     ])
-    expect([level({ attentionLow: 54 }, 53), level({ attentionLow: 50 }, 49)]).toEqual(['urgent', 'attention'])
+    expect([level({ attentionLow: 54 }, 53), level({ attentionLow: 50 }, 50)]).toEqual(['urgent', null])
+    expect([level({ attentionLow: 50 }, 49), level({ attentionHigh: 300 }, 301)]).toEqual(['urgent', 'urgent'])
+    expect([level({ attentionHigh: 300 }, 300), level({ attentionHigh: 300 }, 260)]).toEqual([null, null])
     expect([level({ urgentLow: 40 }, 41), level({ urgentLow: 40 }, 39)]).toEqual(['attention', 'urgent'])
-    const lowOxygen = { ...adult, ranges: [{ ...copd, urgentLow: null }] }
-    expect([92, 88, 87].map((value) => flagOf(judged('spo2', value, '%'), lowOxygen)?.level ?? null)).toEqual([
-      ...[null, null, 'attention'],
+    const young = { ...adult, age: 9, ranges: [{ ...glucoseTarget, attentionLow: 50 }] }
+    expect(flagOf(judged('glucose', 49, 'mg/dL'), young)?.level).toBe('attention')
+  })
+
+  test.each<[VitalKind, VitalUnit, Partial<OwnRange>, number, number]>([
+    ['blood_pressure', 'mmHg', { attentionHigh: 180 }, 180, 181],
+    ['blood_pressure', 'mmHg', { attentionLow: 80 }, 80, 79],
+    ['heart_rate', '/min', { attentionHigh: 140 }, 140, 141],
+    ['heart_rate', '/min', { attentionLow: 35 }, 35, 34],
+    ['respiratory_rate', '/min', { attentionHigh: 28 }, 28, 29],
+    ['temperature', '°F', { attentionHigh: 103 }, 103, 103.1],
+    ['pain', '/10', { attentionHigh: 8 }, 8, 9],
+  ])('%s in %s, target %j: %d is inside, %d urgent', (kind, unit, target, inside, beyond) => {
+    const range = { ...glucoseTarget, kind, unit, attentionLow: null, attentionHigh: null, ...target }
+    const person = { ...adult, ranges: [range] }
+    const level = (value: number) =>
+      flagOf(judged(kind, value, unit, kind === 'blood_pressure' ? 80 : null), person)?.level ?? null
+    expect([level(inside), level(beyond)]).toEqual([null, 'urgent'])
+    expect(edgesFor({ kind }, person).filter(({ edge }) => edge.level === 'attention' && edge.at === inside)).toEqual(
+      [],
+    )
+  })
+
+  test('a target for COPD without an urgent limit has that of NEWS2 for such targets', () => {
+    const level = (range: Partial<OwnRange>, value: number) =>
+      flagOf(judged('spo2', value, '%'), { ...adult, ranges: [{ ...copd, urgentLow: null, ...range }] })?.level ?? null
+    expect([92, 88, 87, 84, 83, 75].map((value) => level({}, value))).toEqual([
+      ...[null, null, 'attention', 'attention', 'urgent', 'urgent'],
+    ])
+    expect([level({ attentionLow: 80 }, 80), level({ attentionLow: 80 }, 79)]).toEqual([null, 'urgent'])
+    expect([level({ urgentLow: 70 }, 75), level({ urgentLow: 70 }, 69)]).toEqual(['attention', 'urgent'])
+    const flag = flagOf(judged('spo2', 75, '%'), { ...adult, ranges: [{ ...copd, urgentLow: null }] })!
+    expect(flagWords('spo2', flag, 'Margaret', (iso) => iso)).toMatchObject({
+      detail: 'The oxygen saturation is 83 % or less',
+      source: 'Range for adults: NEWS2 for a target of 88 to 92 %, Royal College of Physicians, 2017',
+    })
+  })
+
+  test('an urgent limit alone leaves what needs attention before it', () => {
+    const only = (range: Partial<OwnRange>, value: number) => {
+      const own = { ...glucoseTarget, attentionLow: null, attentionHigh: null, ...range }
+      return flagOf(judged('glucose', value, 'mg/dL'), { ...adult, ranges: [own] })?.level ?? null
+    }
+    expect([39, 40, 53, 69, 70].map((value) => only({ urgentLow: 40 }, value))).toEqual([
+      ...['urgent', 'attention', 'attention', 'attention', null],
+    ])
+    expect([only({ urgentHigh: 160 }, 161), only({ urgentHigh: 160 }, 160)]).toEqual(['urgent', null])
+    const inside = {
+      ...adult,
+      ranges: [{ ...glucoseTarget, attentionLow: null, attentionHigh: null, urgentHigh: 160 }],
+    }
+    expect(edgesFor({ kind: 'glucose' }, inside).map(({ edge }) => [edge.side, edge.level, edge.at])).toEqual([
+      ...[['high', 'urgent', 160]],
+      ...[['low', 'attention', 70]],
+      ...[['low', 'urgent', 54]],
     ])
   })
 

@@ -1,7 +1,16 @@
 import type { Entered } from '../entry/read-typed.ts'
 import type { VitalContext, VitalKind, VitalPart } from '../kinds.ts'
 import { shown, shownIn, type VitalUnit } from '../units.ts'
-import { defaultEdges, defaultsApply, type Edge, type Level, type Side, type SourceName } from './bands.ts'
+import {
+  type DefaultEdge,
+  defaultEdges,
+  defaultsApply,
+  type Edge,
+  type Level,
+  type Side,
+  type SourceName,
+  widerEdges,
+} from './bands.ts'
 import { edgesOf, type OwnRange } from './own-range.ts'
 
 export type Origin = { by: 'default'; source: SourceName } | { by: 'own'; range: OwnRange }
@@ -39,31 +48,47 @@ export function flagOf(reading: Judged, person: Person): Flag | null {
   }
 }
 
+type Applied = { edge: Edge; origin: Origin }
+
 /**
- * All edges that apply to a person and a kind; also used for bands in a chart. An own limit replaces the default edges
- * of its figure, side and level. A target alone says nothing about an emergency: the default urgent edge stays, unless
- * the person's own range reaches as far (88-92 % with COPD).
+ * All edges that apply to a person and a kind; also used for bands in a chart. An own limit replaces the default edge of
+ * its figure, side and level. A target alone says nothing about an emergency: it moves the default urgent edge further
+ * out if it reaches past it, but never removes it (decision 37).
  */
-export function edgesFor(
-  { kind, context }: Pick<Judged, 'kind' | 'context'>,
-  person: Person,
-): { edge: Edge; origin: Origin }[] {
+export function edgesFor({ kind, context }: Pick<Judged, 'kind' | 'context'>, person: Person): Applied[] {
   const own = person.ranges
     .filter((range) => range.kind === kind)
-    .flatMap((range) => edgesOf(range).map((edge) => ({ edge, origin: { by: 'own', range } satisfies Origin })))
+    .flatMap((range) => edgesOf(range).map((edge): Applied => ({ edge, origin: { by: 'own', range } })))
   if (!defaultsApply(person)) return own
-  const defaults = (defaultEdges[kind] ?? [])
+  const usual = (defaultEdges[kind] ?? [])
     .filter((edge) => !own.some((set) => replaces(set.edge, edge)))
     .filter((edge) => !(edge.onlyAtRest && context === 'after_activity'))
-    .map((edge) => ({ edge, origin: { by: 'default', source: edge.source } satisfies Origin }))
-  return [...own, ...defaults]
+  const isPast = ({ edge }: Applied) => usual.some((each) => goesPast(edge, each))
+  return [
+    ...own.flatMap((set) => (isPast(set) ? withUrgent(kind, set) : [set])),
+    ...usual.filter((edge) => !own.some((set) => goesPast(set.edge, edge))).map(byDefault),
+  ]
 }
 
-function replaces(own: Edge, edge: Edge): boolean {
-  if (own.part !== edge.part || own.side !== edge.side) return false
-  if (own.level === 'urgent' || edge.level === 'attention') return true
+const byDefault = (edge: DefaultEdge): Applied => ({ edge, origin: { by: 'default', source: edge.source } })
+
+const isOneSide = (one: Edge, other: Edge) => one.part === other.part && one.side === other.side
+
+function isFurtherOut(own: Edge, edge: Edge): boolean {
   const beyond = own.side === 'low' ? edge.at - own.at : own.at - edge.at
   return beyond > 0 || (beyond === 0 && edge.included)
+}
+
+const replaces = (own: Edge, edge: Edge): boolean =>
+  isOneSide(own, edge) && (own.level === edge.level || (own.level === 'urgent' && !isFurtherOut(own, edge)))
+
+const goesPast = (target: Edge, edge: Edge): boolean =>
+  target.level === 'attention' && edge.level === 'urgent' && isOneSide(target, edge) && isFurtherOut(target, edge)
+
+/** What is urgent beyond a target: from a figure with a source if it lies outside, else all. */
+function withUrgent(kind: VitalKind, target: Applied): Applied[] {
+  const wider = widerEdges[kind]?.find((edge) => isOneSide(edge, target.edge) && !isFurtherOut(target.edge, edge))
+  return wider ? [target, byDefault(wider)] : [{ ...target, edge: { ...target.edge, level: 'urgent' } }]
 }
 
 function isCrossed({ part, side, at, included }: Edge, reading: Judged): boolean {
