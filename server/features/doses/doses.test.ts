@@ -219,6 +219,42 @@ test.for([
   },
 )
 
+test.for([
+  [
+    'one at most, first each day, then as needed',
+    { kind: 'daily', times: ['08:00'], steps: [{ from: '2026-04-02', kind: 'as_needed' }] },
+    { maxPer24h: 1 },
+    ['2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z'],
+  ],
+  [
+    'every six hours, at least six apart',
+    { kind: 'daily', times: ['00:00', '06:00', '12:00', '18:00'] },
+    { minIntervalHours: 6 },
+    ['2026-03-28T23:00:00.000Z', '2026-03-29T04:00:00.000Z'],
+  ],
+  [
+    'four grams of paracetamol a day',
+    { kind: 'daily', times: ['08:00', '12:00', '16:00', '20:00'] },
+    { name: 'Paracetamol 1 g' },
+    [7, 11, 15, 19].map((hour) => `2026-03-28T${String(hour).padStart(2, '0')}:00:00.000Z`),
+    ['2026-03-29T06:00:00.000Z'],
+  ],
+] as const)(
+  'what is due by the clock is not too much where it goes forward: %s',
+  async ([, schedule, more, ...due]) => {
+    const { clientId, family } = await aCircle()
+    at('2026-03-20T12:00:00.000Z')
+    const { id: medicationId } = await as(family).medications.create({
+      body: aMedication(clientId, { schedule, startDate: '2026-03-27', ...more } as object),
+    })
+    for (const dueAt of due.flat()) {
+      at(dueAt)
+      const dose = { id: uuidv7(), medicationId, dueAt, outcome: 'taken' } as const
+      expect(await refusal(as(family).doses.record({ body: dose })), dueAt).toBe('DONE')
+    }
+  },
+)
+
 describe('two people, one dose', () => {
   test('the second is told who was first, and may override with a reason; both stay on record', async () => {
     const { record, caretaker, family } = await aTreatment()

@@ -67,6 +67,18 @@ test('a due dose waits for the last one, which may be of another day; a dose und
   expect(waits({ ...known, medications })).toEqual([{ lastAt: at(1), isDueTime: true, until: at(13) }])
 })
 
+test('a dose that is due by the clock does not wait where clocks go forward', () => {
+  const [midnight, six] = ['2026-03-28T23:00:00.000Z', '2026-03-29T04:00:00.000Z']
+  const due = { medicationId: 'p', dueAt: six, state: 'due', dose: null } as DueDose
+  const today = { ...withNeed(aNeed(), []), items: [due], zone: 'Europe/Berlin' }
+  const waitAfter = (lastTaken: DueMedication['lastTaken']) => {
+    const medications = [{ ...today.medications[0]!, minHours: 6, lastTaken }]
+    return listDoses({ ...today, medications }, Date.parse(six)).items[0]!.wait
+  }
+  expect(waitAfter({ id: 'last', at: midnight, dueAt: midnight })).toBeUndefined()
+  expect(waitAfter({ id: 'last', at: midnight, dueAt: null })).toMatchObject({ until: '2026-03-29T05:00:00.000Z' })
+})
+
 test('what was recorded by mistake is not offered as prescribed once it is undone', () => {
   const dose = { id: 'mine', quantity: 10, planned: 1 } as Dose
   const item = { medicationId: 'p', dueAt: at(11), quantity: 10, state: 'recorded', dose } as DueDose

@@ -1,5 +1,12 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { allowedAfter, blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
+import {
+  allowedAfter,
+  blockOf,
+  countedOf,
+  countsAt,
+  givenIn24h,
+  isTooSoon,
+} from '@kinfold/contract/features/doses/rules/limits.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/states-later.ts'
 import type { AsNeeded, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
@@ -86,9 +93,10 @@ function waitOf(
   const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
   const last = before.toSorted((a, b) => countsAt(b) - countsAt(a))[0]
   if (!last) return undefined
+  const here = countedOf({ at: new Date(now).toISOString(), dueAt }, zone)
+  if (!isTooSoon(countedOf(last, zone), here, medication.minHours, zone)) return undefined
   const lastAt = countsAt(last)
   const until = allowedAfter(lastAt, medication.minHours, zone)
-  if (!until || until <= countsAt({ at: new Date(now).toISOString(), dueAt })) return undefined
   const isDueTime = lastAt !== Date.parse(last.at)
   return { lastAt: new Date(lastAt).toISOString(), isDueTime, until: new Date(until).toISOString() }
 }
@@ -101,7 +109,7 @@ function asNeededAt(state: AsNeeded, here: GivenDose[], { now, zone }: Here): As
   const given = all.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
   const lastAt = [state.lastAt ?? '', ...all.map(({ at }) => at)].sort().at(-1) || null
   const counted = { ...state, takenIn24h: givenIn24h(given, now), lastAt }
-  const block = blockOf({ ...state, zone }, given, now, quantity)
+  const block = blockOf({ ...state, zone }, given, { at: now, quantity })
   // Only the server knows what other medications with the same ingredient still allow.
   const isOver = nextAllowedAt !== null && Date.parse(nextAllowedAt) <= now
   if (!block.blockedBy && blockedBy === 'ingredient' && !isOver) return counted

@@ -14,7 +14,26 @@ export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): n
   return Date.parse(at >= early && at < lateFrom(dueAt, latenessLimits.dose) ? dueAt : at)
 }
 
-export type Given = { at: number; quantity: number }
+/** When a dose counts (ms). `onClock`: what the clock on the wall showed, if it counts from its due time. */
+export type Counted = { at: number; onClock?: number | undefined }
+
+export function countedOf(dose: { at: string; dueAt: string | null }, zone: string): Counted {
+  const at = countsAt(dose)
+  if (dose.dueAt === null || at !== Date.parse(dose.dueAt)) return { at }
+  const { day, minutes } = wallClockOf(at, zone)
+  return { at, onClock: Date.parse(day) + minutes * MINUTE_MS }
+}
+
+/**
+ * The time between two doses. Of two given at their due times it is no less than their clock says: where clocks go
+ * forward, the times of a day are an hour closer, and nobody is to be asked about that.
+ */
+export function timeBetween(one: Counted, other: Counted): number {
+  const onClock = one.onClock === undefined || other.onClock === undefined ? 0 : one.onClock - other.onClock
+  return Math.max(Math.abs(one.at - other.at), Math.abs(onClock))
+}
+
+export type Given = Counted & { quantity: number }
 export type Limits = { minIntervalHours: number | null; maxPer24h: number | null }
 type Here = Limits & { zone: string }
 export type Block = 'interval' | 'maximum'
@@ -31,13 +50,17 @@ export function allowedAfter(at: number, hours: number, zone: string): number {
   return Date.parse(momentAt({ day: addDays(day, hours / DAY_HOURS), minutes }, zone)) + (at % MINUTE_MS)
 }
 
-/** The limit that forbids giving `quantity` at a moment, given the doses before and after it; null if none does. */
-export function blockAt(limits: Here, given: Given[], at: number, quantity: number): Block | null {
-  const { minIntervalHours, maxPer24h, zone } = limits
-  const isNear = (one: number, other: number) =>
-    minIntervalHours !== null && Math.max(one, other) < allowedAfter(Math.min(one, other), minIntervalHours, zone)
-  if (given.some((dose) => isNear(dose.at, at))) return 'interval'
-  const most = roundAmount(mostAround(given, at, DAY_MS) + quantity)
+/** Whether two doses are closer than the minimum hours. */
+export function isTooSoon(one: Counted, other: Counted, minHours: number, zone: string): boolean {
+  if (one.onClock !== undefined && other.onClock !== undefined) return timeBetween(one, other) < minHours * HOUR_MS
+  return Math.max(one.at, other.at) < allowedAfter(Math.min(one.at, other.at), minHours, zone)
+}
+
+/** The limit that forbids a dose, given those before and after it; null if none does. */
+export function blockAt({ minIntervalHours, maxPer24h, zone }: Here, given: Given[], dose: Given): Block | null {
+  if (minIntervalHours !== null && given.some((other) => isTooSoon(other, dose, minIntervalHours, zone)))
+    return 'interval'
+  const most = roundAmount(mostAround(given, dose, DAY_MS) + dose.quantity)
   return maxPer24h !== null && most > maxPer24h ? 'maximum' : null
 }
 
@@ -45,17 +68,14 @@ export function blockAt(limits: Here, given: Given[], at: number, quantity: numb
 export function allowedFrom(limits: Here, given: Given[], from: number, quantity: number): number | null {
   const { minIntervalHours, zone } = limits
   const moments = [from, ...given.flatMap(({ at }) => [allowedAfter(at, minIntervalHours ?? 0, zone), at + DAY_MS])]
-  const allowed = moments.filter((at) => at >= from && blockAt(limits, given, at, quantity) === null)
+  const allowed = moments.filter((at) => at >= from && blockAt(limits, given, { at, quantity }) === null)
   return allowed.length > 0 ? Math.min(...allowed) : null
 }
 
-/**
- * The limit that forbids giving `quantity` at a moment, and when it will be allowed; null: it is now, or never in this
- * quantity.
- */
-export function blockOf(limits: Here, given: Given[], at: number, quantity: number) {
-  const blockedBy = blockAt(limits, given, at, quantity)
-  const next = blockedBy && allowedFrom(limits, given, at, quantity)
+/** The limit that forbids a dose, and when it will be allowed; null: it is now, or never in this quantity. */
+export function blockOf(limits: Here, given: Given[], dose: Given) {
+  const blockedBy = blockAt(limits, given, dose)
+  const next = blockedBy && allowedFrom(limits, given, dose.at, dose.quantity)
   return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
 }
 
@@ -63,10 +83,11 @@ export function blockOf(limits: Here, given: Given[], at: number, quantity: numb
 export const givenIn24h = (given: Given[], until: number) =>
   total(given.filter(({ at }) => at > until - DAY_MS && at <= until))
 
-/** The most given in any window of `ms` that contains a moment. */
-export function mostAround(given: Given[], at: number, ms: number): number {
-  const starts = [at, ...given.map((dose) => dose.at).filter((start) => start <= at && start > at - ms)]
-  return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + ms))))
+/** The most given in any window of `ms` that contains a dose, without it. */
+export function mostAround(given: Given[], dose: Counted, ms: number): number {
+  const isIn = (start: Counted) => (other: Counted) => other.at >= start.at && timeBetween(start, other) < ms
+  const starts = [dose, ...given.filter((start) => isIn(start)(dose))]
+  return Math.max(...starts.map((start) => total(given.filter(isIn(start)))))
 }
 
 const total = (given: Given[]) => roundAmount(given.reduce((sum, { quantity }) => sum + quantity, 0))

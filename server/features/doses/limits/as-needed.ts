@@ -35,8 +35,8 @@ export async function readAsNeeded(circle: Circle) {
     const lastAt = lastTaken && instantFromPostgres(lastTaken.at)
     const takenIn24h = givenIn24h(given, now)
     const counted = { ...medication, recent, lastAt, quantity, takenIn24h, ingredientLimit: null }
-    const block = blockOf({ ...medication, zone: circle.zone }, given, now, quantity)
-    const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
+    const block = blockOf({ ...medication, zone: circle.zone }, given, { at: now, quantity })
+    const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, { at: now }, quantity)
     if (block.blockedBy || !excess) return { ...counted, ...block }
     const { message, nextAllowedAt } = inWords(excess, circle.zone)
     return { ...counted, blockedBy: 'ingredient', ingredientLimit: message, nextAllowedAt }

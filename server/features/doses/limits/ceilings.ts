@@ -1,3 +1,5 @@
+import type { Counted } from '@kinfold/contract/features/doses/rules/limits.ts'
+
 /**
  * The most milligrams of an ingredient within a number of hours, over all medications. `unknownAs`: what a dose of
  * unknown content counts as; null: it is not summed.
@@ -51,7 +53,7 @@ export const forSlowRelease = (ceiling: Ceiling): Ceiling =>
   ceiling.hours === DAY ? ceiling : { ...ceiling, mg: 2 * ceiling.mg }
 
 /** The content of a dose, planned or given; `mg` null: the strength cannot be read. `isInside`: it gets into the body. */
-export type Portion = { at: number; mg: number | null; isInside: boolean; medicationId: string; name: string }
+export type Portion = Counted & { mg: number | null; isInside: boolean; medicationId: string; name: string }
 
 /** A recently given dose of unknown content; `isSame`: of the same medication entry. */
 export type UnknownIn = { unknownIn: Portion; isSame: boolean }

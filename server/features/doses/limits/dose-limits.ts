@@ -1,5 +1,5 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
-import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { blockOf, countedOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
@@ -27,9 +27,9 @@ type Dose = { at: string; dueAt: string | null; quantity: number; replaces: stri
  */
 export async function checkLimits(circle: Circle, medication: Medication, dose: Dose) {
   const limits = limitsOf(medication, dayAt(dose.dueAt ?? dose.at, circle.zone))
-  const moment = countsAt(dose)
-  const given = await givenAround(circle, medication.id, moment, dose.replaces)
-  const { blockedBy, nextAllowedAt } = blockOf({ ...limits, zone: circle.zone }, given, moment, dose.quantity)
+  const given = await givenAround(circle, medication.id, countsAt(dose), dose.replaces)
+  const counted = { ...countedOf(dose, circle.zone), quantity: dose.quantity }
+  const { blockedBy, nextAllowedAt } = blockOf({ ...limits, zone: circle.zone }, given, counted)
   if (!blockedBy) return
   const { minIntervalHours, maxPer24h } = limits
   const why =
@@ -69,7 +69,7 @@ async function givenAround(
         lt(doses.at, new Date(moment + REACH_MS).toISOString()),
       ),
     )
-  return rows.map((dose) => ({ at: countsAt(dose), quantity: dose.quantity }))
+  return rows.map((dose) => ({ ...countedOf(dose, circle.zone), quantity: dose.quantity }))
 }
 
 export function wordsFor(moment: string, zone: string) {

@@ -1,4 +1,4 @@
-import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { type Counted, countedOf, countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
@@ -34,19 +34,18 @@ export async function checkIngredients(circle: Circle, medication: Medication, d
   const ingredients = limitedIn(medication)
   if (ingredients.length === 0) return
   for (const ingredient of ingredients.toSorted()) await holdInCircle(circle, `doses of ${ingredient}`)
-  const moment = countsAt(dose)
-  const given = await givenOfAll(circle, moment, dose.replaces)
-  const excess = excessIn(medication, given, moment, dose.quantity)
+  const given = await givenOfAll(circle, countsAt(dose), dose.replaces)
+  const excess = excessIn(medication, given, countedOf(dose, circle.zone), dose.quantity)
   if (!excess) return
   const { message, nextAllowedAt } = inWords(excess, circle.zone)
   throw failure('TOO_SOON', { message, current: { blockedBy: 'ingredient', nextAllowedAt } })
 }
 
 /** The ceiling that a dose would exceed; of several the one with the longest wait. */
-export function excessIn(medication: Medication, given: Given[], at: number, quantity: number): Excess | null {
+export function excessIn(medication: Medication, given: Given[], counted: Counted, quantity: number): Excess | null {
   const found = ceilings.flatMap((ceiling) => {
     const { ingredient } = ceiling
-    const [portion] = portionsOf({ ...medication, medicationId: medication.id, at, quantity }, ingredient)
+    const [portion] = portionsOf({ ...medication, ...counted, medicationId: medication.id, quantity }, ingredient)
     if (!portion) return []
     const before = given.flatMap((each) => portionsOf(each, ingredient))
     return excessOf(isSlowRelease(medication) ? forSlowRelease(ceiling) : ceiling, before, portion) ?? []
@@ -77,17 +76,17 @@ function unknownInWords({ unknownIn, isSame }: UnknownIn, { ingredient, hours }:
   return `${unknownIn.name}, given at ${given}, also contains ${ingredient}, and it is not known how much both contain. ${apart} them.`
 }
 
-type Given = Medication & { medicationId: string; at: number; quantity: number }
+type Given = Medication & Counted & { medicationId: string; quantity: number }
 
 const limited = new Set(ceilings.map(({ ingredient }) => ingredient))
 export const limitedIn = ({ name, strength }: Pick<Medication, 'name' | 'strength'>): string[] =>
   ingredientsIn(name, strength).flatMap(({ ingredient }) => (limited.has(ingredient) ? [ingredient] : []))
 
-const portionsOf = ({ name, strength, form, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
+const portionsOf = ({ name, strength, form, medicationId, at, onClock, quantity }: Given, wanted: string): Portion[] =>
   ingredientsIn(name, strength).flatMap(({ ingredient, mg, isPerMl }) => {
     if (ingredient !== wanted) return []
     const isKnown = mg !== null && isCountedIn(form, isPerMl)
-    return [{ at, mg: isKnown ? mg * quantity : null, isInside: !onTheOutside.has(form), medicationId, name }]
+    return [{ at, onClock, mg: isKnown ? mg * quantity : null, isInside: !onTheOutside.has(form), medicationId, name }]
   })
 
 /** Little of these ingredients gets into the blood this way. */
@@ -121,5 +120,5 @@ export async function givenOfAll(circle: Circle, moment: number, replaces: strin
         lt(doses.at, new Date(moment + 2 * DAY_MS).toISOString()),
       ),
     )
-  return rows.map((row) => ({ ...row, medicationId: row.id, at: countsAt(row) }))
+  return rows.map((row) => ({ ...row, medicationId: row.id, ...countedOf(row, circle.zone) }))
 }
