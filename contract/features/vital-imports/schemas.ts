@@ -25,6 +25,8 @@ const ImportColumn = z.object({
   times: z._default(z.number().check(z.gt(0), z.lte(1000)), 1),
   /** A column that is left out although its heading names this kind, because it contains something else. */
   resembles: z.optional(oneOf(vitalKinds)),
+  /** A column that is left out although it is called 'Unit', because no unit is in it. */
+  isNoUnit: z.optional(z.boolean()),
 })
 
 /** How a CSV file is read: guessed, shown, and corrected by the person. */

@@ -1,5 +1,5 @@
 import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import { kindNamedIn, type Meaning } from '../vitals/reading/csv/header-words.ts'
+import { kindNamedIn, type Meaning, meaningOf as meaningOfHeading } from '../vitals/reading/csv/header-words.ts'
 import type { Column, Layout } from '../vitals/reading/csv/layout.ts'
 
 /** A layout in the form shown and returned by the screen. */
@@ -7,6 +7,7 @@ export const viewOf = ({ columns, ...rest }: Layout): ImportLayout => ({
   ...rest,
   columns: columns.map(({ heading, meaning, unit }) => {
     const resembles = meaning.role === 'ignored' ? kindNamedIn(heading) : null
+    const isNoUnit = meaning.role === 'ignored' && meaningOfHeading(heading)?.role === 'unit'
     return {
       heading: heading.slice(0, 500),
       role: meaning.role,
@@ -14,7 +15,8 @@ export const viewOf = ({ columns, ...rest }: Layout): ImportLayout => ({
       part: meaning.role === 'reading' ? meaning.part : null,
       unit: unit?.unit ?? null,
       times: unit?.times ?? 1,
-      ...(resembles && { resembles }),
+      ...(resembles && !isNoUnit && { resembles }),
+      ...(isNoUnit && { isNoUnit }),
     }
   }),
 })

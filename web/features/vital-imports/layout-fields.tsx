@@ -68,6 +68,9 @@ export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
                 }
               />
             )}
+            {column.role === 'ignored' && column.isNoUnit && (
+              <p className="text-sm text-soft sm:col-span-3">There is no unit in this column, so it is left out.</p>
+            )}
             {column.role === 'ignored' && column.resembles && (
               <p className="text-sm text-soft sm:col-span-3">
                 This seems to be something other than ‘{kindFacts[column.resembles].label}’, so it is left out.

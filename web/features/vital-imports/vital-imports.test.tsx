@@ -111,8 +111,9 @@ describe('importing readings', () => {
 
   test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {
     const hrv = column('Heart rate variability', { role: 'ignored', resembles: 'heart_rate' })
+    const ward = column('Unit', { role: 'ignored', isNoUnit: true })
     let ready = anImport({
-      layout: { ...layout, columns: [...layout.columns, hrv, column('Room', { role: 'ignored' })] },
+      layout: { ...layout, columns: [...layout.columns, hrv, ward, column('Room', { role: 'ignored' })] },
     })
     const { preview: _, layout: __, ...listed } = ready
     const { user } = await open(
@@ -130,6 +131,7 @@ describe('importing readings', () => {
     const note = 'This seems to be something other than ‘Heart rate’, so it is left out.'
     expect(await screen.findAllByText(/^This seems to be/)).toHaveLength(1)
     expect(screen.getByText(note)).toBeTruthy()
+    expect(screen.getAllByText('There is no unit in this column, so it is left out.')).toHaveLength(1)
     await user.selectOptions(screen.getByLabelText('What is in Heart rate variability'), 'Heart rate')
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
   })

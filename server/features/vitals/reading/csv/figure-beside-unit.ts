@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@kinfold/contract/features/vitals/rules/entry/read-number.ts'
-import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
+import { type NamedUnit, unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { type Figure, isBlank, pairIn, readFigure } from './figure.ts'
 import { type UnitPlace, unitOfKind } from './unit-columns.ts'
@@ -20,7 +20,8 @@ export function figureBesideUnit(text: string, column: ReadingColumn, place: Uni
     // First what a device could not measure: LO is urgent, whatever is beside it.
     if ('problem' in figure) return figure
     if (isOfAnother(unitText, kind, place)) return unit ? figure : withOwnUnit(text, column)
-    return { problem: `${entered(kind)}, but the unit beside it is ${quoted(unitText)}` }
+    const isKnown = unitNamed(unitText) !== null
+    return { problem: `${entered(kind)}, but the unit beside it is ${quoted(unitText)}${isKnown ? '' : MAY_BE_NONE}` }
   }
   // 'mmHg' and '%' say nothing new; their column may have a factor: 0.97 is 97 %.
   const isOnlyUnit = kindFacts[kind].units.length === 1 && said.times === 1
@@ -50,4 +51,5 @@ const isOfAnother = (unitText: string, kind: VitalKind, { kinds }: UnitPlace) =>
 
 const entered = (kind: VitalKind) => `${kindFacts[kind].label} is entered in ${kindFacts[kind].units.join(' or ')}`
 const quoted = (text: string) => `‘${text.slice(0, 40)}’`
+const MAY_BE_NONE = '. If that is no unit, please leave that column out'
 const NO_UNIT = 'The rows of this file have different units, and this row names none. Please add it in the file'

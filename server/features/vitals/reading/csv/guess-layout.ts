@@ -9,6 +9,7 @@ import { guessEncoding } from './encoding.ts'
 import { kindOfUnitIn, type Meaning, meaningOf, withoutUnitWord } from './header-words.ts'
 import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator } from './layout.ts'
 import { hasOrder, looksLikeDate, orderShown } from './moment-text.ts'
+import { withoutNoUnits } from './no-units.ts'
 
 /** The lines that may precede the headings: the app's name, the person's, an empty one. */
 const HEADINGS_WITHIN = 12
@@ -35,10 +36,8 @@ export function guessLayout(
   const width = Math.max(...rows.map((row) => row.length))
   const decimal = guessDecimal(body)
   const cellsAt = (index: number) => body.map((row) => row[index] ?? '')
-  const columns = withDate(
-    Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index))),
-    cellsAt,
-  )
+  const named = Array.from({ length: width }, (_, index) => aColumn(rows[header]?.[index] ?? '', cellsAt(index)))
+  const columns = withoutNoUnits(withDate(named, cellsAt), cellsAt)
   const cellsOf = (role: 'date' | 'time') =>
     columns.flatMap(({ meaning }, index) => (meaning.role === role ? cellsAt(index) : []))
   const order = orderOf(cellsOf('date'), cellsOf('time'), isMonthFirst)

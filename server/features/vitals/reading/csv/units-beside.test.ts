@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { viewOf } from '../../../vital-imports/layout-view.ts'
 import type { Found } from '../candidate.ts'
 import { guessLayout } from './guess-layout.ts'
 import { readCsv } from './read-csv.ts'
@@ -130,4 +131,42 @@ test('a heading with the word unit and numbers below it is a reading; the unit o
   expect((await read('Glucose units mg/dL', '110', '98')).found).toEqual(['glucose 110 mg/dL', 'glucose 98 mg/dL'])
   const { found } = await read('Temperature;Skin temperature;Skin temperature unit', '37;93;F')
   expect(found).toEqual(['temperature 37 °C'])
+})
+
+test.for([
+  ['Weight;Unit', ['71;Ward 3', '72;Ward 4'], ['weight 71 kg', 'weight 72 kg']],
+  ['Unit;Weight', ['Intensive Care Unit;71'], ['weight 71 kg']],
+  ['Unidad;Peso', ['Planta 2;71'], ['weight 71 kg']],
+  ['Unit;Weight', ['North;71', 'South;72', 'West;73', 'East;74'], ['weight 71', 'weight 72', 'weight 73', 'weight 74']],
+  ['Unit;Pulse', ['Cardiology;71'], ['heart_rate 71 /min']],
+  ['Unit;Blood pressure;Temperature', ['Ward 3;120/80;98.6'], ['blood_pressure 120 80 mmHg', 'temperature 98.6 °F']],
+  ['Unit;Type;Value', ['Ward 3;Pulse;71', 'Ward 3;Temperature;37'], ['heart_rate 71 /min', 'temperature 37 °C']],
+  ['Type;Value;Unit;Unit', ['Weight;154;Ward 3;lb'], ['weight 154 lb']],
+  ['Weight;Unit;Pulse;Unit', ['154;lb;71;Ward 3'], ['weight 154 lb', 'heart_rate 71 /min']],
+] as const)('a column called unit without a unit in it is left out: %s, %j', async ([heading, rows, readings]) => {
+  const { layout, found } = await read(heading, ...rows)
+  expect(found.map((each, index) => each.slice(0, readings[index]?.length))).toEqual(readings)
+  expect(viewOf(layout).columns.filter(({ isNoUnit }) => isNoUnit)).toEqual([
+    expect.objectContaining({ role: 'ignored', heading: expect.stringMatching(/^Uni/) }),
+  ])
+})
+
+test.for([
+  ['Weight;Unit', ['154;lb', '71;Ward 3']],
+  ['Weight;Unit', ['154;stones']],
+  ['Weight;Unit', ['154;Jin']],
+  ['Weight;Unit', ['154;mg/100 ml']],
+  ['Pulse;Unit', ['38;msec']],
+  ['Pulse;Unit', ['38;mV/s']],
+] as const)('what may be a unit, or is one in some rows, is judged row by row: %s, %j', async ([heading, rows]) => {
+  const { layout, found } = await read(heading, ...rows)
+  expect(layout.columns.at(-1)?.meaning.role).toBe('unit')
+  expect(found.at(-1)).toMatch(/the unit beside it is ‘/)
+})
+
+test('a unit that nobody knows can be left out: the problem says so', async () => {
+  expect((await read('Weight;Unit', '71;West')).found[0]).toMatch(
+    /‘West’. If that is no unit, please leave that column out/,
+  )
+  expect((await read('Weight;Unit', '71;°F')).found[0]).not.toMatch(/leave that column out/)
 })
