@@ -84,7 +84,7 @@ export const VitalImport = z.object({
   leftOut: z.int(),
   /** The first of those. */
   problems: z.array(Problem),
-  /** Why nothing was imported. */
+  /** Why nothing was imported, or not yet: then it is `ready` again. */
   failure: z.nullable(z.string()),
   layout: z.nullable(ImportLayout),
   preview: z.array(PreviewRow),

@@ -9,6 +9,7 @@ import { type Db, dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
+import { askForOrder, OtherOrder } from './ask-for-order.ts'
 import { attributeTo } from './attribute-to.ts'
 import { type ClaimedImport, thisImport } from './claimed-import.ts'
 import { classifyReadings } from './classify-readings.ts'
@@ -33,6 +34,7 @@ export async function importReadings(services: Services, claimed: ClaimedImport)
   try {
     await inTransaction(db, (tx) => importAll(services, { tx, outside: db, progress }, claimed))
   } catch (error) {
+    if (error instanceof OtherOrder) return askForOrder(services, claimed, error)
     if (hasCode(error, 'STORAGE_UNAVAILABLE')) {
       await repeatLater(db, claimed)
       throw error
@@ -99,6 +101,7 @@ async function saveAll(tx: Db, readings: AsyncIterable<Found>, { sorted, progres
   let saving: Promise<void> = Promise.resolve()
   try {
     for await (const found of readings) {
+      if ('problem' in found && found.order) throw new OtherOrder(found.place.line, found.order)
       if ('ends' in found) throw new Broken(`${found.problem}. Nothing was imported`)
       const count = sorted.take(found)
       const wait = pause()

@@ -68,6 +68,7 @@ type Change = Partial<typeof vitalImports.$inferInsert>
 export const startImport = (circle: Circle, id: string, given: { layout: ImportLayout | null; doubtful: boolean }) =>
   moveOn(circle, id, ['ready'], {
     state: 'queued',
+    failure: null,
     doubtful: given.doubtful,
     ...(given.layout ? { layout: given.layout } : {}),
   })

@@ -83,7 +83,7 @@ export async function lookAgain(
   const { preview } = await previewOf({ format: 'csv', size, layout }, content, reading)
   return circle.with(async (open) => {
     await changeRecord(open, vitalImports, id, {
-      set: { layout, preview, ...nextVersion(vitalImports) },
+      set: { layout, preview, failure: null, ...nextVersion(vitalImports) },
       open: eq(vitalImports.state, 'ready'),
       isDone: () => false,
       otherwise: () => failure('IMPORT_MOVED_ON'),

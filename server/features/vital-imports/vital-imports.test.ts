@@ -305,25 +305,50 @@ describe('all or nothing', () => {
     expect(await readings(family)).toEqual([])
   })
 
-  test('dates that were read in a wrong order, as a later row shows, import nothing; the chosen order imports all', async () => {
-    const { family } = await aCircle()
+  describe('dates that were read in a wrong order, as a later row shows', () => {
     const rows = Array.from({ length: 480 }, (_, at) => {
       const [day, hour] = [Math.floor(at / 24) + 1, at % 24].map((part) => String(part).padStart(2, '0'))
       return `05/${day}/2026,${hour}:00,72`
     })
-    const file = csv('Date,Time,Pulse', ...rows)
-    const failed = await importReadings(family, file)
-    expect(failed).toMatchObject({
-      state: 'failed',
-      failure: expect.stringMatching(/the month comes first.*‘Month first’. Nothing was imported/),
+
+    test('import nothing: the other order is chosen and shown, and the same file is imported with it', async () => {
+      const { family } = await aCircle()
+      const { id, failure } = await importReadings(family, csv('Date,Time,Pulse', ...rows))
+      expect(failure).toBe(
+        'Line 290 shows that the month comes first, so that is chosen now. Nothing was imported yet: please check the dates and import again. If only that line is wrong, choose ‘Day first’',
+      )
+      const asked = await as(family).vitalImports.read({ params: { id } })
+      expect(asked).toMatchObject({ state: 'ready', layout: { dateOrder: 'MDY', isOrderGuessed: false } })
+      expect(asked.preview.at(-1)?.reading?.at).toMatch(/^2026-05-01/)
+      expect(await readings(family)).toEqual([])
+      await as(family).vitalImports.start({ params: { id }, body: {} })
+      await runAll()
+      expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+        ...{ state: 'done', added: 480, leftOut: 0, failure: null },
+      })
     })
-    expect(await readings(family)).toEqual([])
-    const { id, layout } = await upload(family, file)
-    const chosen = { ...layout!, dateOrder: 'MDY' as const, isOrderGuessed: false }
-    await as(family).vitalImports.look({ params: { id }, body: { layout: chosen } })
-    await as(family).vitalImports.start({ params: { id }, body: {} })
-    await runAll()
-    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ added: 480, leftOut: 0 })
+
+    test('and where only that row is wrong, the first order is chosen again, and the row left out', async () => {
+      const { family } = await aCircle()
+      const wrong = rows.slice(0, 240).with(-1, '05/13/2026,09:00,72')
+      const { id, layout } = await importReadings(family, csv('Date,Time,Pulse', ...wrong))
+      const chosen = { ...layout!, dateOrder: 'DMY' as const }
+      const looked = await as(family).vitalImports.look({ params: { id }, body: { layout: chosen } })
+      expect(looked).toMatchObject({ failure: null })
+      expect(looked.preview.at(-1)?.reading?.at).toMatch(/^2026-01-05/)
+      await as(family).vitalImports.start({ params: { id }, body: {} })
+      await runAll()
+      const done = await as(family).vitalImports.read({ params: { id } })
+      expect(done).toMatchObject({ added: 239, leftOut: 1, problems: [{ line: 241 }] })
+    })
+
+    test('and which are not imported again: it can be cancelled', async () => {
+      const { family } = await aCircle()
+      const { id } = await importReadings(family, csv('Date,Time,Pulse', ...rows))
+      await as(family).vitalImports.cancel({ params: { id } })
+      await runAll()
+      expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'cancelled', added: 0 })
+    })
   })
 
   test('cancelled before it was imported, nothing stays; afterwards there is nothing to cancel', async () => {

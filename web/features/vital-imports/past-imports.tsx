@@ -19,7 +19,7 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Section title="Earlier imports">
       <Rows>
-        {imports.map(({ id, name, state, added, authorName, createdAt }) => (
+        {imports.map(({ id, name, state, failure, added, authorName, createdAt }) => (
           <Row
             key={id}
             action={
@@ -32,7 +32,7 @@ export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
               {name}
             </p>
             <Meta>
-              {stateLabels[state]}
+              {state === 'ready' && failure ? 'Not imported yet: please check it' : stateLabels[state]}
               {!isUnderWay(state) && added > 0 && `, ${countText(added, 'reading')}`} · {authorName} ·{' '}
               <TimeAgo instant={createdAt} />
             </Meta>

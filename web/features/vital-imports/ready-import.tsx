@@ -13,7 +13,7 @@ import { LayoutFields } from './layout-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 /** How the file is read, with corrections for wrong guesses, and the button to import it. */
-export function ReadyImport({ given: { id, layout, preview, authorId } }: { given: VitalImport }) {
+export function ReadyImport({ given: { id, layout, preview, authorId, failure } }: { given: VitalImport }) {
   const mayChange = useCan('vitalImports.change', authorId)
   const look = useCircleSend(vitalImports.look)
   const start = useCircleSend(vitalImports.start)
@@ -27,6 +27,11 @@ export function ReadyImport({ given: { id, layout, preview, authorId } }: { give
   const isEmpty = preview.length < MOST_PREVIEWED && !preview.some(({ reading }) => reading)
   return (
     <>
+      {failure && (
+        <p role="status" className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
+          {failure}.
+        </p>
+      )}
       {layout && mayChange && (
         <LayoutFields layout={layout} isBusy={look.isPending} onChange={(to) => void change(to)} />
       )}

@@ -109,6 +109,18 @@ describe('importing readings', () => {
     await waitFor(() => expect(screen.queryByText(/can be read in both orders/)).toBeNull())
   })
 
+  test('an import whose later dates show the other order is open again, and says so', async () => {
+    const failure = 'Line 290 shows that the month comes first, so that is chosen now'
+    const ready = anImport({ layout: { ...layout, dateOrder: 'MDY', isOrderGuessed: false }, failure })
+    const { preview: _, layout: __, ...listed } = ready
+    const { user } = await open('family', { [`GET /api/vital-imports/${ID}`]: { body: ready } }, [listed])
+    expect(await screen.findByText(/^Not imported yet: please check it/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Open puls.csv' }))
+    expect(await screen.findByText(`${failure}.`)).toBeTruthy()
+    expect((screen.getByLabelText('Dates are written') as HTMLSelectElement).value).toBe('MDY')
+    expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy()
+  })
+
   test('a column that only resembles a vital sign says why it is left out, until a person chooses otherwise', async () => {
     const hrv = column('Heart rate variability', { role: 'ignored', resembles: 'heart_rate' })
     const ward = column('Unit', { role: 'ignored', isNoUnit: true })

@@ -1,3 +1,4 @@
+import type { dateOrders } from '@kinfold/contract/features/vital-imports/choices.ts'
 import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
 import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-reading.ts'
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
@@ -45,11 +46,12 @@ export type Place = { line: number; column: string | null }
 
 /**
  * What a reader finds, one at a time. `doubt`: implausible, to be confirmed in the preview. `note`: what was assumed, to
- * be shown there. `ends`: nothing after it can be read, and the file cannot be imported.
+ * be shown there. `ends`: nothing after it can be read, and the file cannot be imported. `order`: not so, because its
+ * dates are written in this order and not in the one that was guessed.
  */
 export type Found = { place: Place } & (
   | { candidate: Candidate; doubt: string | null; note?: string }
-  | { problem: string; ends?: true }
+  | { problem: string; ends?: true; order?: (typeof dateOrders)[number] }
 )
 
 /** Of a blood pressure. */

@@ -34,7 +34,7 @@ export function readRow(
     const place = { line, column: headingOf(layout, 'date') }
     const other = layout.isOrderGuessed && otherOrderIn(cell('date'), layout.dateOrder)
     // The rows before it may be in wrong months.
-    return [other ? { place, problem: WRONG_ORDER[other], ends: true } : { place, problem: moment.problem }]
+    return [{ place, problem: moment.problem, ...(other && { ends: true, order: other }) }]
   }
   const isOnly = readings.length === 1
   const source = cell('source') || null
@@ -58,10 +58,6 @@ export function readRow(
     return found
   })
 }
-
-const wrongOrder = (shown: string, choice: string) =>
-  `Further down, the dates of this file show that the ${shown} comes first. Please choose it again, with dates written ‘${choice}’`
-const WRONG_ORDER = { DMY: wrongOrder('day', 'Day first'), MDY: wrongOrder('month', 'Month first') }
 
 /**
  * A day counts at noon. If that is still to come today, the reading would hide and calm those measured before it, so it
