@@ -67,7 +67,8 @@ export const BUILT_IN = 'built-in'
 
 /**
  * asked: not answered yet · stopped: by the person, with a partial answer · failed: it broke off · hidden: the answer is
- * no longer shown, because the person's role in the circle changed; it can be asked for again.
+ * no longer shown, because the person's role in the circle changed, or a record that it names was hidden from them,
+ * deleted or entered in error; it can be asked for again.
  */
 const turnStates = ['asked', 'answered', 'stopped', 'failed', 'hidden'] as const
 

@@ -5,6 +5,7 @@ import { scramVerifier } from '../../core/postgres/scram.ts'
 import { notifyFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import { countFunctions } from './count-in-circle.ts'
+import { type Quoted, quotedFunctions } from './quoted.ts'
 import type { TableRules } from './table-rules.ts'
 
 /** Written only by the change trigger; readable within one's own circle. */
@@ -129,7 +130,12 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
     ]
   })
   const open = Object.entries(rules).filter(([, { open: why, trace }]) => why && trace)
-  return [...guarded, ...open.flatMap(([table, { trace }]) => changeTrigger({ table, idColumn: 'id', ...trace }))]
+  const quoted = tables.filter((each) => (each.hidesRows || each.mayBeInError) && isAudited(each))
+  return [
+    ...guarded,
+    ...quotedFunctions(quoted),
+    ...open.flatMap(([table, { trace }]) => changeTrigger({ table, idColumn: 'id', ...trace })),
+  ]
 }
 
 /**
@@ -149,7 +155,10 @@ const clientStatements = [
   `grant select on circle_facts to ${circleRole}`,
 ]
 
-type CircleTable = { table: string; idColumn: string; told: string | null; hidesRows: boolean }
+type CircleTable = Quoted & { idColumn: string; told: string | null }
+
+const has = (column: string) =>
+  `exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = '${column}' and not v.attisdropped)`
 
 /**
  * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: if there are
@@ -160,7 +169,7 @@ export async function circleTables(client: pg.ClientBase | pg.Pool, rules: Table
   const ownNotes = Object.values(rules).flatMap(({ ownNotes: columns = [] }) => columns)
   const { rows } = await client.query(
     `select c.relname as "table", k.attname as "idColumn",
-       exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'visible_to' and not v.attisdropped) as "hidesRows",
+       ${has('visible_to')} as "hidesRows", ${has('in_error_at')} as "mayBeInError", ${has('deleted_at')} as "mayBeDeleted",
        (select case when bool_or(a.attname = any($2)) then
           string_agg(a.attname, ', ' order by a.attnum) filter (where not a.attname = any($2)) end
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as told

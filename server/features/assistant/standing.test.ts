@@ -5,7 +5,7 @@ import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../test/assistant/ask.ts'
-import { aDocument } from '../../test/records/records.ts'
+import { aDocument, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, join, type Person } from '../../test/support/world.ts'
@@ -15,6 +15,7 @@ import { findDocuments } from '../medical-documents/tools.ts'
 
 const QUESTION = 'Where is her living will?'
 const TITLE = 'Living will, with Notary Blum'
+const JUST_NOW = () => new Date(Date.now() - 60_000).toISOString()
 
 /** A question whose answer quotes a document that care takers do not see. */
 async function anAnswer(of: 'family' | 'caretaker' = 'family') {
@@ -148,5 +149,75 @@ describe('an answer', () => {
     await expectGiven(same)
     await expectHidden(changed)
     await expectHidden(back)
+  })
+})
+
+describe('an answer that names a record', () => {
+  const ended = (of: Person, id: string) => as(of).conversations.read({ params: { id } })
+  const stateOf = async (of: Person, id: string) => (await ended(of, id)).turns[0]!.state
+
+  async function answered(asker: Person, question: string, word: string) {
+    const [id, turnId] = [uuidv7(), uuidv7()]
+    await as(asker).conversations.begin({ body: { id, turnId, question } })
+    expect(JSON.stringify(await listen(asker, id, turnId))).toContain(word)
+    expect(await stateOf(asker, id)).toBe('answered')
+    return { id, turnId }
+  }
+
+  test('is hidden from those who may no longer see it, and given again when they may', async () => {
+    const { admin, family, caretaker } = await aCircle()
+    const will = aDocument({ title: TITLE, category: 'Legal', visibleTo: 'circle' })
+    await as(admin).medicalDocuments.create({ body: will })
+    const [of, its] = [caretaker, await answered(caretaker, QUESTION, TITLE)]
+    const ofFamily = await answered(family, QUESTION, TITLE)
+    const change = (version: number, visibleTo: 'circle' | 'family') =>
+      as(admin).medicalDocuments.update({
+        params: { id: will.id },
+        body: { version, title: TITLE, category: 'Legal', visibleTo },
+      })
+    await change(1, 'family')
+    expect((await ended(of, its.id)).turns[0]).toMatchObject({ state: 'hidden', blocks: [], citations: [] })
+    expect(await found(of, 'Notary Blum')).toBe(0)
+    expect(await mine(of)).not.toContain(TITLE)
+    expect(await stateOf(family, ofFamily.id)).toBe('answered')
+    await change(2, 'circle')
+    expect(await stateOf(of, its.id)).toBe('answered')
+    expect(await mine(of)).toContain(TITLE)
+  })
+
+  test('a mood that its author keeps to themself now', async () => {
+    const { client, family } = await aCircle()
+    const entry = aMood({ note: 'Crying over Franz', respondent: 'self', visibleTo: 'circle', occurredAt: JUST_NOW() })
+    await as(client).mood.create({ body: entry })
+    const { id } = await answered(family, 'How was her mood this week?', 'Franz')
+    const news = await answered(family, 'What is new?', 'Franz')
+    const { id: _, ...content } = entry
+    await as(client).mood.update({
+      params: { id: entry.id },
+      body: { ...content, version: 1, visibleTo: 'author' },
+    })
+    expect([await stateOf(family, id), await stateOf(family, news.id)]).toEqual(['hidden', 'hidden'])
+  })
+
+  test('that was deleted or entered in error since, not one that was so before', async () => {
+    const { caretaker, family } = await aCircle()
+    const logs = [aLog({ body: 'Saw a kingfisher', occurredAt: JUST_NOW() }), aLog({ body: 'Ate soup' })]
+    for (const body of logs) await as(caretaker).careLogs.create({ body })
+    const ask = () => answered(family, 'kingfisher', 'Saw a kingfisher')
+    const first = await ask()
+    await as(caretaker).careLogs.remove({ params: { id: logs[1]!.id } })
+    expect(await stateOf(family, first.id)).toBe('answered')
+    await as(caretaker).careLogs.remove({ params: { id: logs[0]!.id } })
+    expect(await stateOf(family, first.id)).toBe('hidden')
+    await as(caretaker).careLogs.restore({ params: { id: logs[0]!.id } })
+    expect(await stateOf(family, first.id)).toBe('answered')
+    await as(caretaker).careLogs.markInError({ params: { id: logs[0]!.id }, body: { reason: 'Another person' } })
+    expect(await stateOf(family, first.id)).toBe('hidden')
+    const [id, turnId] = [uuidv7(), uuidv7()]
+    await as(family).conversations.begin({ body: { id, turnId, question: 'What is new?' } })
+    await listen(family, id, turnId)
+    const { turns } = await ended(family, id)
+    expect(turns[0]!.citations.map(({ path }) => path)).toContain(`/care-logs?log=${logs[0]!.id}`)
+    expect(turns[0]!.state).toBe('answered')
   })
 })

@@ -6,13 +6,19 @@ import { assistantConversations as conversations, assistantTurns as turns } from
 
 /**
  * SQL over a row of turns: whether its answer may be given back. It quotes records, so it must not outlive the right to
- * read them.
+ * read them, nor those it names.
  */
 export const isGiven = (row: string) =>
-  stillStands({
+  `(${stillStands({
     ...{ clientId: `${row}.client_id`, userId: `${row}.author_id` },
     ...{ actsAs: `${row}.answered_as`, memberSince: `${row}.member_since` },
-  })
+  })} and still_quoted(${row}.client_id, ${row}.author_id, ${row}.answered_as <> 'caretaker', ${idsNamedIn(row)}, ${row}.updated_at))`
+
+/** The ids in the paths of its citations. */
+const idsNamedIn = (row: string) => `array(
+  select substring(cited ->> 'path' from '${ID}')::uuid from jsonb_array_elements(${row}.citations) cited
+  where cited ->> 'path' ~ '${ID}')`
+const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const given = sql.raw(isGiven(getTableName(turns)))
 
 /** Oldest first. */

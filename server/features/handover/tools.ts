@@ -2,6 +2,7 @@ import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { moodPath } from '@kinfold/contract/features/mood/mood-path.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
@@ -42,9 +43,9 @@ export const handoverNews = tool({
       },
       doses: dosesShown(news.doses),
       vitals: vitalsShown(news.vitals),
-      moods: news.moods.map(({ mood, note, occurredAt, authorName, respondent }) => ({
+      moods: news.moods.map(({ id, mood, note, occurredAt, authorName, respondent }) => ({
         ...{ words: moodWords[mood as Mood], note, at: occurredAt, by: authorName, respondent },
-        source: { label: 'Mood', path: '/mood-tracking' },
+        source: { label: 'Mood', path: moodPath({ id, occurredAt }, circle.zone) },
       })),
       tasks: tasksShown(news.tasks),
       events: news.events.map(eventShown),

@@ -1,3 +1,4 @@
+import { moodPath } from '@kinfold/contract/features/mood/mood-path.ts'
 import { type Mood, moodWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { days, tool } from '../../access/manifest/tool.ts'
@@ -17,12 +18,15 @@ export const moodOfDays = tool({
   async run(circle, { from, to }) {
     const { items } = await listMoods(circle, { from, to, limit: MOST })
     return {
-      entries: items.map(({ mood, tags, sleepHours, note, occurredAt, authorName, respondent, visibleTo }) => ({
+      entries: items.map(({ id, mood, tags, sleepHours, note, occurredAt, authorName, respondent, visibleTo }) => ({
         mood,
         words: moodWords[mood as Mood],
         tags: tags.map((tag) => tagWords[tag]),
         ...{ sleepHours, note, at: occurredAt, by: authorName, respondent, visibleTo },
-        source: { label: `Mood on ${momentText(occurredAt, circle.zone, 'date')}`, path: '/mood-tracking' },
+        source: {
+          label: `Mood on ${momentText(occurredAt, circle.zone, 'date')}`,
+          path: moodPath({ id, occurredAt }, circle.zone),
+        },
       })),
     }
   },

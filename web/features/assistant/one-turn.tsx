@@ -100,5 +100,6 @@ const spoken = {
   stopped: 'Stopped here.',
   broken: 'The answer was cut off.',
   answered: 'The answer is complete',
-  hidden: 'This answer is no longer shown, because your role in the circle changed. You can ask again.',
+  hidden:
+    'This answer is no longer shown, because your role in the circle or a record that it names has changed. You can ask again.',
 }

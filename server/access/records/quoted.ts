@@ -1,0 +1,37 @@
+import { circleRole } from '../../core/database/database.ts'
+
+/** Tables whose records may be hidden, or marked as entered in error. */
+export type Quoted = { table: string; hidesRows: boolean; mayBeInError: boolean; mayBeDeleted: boolean }
+
+/*
+ * Whether a text that named some records at a moment may still be given to a reader: none was hidden from them, deleted
+ * or marked as entered in error since. A database function, because row-level security does not tell a hidden record
+ * from one of another table. It tells nothing but yes or no.
+ */
+const stillQuoted = (tables: Quoted[]) => `
+create or replace function still_quoted(
+  in_client int8, in_reader int8, in_sees_family boolean, in_ids uuid[], in_since timestamptz
+) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if session_user = '${circleRole}'
+    and in_client is distinct from nullif(current_setting('app.client_id', true), '')::int8
+  then
+    raise insufficient_privilege using message = 'another circle is open';
+  end if;
+  return cardinality(in_ids) = 0 or not (${tables.map(isGone).join('\n    or ')});
+end $$`
+
+const isGone = ({ table, hidesRows, mayBeInError, mayBeDeleted }: Quoted) =>
+  `exists (select from ${table} r where r.client_id = in_client and r.id = any(in_ids) and (${[
+    ...(hidesRows
+      ? [`not (r.visible_to = 'circle' or r.author_id = in_reader or r.visible_to = 'family' and in_sees_family)`]
+      : []),
+    ...(mayBeInError ? ['r.in_error_at > in_since'] : []),
+    ...(mayBeDeleted ? ['r.deleted_at > in_since'] : []),
+  ].join(' or ')}))`
+
+export const quotedFunctions = (tables: Quoted[]) => [
+  stillQuoted(tables),
+  'revoke all on function still_quoted from public',
+  `grant execute on function still_quoted to ${circleRole}`,
+]
