@@ -48,7 +48,10 @@ export const accessTables: TableRules = {
   },
   reminder_settings: { staysBehind: 'what a person set for themselves', ownNotes: ['digest_at'] },
   audit_heads: {
-    open: 'a number, a digest and a time; the list of circles shows the time',
-    grants: { circle: ['select (client_id, seq, at) on audit_heads'], accounts: ['select on audit_heads'] },
+    open: 'a number, a digest and a time',
+    grants: {
+      circle: ['select (client_id, seq) on audit_heads'],
+      accounts: ['select (client_id, seq) on audit_heads'],
+    },
   },
 }

@@ -5,17 +5,15 @@ import { scramVerifier } from '../../core/postgres/scram.ts'
 import { notifyFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import { countFunctions } from './count-in-circle.ts'
+import { lastActivityFunctions } from './last-activity.ts'
 import { type Quoted, quotedFunctions } from './quoted.ts'
 import type { TableRules } from './table-rules.ts'
+import { isVisible } from './visible-in-sql.ts'
 
 /** Written only by the change trigger; readable within one's own circle. */
 const readOnlyTables = ['history', 'audit', 'events']
 
 const ofThisCircle = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
-/** SQL: whether the reader may see a row with this visibility and author (contract/access.ts defines 'family'). */
-const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circle'
-  or ${author} = (select nullif(current_setting('app.reader', true), '')::int8)
-  or ${visibleTo} = 'family' and (select current_setting('app.sees_family', true) = 'yes'))`
 /** So is that something changed in a record that not everyone sees. */
 const eventIsVisible = isVisible("coalesce(told_to, 'circle')", 'author_id')
 /** Earlier versions are as hidden as the record itself. */
@@ -134,6 +132,7 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
   return [
     ...guarded,
     ...quotedFunctions(quoted),
+    ...lastActivityFunctions(hiding),
     ...open.flatMap(([table, { trace }]) => changeTrigger({ table, idColumn: 'id', ...trace })),
   ]
 }

@@ -1,4 +1,5 @@
 import { circleRole } from '../../core/database/database.ts'
+import { isVisible } from './visible-in-sql.ts'
 
 /** Tables whose records may be hidden, or marked as entered in error. */
 export type Quoted = { table: string; hidesRows: boolean; mayBeInError: boolean; mayBeDeleted: boolean }
@@ -21,11 +22,10 @@ begin
   return cardinality(in_ids) = 0 or not (${tables.map(isGone).join('\n    or ')});
 end $$`
 
+const READER = { id: 'in_reader', seesFamily: 'in_sees_family' }
 const isGone = ({ table, hidesRows, mayBeInError, mayBeDeleted }: Quoted) =>
   `exists (select from ${table} r where r.client_id = in_client and r.id = any(in_ids) and (${[
-    ...(hidesRows
-      ? [`not (r.visible_to = 'circle' or r.author_id = in_reader or r.visible_to = 'family' and in_sees_family)`]
-      : []),
+    ...(hidesRows ? [`not ${isVisible('r.visible_to', 'r.author_id', READER)}`] : []),
     ...(mayBeInError ? ['r.in_error_at > in_since'] : []),
     ...(mayBeDeleted ? ['r.deleted_at > in_since'] : []),
   ].join(' or ')}))`

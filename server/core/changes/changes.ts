@@ -85,7 +85,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The end of each circle's chain. It has no content, so the list of circles may read it for 'last activity'. */
+/** The end of each circle's chain. */
 export const auditHeads = pgTable('audit_heads', {
   clientId: int8().primaryKey(),
   seq: int8().notNull(),

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { aDocument, aLog, aMood } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, aPerson, join } from '../../test/support/world.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
 
@@ -187,4 +188,30 @@ describe('viewing circles', () => {
       .catch((error) => error.body)
     expect(refused).toMatchObject({ errorCode: 'CLIENT_NOT_FOUND', message: 'Client not found' })
   })
+})
+
+test('the last activity is the last that somebody may see: a hidden record moves it for nobody else', async () => {
+  const { clientId, client, family, caretaker } = await aCircle()
+  const lastFor = async (person: Person) => {
+    const [listed] = (await as(person).circles.list()).filter(({ id }) => id === clientId)
+    const { lastActivity } = await as(person).dashboard.read()
+    expect(listed!.lastActivity).toBe(lastActivity)
+    return lastActivity!
+  }
+  const everybody = () => Promise.all([client, family, caretaker].map(lastFor))
+  const before = await everybody()
+  expect(new Set(before).size).toBe(1)
+  await as(client).mood.create({ body: aMood({ respondent: 'self', visibleTo: 'author' }) })
+  const [own, ...others] = await everybody()
+  expect(own! > before[0]!).toBe(true)
+  expect(others).toEqual(before.slice(1))
+  const will = aDocument({ category: 'Legal', visibleTo: 'family' })
+  await as(family).medicalDocuments.create({ body: will })
+  const afterwards = await everybody()
+  expect(afterwards[1]! > own!).toBe(true)
+  expect(afterwards).toEqual([afterwards[1], afterwards[1], before[2]])
+  await as(caretaker).careLogs.create({ body: aLog() })
+  const last = await everybody()
+  expect(last[0]! > afterwards[0]!).toBe(true)
+  expect(new Set(last).size).toBe(1)
 })

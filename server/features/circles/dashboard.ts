@@ -1,5 +1,6 @@
 import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
-import { lastActivity, teamAsJson } from './queries.ts'
+import { lastActivity } from '../../access/records/last-activity.ts'
+import { teamAsJson } from './queries.ts'
 
 export const peopleOnDashboard = dashboardPart({
   shows: ['people'],
@@ -11,6 +12,6 @@ export const peopleOnDashboard = dashboardPart({
 export const activityOnDashboard = dashboardPart({
   shows: ['lastActivity'],
   needs: 'dashboard.read',
-  count: (asker) => ({ lastActivity: lastActivity(asker) }),
+  count: ({ clientId, userId }) => ({ lastActivity: lastActivity(clientId, userId) }),
   read: (_, { counted }) => counted,
 })

@@ -6,10 +6,10 @@ import { memberIds } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
+import { lastActivity } from '../../access/records/last-activity.ts'
 import { clients, members, users } from '../../access/table.ts'
-import { auditHeads, history } from '../../core/changes/changes.ts'
+import { history } from '../../core/changes/changes.ts'
 import type { Db } from '../../core/database/database.ts'
-import { instantFromPostgres } from '../../core/database/instant.ts'
 import { prepared } from '../../core/database/prepared.ts'
 
 export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
@@ -46,13 +46,12 @@ const circlesOf = prepared<CareCircle>('circles of somebody', (db) =>
       clientName: sql<string>`coalesce(nullif(trim(${clients.firstName} || ' ' || ${clients.lastName}), ''), ${clientNameOf({ firstName: '', lastName: '' })})`,
       role: members.role,
       isPrimary: members.isPrimary,
-      lastActivity: auditHeads.at,
+      lastActivity: lastActivity(clients.id, members.userId),
       status: clients.status,
       memberCount: sql<number>`(select count(*)::int from members team where team.client_id = ${clients.id})`,
     })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
-    .leftJoin(auditHeads, eq(auditHeads.clientId, clients.id))
     .where(eq(members.userId, sql.placeholder('userId')))
     .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id)),
 )
@@ -103,9 +102,3 @@ export const teamAsJson = ({ clientId }: Asker) =>
       'role', ${members.role}, 'accepted', true
     ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')
     from ${members} join ${users} on ${users.id} = ${members.userId} where ${members.clientId} = ${clientId})`
-
-/** A value for a SELECT: when anything last changed in the circle, or null. */
-export const lastActivity = ({ clientId }: Asker) =>
-  sql<string | null>`(select at from ${auditHeads} where ${auditHeads.clientId} = ${clientId})`.mapWith(
-    instantFromPostgres,
-  )
