@@ -45,6 +45,19 @@ describe('hold if', () => {
     expect(readingInWords(reading('inr', { value: 2.4 }))).toBe('2.4')
   })
 
+  test('glucose is compared as the meter shows it, whatever the unit of the limit', () => {
+    const between = Measure.parse({ kind: 'glucose', holdBelow: 72.06, holdAbove: 250 })
+    const held = (shown: number, glucoseUnit: 'mg/dL' | 'mmol/L') =>
+      holdsIn([between], [reading('glucose', { value: fromGlucoseUnit(shown, glucoseUnit), glucoseUnit })])[0]?.is
+    // 4.0 mmol/L is 72 mg/dL, and 250 mg/dL is 13.9 mmol/L.
+    expect([held(71, 'mg/dL'), held(72, 'mg/dL'), held(250, 'mg/dL'), held(251, 'mg/dL')]).toEqual([
+      ...['below', undefined, undefined, 'above'],
+    ])
+    expect([held(3.9, 'mmol/L'), held(4, 'mmol/L'), held(13.9, 'mmol/L'), held(14, 'mmol/L')]).toEqual([
+      ...['below', undefined, undefined, 'above'],
+    ])
+  })
+
   test('glucose is shown in the reader’s unit, with the doctor’s figure next to a limit', () => {
     setTextFormat({ locale: 'en-GB', units: { glucose: 'mg/dL' } })
     onTestFinished(() => setTextFormat({ locale: 'en-GB' }))

@@ -8,13 +8,18 @@ import type { Measure, Reading } from '../measures.ts'
 /** A reading beyond the limit at which the doctor said to hold the dose. */
 export type Hold = { kind: MeasureKind; value: number; limit: number; is: 'below' | 'above' }
 
-/** The reasons to hold a dose, from what was measured with it. A value exactly at the limit is allowed. */
+/**
+ * The reasons to hold a dose, from what was measured with it. A value exactly at the limit is allowed; compared as the
+ * meter shows it, like vital signs.
+ */
 export function holdsIn(wanted: readonly Measure[], readings: readonly Reading[]): Hold[] {
   return wanted.flatMap(({ kind, holdBelow, holdAbove }): Hold[] => {
-    const value = readings.find((reading) => reading.kind === kind)?.value ?? null
-    if (value === null) return []
-    if (holdBelow !== null && value < holdBelow) return [{ kind, value, limit: holdBelow, is: 'below' }]
-    if (holdAbove !== null && value > holdAbove) return [{ kind, value, limit: holdAbove, is: 'above' }]
+    const reading = readings.find((each) => each.kind === kind)
+    const value = reading?.value ?? null
+    if (!reading || value === null) return []
+    const shown = (figure: number) => (kind === 'glucose' ? inGlucoseUnit(figure, reading.glucoseUnit) : figure)
+    if (holdBelow !== null && shown(value) < shown(holdBelow)) return [{ kind, value, limit: holdBelow, is: 'below' }]
+    if (holdAbove !== null && shown(value) > shown(holdAbove)) return [{ kind, value, limit: holdAbove, is: 'above' }]
     return []
   })
 }

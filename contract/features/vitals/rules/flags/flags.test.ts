@@ -406,7 +406,7 @@ describe('temperature compared with the person’s own', () => {
     expect(aboveBaseline(judged('temperature', value, unit), 36.2, { ...adult, age: 12 })).toBeNull()
   })
 
-  test('an own upper range replaces it', () => {
+  test('an own upper range replaces it, an urgent limit alone does not', () => {
     const own: OwnRange = {
       ...copd,
       kind: 'temperature',
@@ -415,7 +415,10 @@ describe('temperature compared with the person’s own', () => {
       urgentLow: null,
       attentionHigh: 38,
     }
-    expect(aboveBaseline(judged('temperature', 37.9, '°C'), 36.2, { ...adult, ranges: [own] })).toBeNull()
+    const urgentOnly = { ...own, attentionHigh: null, urgentHigh: 39.5 }
+    const high = (range: OwnRange) =>
+      aboveBaseline(judged('temperature', 37.7, '°C'), 36.2, { ...adult, ranges: [range] })
+    expect([high(own), high(urgentOnly)?.level]).toEqual([null, 'attention'])
   })
 })
 

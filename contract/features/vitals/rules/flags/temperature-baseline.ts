@@ -32,11 +32,11 @@ export function temperatureBaseline(temperatures: readonly Temperature[], before
   )
 }
 
-/** Whether readings of a kind are compared with the person's own baseline. An own upper limit replaces it. */
+/** Whether readings of a kind are compared with the person's own baseline. An own upper limit of attention replaces it. */
 export const hasBaseline = (kind: VitalKind, person: Person): boolean =>
   kind === 'temperature' &&
   defaultsApply(person) &&
-  !person.ranges.some((range) => range.kind === kind && (range.attentionHigh ?? range.urgentHigh) !== null)
+  !person.ranges.some((range) => range.kind === kind && range.attentionHigh !== null)
 
 /** A temperature that is high for this person although it may be usual for others. */
 export function aboveBaseline(reading: Judged, baseline: number | null, person: Person): Flag | null {
