@@ -10,6 +10,7 @@ import ICAL from 'ical.js'
 import * as z from 'zod/mini'
 import { Failure } from '../../core/failure.ts'
 import { withLastDay, withoutLastDay } from '../../core/last-day.ts'
+import { exactUntil } from '../events/series/moved-rule.ts'
 import {
   type AddedDate,
   datesOf,
@@ -61,7 +62,7 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   if (uid === '') throw problemThat('This event has no UID, so it cannot be told apart from others')
   const start = component.getFirstProperty('dtstart')
   if (!start) throw problemThat('This event does not say when it begins')
-  const rule = ruleOf(component, dayOf(timeIn(start)))
+  const rule = ruleOf(component, timeIn(start), zones)
   const zone = zoneOf(start, zones, rule !== null)
   const checked = z.safeParse(EventContent, {
     kind: kindOf(component, title, rule),
@@ -128,13 +129,20 @@ function timesOf(component: ICAL.Component, start: ICAL.Property, zones: FileZon
 
 const daysOf = (duration: ICAL.Duration) => Math.max(1, Math.ceil(duration.toSeconds() / 86_400))
 
-function ruleOf(component: ICAL.Component, start: string): string | null {
+function ruleOf(component: ICAL.Component, start: ICAL.Time, zones: FileZones): string | null {
   if (component.getFirstProperty('exrule')) throw problemThat('This repetition could not be understood')
   const rules = component.getAllProperties('rrule')
   if (rules.length > 1) throw problemThat('This event repeats in two ways. Please make it two events')
   const value: unknown = rules[0]?.getFirstValue()
-  return value instanceof ICAL.Recur ? withoutLastDay(value.toString(), start) : null
+  if (!(value instanceof ICAL.Recur)) return null
+  const rule = withoutLastDay(value.toString(), dayOf(start))
+  return start.isDate ? rule.replace(MOMENT_OF_END, (until) => dayOfEnd(until, zones)) : rule
 }
+
+/** An all-day series ends with a day, so that it is shown as that day in every zone. */
+const dayOfEnd = (until: string, { circle: zone }: FileZones) =>
+  exactUntil(until, { allDay: true, zone })?.slice(0, 8) ?? until
+const MOMENT_OF_END = /(?<=UNTIL=)\d{8}T\d{6}Z?/
 
 function textOf(component: ICAL.Component, name: string, longest: number): string {
   const value: unknown = component.getFirstPropertyValue(name)

@@ -41,6 +41,22 @@ describe('a file', () => {
     expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
   })
 
+  test.each(['20261125', '20261125T235959Z', '20261124T230000Z'])(
+    'an all-day series until %s ends with that day',
+    async (until) => {
+      const { family } = await aCircle()
+      const fair = event(
+        'f@example.org',
+        'DTSTART;VALUE=DATE:20261123',
+        `RRULE:FREQ=DAILY;UNTIL=${until}`,
+        'SUMMARY:Fair',
+      )
+      const { items } = await bringIn(family, file(fair))
+      expect(items.map(({ rule }) => rule)).toEqual(['FREQ=DAILY;UNTIL=20261125'])
+      expect(await shown(family)).toEqual(['2026-11-23 Fair', '2026-11-24 Fair', '2026-11-25 Fair'])
+    },
+  )
+
   test('says what it leaves out, and which dates of a series are not as the rest', async () => {
     const { family } = await aCircle()
     const series = event(

@@ -5,18 +5,19 @@ import { dayAt, endOfDay, momentOf, timeAt } from '@kinfold/contract/time/zones.
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
-/**
- * UNTIL as a moment in UTC, or null if invalid. A day means until its end; a time without zone is wall-clock time.
- * `zone` null: an all-day series.
- */
-export function exactUntil(until: string, zone: string | null): string | null {
-  const [, year, month, date, hour, minute, second, utc] = UNTIL.exec(until) ?? []
+/** UNTIL as a moment in UTC, or null if invalid. A day means until its end; a time without zone is wall-clock time. */
+export function exactUntil(until: string, { allDay, zone }: { allDay: boolean; zone: string }): string | null {
+  const [, year, month, date, hour, minute, , utc] = UNTIL.exec(until) ?? []
   const day = `${year}-${month}-${date}`
-  if (!isDay(day)) return null
-  if (zone === null) return `${day.replaceAll('-', '')}T000000Z`
+  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return null
+  if (allDay) {
+    // The form and some programs end days with a moment of the last one; one of UTC’s own day means that day anywhere.
+    const isMoment = utc && !/T(000000|235959)Z$/.test(until)
+    const last = isMoment ? dayAt(`${day}T${hour}:${minute}Z`, zone) : day
+    return `${last.replaceAll('-', '')}T000000Z`
+  }
   if (hour === undefined) return compact(shifted(momentOf(addDays(day, 1), '00:00', zone), -1000))
   if (utc) return until
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   return compact(momentOf(day, `${hour}:${minute}`, zone))
 }
 
@@ -101,7 +102,7 @@ type Clock = { startTime: string | null; zone: string }
  */
 export function withMovedEnd(rule: string, before: Clock, now: Clock, days: number): string {
   const parts = partsOf(rule)
-  const until = exactUntil(parts.get('UNTIL') ?? '', zoneIn(before))
+  const until = exactUntil(parts.get('UNTIL') ?? '', { allDay: before.startTime === null, zone: before.zone })
   const isInPlace = days === 0 && before.startTime === now.startTime && before.zone === now.zone
   if (isInPlace || until === null) return rule
   parts.set('UNTIL', untilOf(addDays(lastDayBy(until, before), days), zoneIn(now)))

@@ -133,7 +133,7 @@ export function exactRule(timing: Timing, rule: string): string {
     throw atRule(`Please let it repeat at most ${MOST_TIMES} times, or give it an end date`)
   const until = parts.get('UNTIL')
   if (until !== undefined) {
-    const exact = exactUntil(until, timing.allDay ? null : timing.zone)
+    const exact = exactUntil(until, timing)
     if (exact === null) throw atRule('The end of this repetition could not be understood')
     parts.set('UNTIL', exact)
   }
