@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
-import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dateOf } from '@kinfold/contract/time/rule-date.ts'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -16,6 +16,7 @@ import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-s
 import { withoutOwn } from './series/own-parts.ts'
 import { seenOccurrence } from './series/seen-occurrence.ts'
 import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
+import { shiftOf } from './series/shift.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
 
@@ -64,9 +65,10 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
-  const days = daysBetween(wallOf(event).startDay, wallOf(moved.content).startDay)
+  const [before, after] = [event, moved.content].map((each) => ({ rule: each.rule, startDay: wallOf(each).startDay }))
+  const shift = shiftOf(before!, before!.startDay, after!.startDay, dateOf(after!))
   // The row is locked, so it exists.
-  await moveExceptions(circle, event, saved!, days)
+  await moveExceptions(circle, event, saved!, shift.day)
   if (moved.changed && isCurrent) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)
 }

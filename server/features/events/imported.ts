@@ -72,7 +72,7 @@ async function updateImported(circle: Circle, series: ImportedEvent, known: Even
 }
 
 /** In a file, a series with another first day has lost its past; its occurrences stay on their days. */
-const STAYS = 0
+const STAYS = (day: string) => day
 
 /** What the file says of an event. The circle’s additions stay: people, questions, transport, preparation, outcome. */
 function theirsIn(ours: EventContent, { title, place, reason, status, zone, rule, ...content }: EventContent) {

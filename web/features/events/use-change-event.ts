@@ -3,6 +3,7 @@ import type { CalendarEvent, EventContent, scopes } from '@kinfold/contract/feat
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { contentOf, occurrenceOf } from './occurrence-content.ts'
+import { ruleBack } from './rule-back.ts'
 
 export type Scope = (typeof scopes)[number]
 
@@ -49,7 +50,8 @@ export function useChangeEvent() {
     // The split-off part stays a series of its own, back at its old times; its first date is the one that was changed.
     const first = { original: saved.allDay ? saved.startDay : saved.startsAt, scope: 'all' as const }
     const seen = occurrence ? {} : { occurrenceVersion: null }
-    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule, ...first, ...seen } : before
+    const rule = ruleBack(event, saved, original)
+    const old = isSplit ? { ...beforeIn(record, original), rule, ...first, ...seen } : before
     return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
   }
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -10,14 +9,21 @@ import { calendarAttendances, calendarExceptions } from '../table.ts'
 import { followSeries } from './follow-series.ts'
 import { dayOfOriginal } from './moved-rule.ts'
 import { hasOccurrence, limits, wallOf } from './series.ts'
+import type { Shift } from './shift.ts'
 
 /**
  * After a change of a series: moves exceptions and answers of its occurrences to their new days and times, takes over
  * what a changed occurrence had in common with the series, and deletes those without an occurrence. `into` may be
- * another series; `days`: by how many its occurrences moved; `since` limits it to occurrences from there on.
+ * another series; `shift`: where the days of its occurrences went; `since` limits it to occurrences from there on.
  */
-export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days: number, since?: string) {
-  const move = renaming(from, into, days)
+export async function moveExceptions(
+  circle: Circle,
+  from: EventRow,
+  into: EventRow,
+  shift: Shift['day'],
+  since?: string,
+) {
+  const move = renaming(from, into, shift)
   for (const table of [calendarExceptions, calendarAttendances] as const) {
     const rows = await circle.db
       .select()
@@ -53,14 +59,15 @@ function following({ content, original: before, version }: ExceptionRow, from: E
 }
 
 /** The name of an occurrence in the changed series, or null if there is none. */
-function renaming(from: EventRow, into: EventRow, days: number): (original: string) => string | null {
+function renaming(from: EventRow, into: EventRow, shift: Shift['day']): (original: string) => string | null {
   if (into.workedRule === null) return () => null
   const [before, after] = [wallOf(from), wallOf(into)]
-  const isSame = days === 0 && before.startTime === after.startTime && from.zone === into.zone
+  const isAtSameTime = before.startTime === after.startTime && from.zone === into.zone
   return (original) => {
-    const day = addDays(dayOfOriginal(original, from.zone), days)
+    const was = dayOfOriginal(original, from.zone)
+    const day = shift(was)
     const renamed = after.startTime === null ? day : momentOf(day, after.startTime, into.zone)
-    const name = isSame ? original : renamed
+    const name = isAtSameTime && day === was ? original : renamed
     return hasOccurrence(into, name) ? name : null
   }
 }

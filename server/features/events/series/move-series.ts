@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dateIn, dateOf } from '@kinfold/contract/time/rule-date.ts'
 import { timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
-import { dayOfOriginal, isSameDayOfTheYear, movedRule, withMovedEnd } from './moved-rule.ts'
+import { type Dragged, dayOfOriginal, isSameDayOfTheYear, movedRule, withMovedEnd } from './moved-rule.ts'
 import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
+import { type Shift, shiftOf } from './shift.ts'
 
 /**
  * The new state of a series. changed: the occurrence it was moved with had its own content; sent: its new one;
@@ -16,14 +17,14 @@ export type Moved = { content: EventContent } & (
   | { changed: ChangedOccurrence; ofSeries: EventContent; sent: EventContent }
 )
 
-/** Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length. */
+/** Applies the move and changes of one occurrence to its series: as far (shift.ts), to the same time of day and length. */
 export function movedWith(series: Timing, original: string, content: EventContent) {
   const wall = usualWall(series, original, content)
-  const days = daysBetween(dayOfOriginal(original, series.zone), wall.startDay)
-  const start = addDays(wallOf(series).startDay, days)
+  const dragged = { was: dayOfOriginal(original, series.zone), now: wall.startDay }
+  const start = shiftFor(series, content.rule, dragged)?.day(wallOf(series).startDay) ?? wallOf(series).startDay
   const begun = beginningOn(wall, start)
   const there = { ...content, ...timesAt(begun, content.zone) }
-  const moved = { ...there, rule: ruleFor(series, there, days, start) }
+  const moved = { ...there, rule: ruleFor(series, there, dragged, start) }
   requireOnClock(begun, moved)
   return { content: moved }
 }
@@ -67,12 +68,14 @@ const NO_SUCH_END =
  * The newly chosen rule, or the unchanged one moved along, with its end date. The form has no field for a day of the year: with another end
  * it was not chosen either, so it moves. @throws BAD_INPUT if it cannot be moved
  */
-export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
+export function ruleFor(series: Timing, content: EventContent, dragged: Dragged, newStart: string): string | null {
   if (content.rule === null || series.rule === null) return content.rule
   const isChosen = content.rule !== series.rule
   if (isChosen && !isSameDayOfTheYear(content.rule, series.rule)) return content.rule
-  const ending = isChosen ? content.rule : withMovedEnd(content.rule, clockOf(series), clockOf(content), days)
-  const rule = movedRule(ending, days, newStart)
+  const ending = isChosen
+    ? content.rule
+    : withMovedEnd(content.rule, clockOf(series), clockOf(content), shiftFor(series, content.rule, dragged))
+  const rule = movedRule(ending, dragged, newStart)
   if (rule !== null) return rule
   const moved = { ...content, ...timesAt(beginningOn(wallOf(content), newStart), content.zone) }
   if (wallOf(deriveTimes(moved).content).startDay === newStart) return ending
@@ -81,14 +84,26 @@ export function ruleFor(series: Timing, content: EventContent, days: number, new
   })
 }
 
+/** Null: it stays on its days. */
+function shiftFor(series: Timing, rule: string | null, { was, now }: Dragged): Shift | null {
+  if (was === now) return null
+  const before = { rule: series.rule, startDay: wallOf(series).startDay }
+  const isChosen = rule !== series.rule && !isSameDayOfTheYear(rule ?? '', series.rule ?? '')
+  const date = dateOf({ rule, startDay: now })
+  return shiftOf(before, was, now, date !== null && !isChosen ? dateIn(now) : date)
+}
+
 const clockOf = (timing: Timing) => ({ startTime: wallOf(timing).startTime, zone: timing.zone })
 
 /** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence `original` was. */
 export function isRuleMoved(series: Timing, original: string, now: string, sent: string | null): boolean {
   if (sent === null) return series.rule === null
   const rule = exactRule(series, sent)
-  const days = daysBetween(dayOfOriginal(original, series.zone), dayOfOriginal(now, series.zone))
+  const dragged = { was: dayOfOriginal(original, series.zone), now: dayOfOriginal(now, series.zone) }
+  const shift = shiftFor({ ...series, rule: sent }, sent, dragged)
   const before = { ...clockOf(series), startTime: original.length === 10 ? null : timeAt(original, series.zone) }
-  const ending = [rule, withMovedEnd(sent, before, clockOf(series), days)]
-  return series.rule === rule || ending.some((each) => series.rule === movedRule(each, days, wallOf(series).startDay))
+  const ending = [rule, withMovedEnd(sent, before, clockOf(series), shift)]
+  return (
+    series.rule === rule || ending.some((each) => series.rule === movedRule(each, dragged, wallOf(series).startDay))
+  )
 }

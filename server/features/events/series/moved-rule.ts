@@ -1,7 +1,9 @@
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
+import { dateIn, dateOf, onDate } from '@kinfold/contract/time/rule-date.ts'
 import { compact, joinRule, partsOf, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
 import { dayAt, endOfDay, momentOf, timeAt } from '@kinfold/contract/time/zones.ts'
+import type { Shift } from './shift.ts'
 
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
@@ -26,32 +28,27 @@ const isDay = (day: string) => {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
 }
 
+/** One occurrence that was moved, by its days before and after. */
+export type Dragged = { was: string; now: string }
+
 /**
- * A rule of a series moved by `days`: Mondays become Tuesdays, the 3rd becomes the 4th. Null if that has no meaning
- * (‘the second Tuesday’), unless the rule names no days.
+ * A rule of a series that moved like one of its occurrences: Mondays become Tuesdays, the 3rd becomes the 4th. Null if that
+ * has no meaning (‘the second Tuesday’), unless the rule names no days. `newStart`: where the series then begins.
  */
-export function movedRule(rule: string, days: number, newStart: string): string | null {
-  if (days === 0) return rule
+export function movedRule(rule: string, { was, now }: Dragged, newStart: string): string | null {
+  if (was === now) return rule
   const parts = partsOf(rule)
+  if (dateOf({ rule, startDay: newStart }) !== null) return onDate(rule, dateIn(now), newStart)
   const byDay = parts.get('BYDAY')
-  const dates = parts.get('BYMONTHDAY')
-  if (namesOneDayOfTheYear(parts)) {
-    parts.delete('BYMONTH')
-    parts.delete('BYMONTHDAY')
-    return joinRule(parts)
-  }
-  if (['BYMONTH', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
-  if (byDay !== undefined) {
-    const places = byDay.split(',').map(placeOf)
-    if (places.includes(-1) || dates !== undefined || parts.get('FREQ') !== 'WEEKLY') return null
-    const moved = places.map((place) => weekdayAfter(place, days))
-    parts.set('BYDAY', moved.join(','))
-    if (moved.length > 1 && Number(parts.get('INTERVAL') ?? 1) > 1) moveWeek(parts, moved, days)
-  }
-  if (dates !== undefined) {
-    if (dates.includes(',') || dates.startsWith('-')) return null
-    parts.set('BYMONTHDAY', String(Number(newStart.slice(8))))
-  }
+  const others = ['BYMONTH', 'BYMONTHDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO']
+  if (others.some((name) => parts.has(name))) return null
+  if (byDay === undefined) return rule
+  const places = byDay.split(',').map(placeOf)
+  if (places.includes(-1) || parts.get('FREQ') !== 'WEEKLY') return null
+  const days = daysBetween(was, now)
+  const moved = places.map((place) => weekdayAfter(place, days))
+  parts.set('BYDAY', moved.join(','))
+  if (moved.length > 1 && Number(parts.get('INTERVAL') ?? 1) > 1) moveWeek(parts, moved, days)
   return joinRule(parts)
 }
 
@@ -97,15 +94,16 @@ export function endedBefore(rule: string, original: string, zone: string): strin
 type Clock = { startTime: string | null; zone: string }
 
 /**
- * A rule with an end date, of a series that moved by `days` and to another time of day: it ends with the day of the same
- * last occurrence. One that did not move keeps its end as it is written.
+ * A rule with an end date, of a series that moved by `shift` and to another time of day: it ends with the day of the same
+ * last occurrence. One that did not move (no `shift`) keeps its end as it is written.
  */
-export function withMovedEnd(rule: string, before: Clock, now: Clock, days: number): string {
+export function withMovedEnd(rule: string, before: Clock, now: Clock, shift: Shift | null): string {
   const parts = partsOf(rule)
   const until = exactUntil(parts.get('UNTIL') ?? '', { allDay: before.startTime === null, zone: before.zone })
-  const isInPlace = days === 0 && before.startTime === now.startTime && before.zone === now.zone
+  const isInPlace = shift === null && before.startTime === now.startTime && before.zone === now.zone
   if (isInPlace || until === null) return rule
-  parts.set('UNTIL', untilOf(addDays(lastDayBy(until, before), days), zoneIn(now)))
+  const last = lastDayBy(until, before)
+  parts.set('UNTIL', untilOf(shift?.end(last) ?? last, zoneIn(now)))
   return joinRule(parts)
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dateOf } from '@kinfold/contract/time/rule-date.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { type Circle, record } from '../../../access/circles/circles.ts'
@@ -28,6 +28,7 @@ import {
   recurrenceOf,
   wallOf,
 } from './series.ts'
+import { shiftOf } from './shift.ts'
 
 /** seen: the changed occurrence that the edit began from; isCurrent: it is still as it was seen. */
 type Split = {
@@ -43,8 +44,8 @@ type Split = {
 export async function splitSeries(circle: Circle, event: EventRow, split: Split): Promise<CalendarEvent> {
   const { original, version, newId, content: sent, seen: changed, isCurrent } = split
   if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
-  const before = await findEvent(circle, newId)
-  if (before) return answerAgain(circle, event, before, sent)
+  const known = await findEvent(circle, newId)
+  if (known) return answerAgain(circle, event, known, sent)
   await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   if (!hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
 
@@ -53,9 +54,9 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const ofSeries = atUsualTime(event, original, asSeries)
   requireOnClock(usualWall(event, original, ofSeries), ofSeries)
   const start = wallOf(ofSeries).startDay
-  const days = daysBetween(dayOfOriginal(original, event.zone), start)
-  const rule = ruleFor(event, ofSeries, days, start)
-  const rest = withoutPassed(event, original, days === 0 ? withItsDay(event, rule, start) : rule, sent.rule)
+  const was = dayOfOriginal(original, event.zone)
+  const rule = ruleFor(event, ofSeries, { was, now: start }, start)
+  const rest = withoutPassed(event, original, was === start ? withItsDay(event, rule, start) : rule, sent.rule)
   const { content, derived: when } = deriveTimes({ ...ofSeries, rule: rest })
   await requireRoom(circle, calendarEvents, content)
   // It stays its author's, whoever edits it: the author may remove it.
@@ -66,7 +67,9 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
     .onConflictDoNothing()
     .returning()
   if (!made) throw failure('ID_TAKEN')
-  await moveExceptions(circle, event, made, days, original)
+  const before = { rule: event.rule, startDay: wallOf(event).startDay }
+  const shift = shiftOf(before, was, start, dateOf({ rule: rest, startDay: start }))
+  await moveExceptions(circle, event, made, shift.day, original)
   if (changed && isCurrent) await keepOwnParts(circle, made, ofSeries, sent)
   await copyAnswers(circle, event, made)
   await endBefore(circle, event, original)
