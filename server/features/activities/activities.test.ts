@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aLog } from '../../test/records/records.ts'
@@ -76,6 +77,37 @@ describe('activities', () => {
     const { id: _, ...content } = { ...event, startsAt: '2026-11-11T16:00:00.000Z', endsAt: '2026-11-11T17:00:00.000Z' }
     await as(family).events.update({ params: { id: eventId }, body: { ...content, version: 1 } })
     expect((await look(family)).planned.map(({ log }) => log !== null)).toEqual([true, false])
+  })
+
+  test('a plan that is changed with all that follow stays done, also at another hour, and if that is done again', async () => {
+    const { caretaker, family } = await aCircle()
+    const rule = 'FREQ=MONTHLY;COUNT=3'
+    const zone = 'UTC'
+    const at = (month: number, hour: number) => `2026-${String(month).padStart(2, '0')}-11T${hour}:00:00.000Z`
+    const times = (month: number, hour: number) => ({ startsAt: at(month, hour), endsAt: at(month, hour + 1) })
+    const { id, ...content } = anEvent({ kind: 'activity', title: 'Choir', rule, zone, ...times(9, 14) })
+    await as(family).events.create({ body: { id, ...content } })
+    const split = (eventId: string, month: number, [from, to]: [number, number], version: number) => {
+      const body = { ...content, ...times(month, to), version, original: at(month, from) }
+      return as(family).events.update({
+        params: { id: eventId },
+        body: { ...body, scope: 'following', newId: uuidv7() },
+      })
+    }
+    const logs = async (month: number) => {
+      const { planned, unplanned } = await look(family, { from: `2026-${month}-10`, to: `2026-${month}-12` })
+      expect(unplanned).toEqual([])
+      return planned.map(({ log }) => log?.logId ?? null)
+    }
+    const first = await tell(caretaker, { plan: { eventId: id, original: at(10, 14) } }, { occurredAt: at(10, 14) })
+    expect(await logs(10)).toEqual([first.id])
+    const second = await split(id, 10, [14, 16], 1)
+    expect(await logs(10)).toEqual([first.id])
+
+    const plan = { eventId: second.id, original: at(11, 16) }
+    const last = await tell(caretaker, { plan }, { occurredAt: at(11, 16) })
+    await split(second.id, 11, [16, 17], second.version)
+    expect(await logs(11)).toEqual([last.id])
   })
 
   test('a log about the day before is that day’s only; the plan of its own day can still be recorded', async () => {

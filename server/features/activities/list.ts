@@ -6,6 +6,7 @@ import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type ActivityLog, activitiesBetween } from '../care-logs/activities-between.ts'
 import { contentOf, type EventOccurrence, eventOccurrencesIn } from '../events/event-occurrences.ts'
+import { firstSeriesOf } from '../events/since.ts'
 import { isIn } from '../events/spans.ts'
 
 /** A log may be about a plan of another day, up to this many days away. */
@@ -20,8 +21,11 @@ export async function listActivities(circle: Circle<'calendar.read'>, { from, to
     eventOccurrencesIn(circle, around, ['activity']),
     logsOf ? activitiesBetween(logsOf, around) : [],
   ])
-  const byEvent = Map.groupBy(occurrences, ({ event }) => event.id)
-  const logsOfPlan = new Map([...byEvent.values()].flatMap((each) => joined(each, logs, zone)))
+  // A log stays with the series it was written about, although its date may belong to what was split off that by now.
+  const firsts = await firstSeriesOf(circle, [...new Set(logs.flatMap(({ plan }) => plan?.eventId ?? []))])
+  const logsBySeries = Map.groupBy(logs, ({ plan }) => plan && firsts.get(plan.eventId))
+  const bySeries = Map.groupBy(occurrences, ({ event }) => event.continues ?? event.id)
+  const logsOfPlan = new Map([...bySeries].flatMap(([id, each]) => joined(each, logsBySeries.get(id) ?? [], zone)))
   const asked = rangeOf({ from, to }, zone)
   const planned = occurrences
     .filter((each) => isIn(asked, contentOf(each).allDay, each))
@@ -31,9 +35,8 @@ export async function listActivities(circle: Circle<'calendar.read'>, { from, to
   return { planned, unplanned: unplanned.filter(({ day }) => day >= from && day <= to) }
 }
 
-/** The occurrences of one event, each with the logs about it; several people may have written one. */
-function joined(occurrences: EventOccurrence[], all: ActivityLog[], zone: string): [EventOccurrence, ActivityLog[]][] {
-  const logs = all.filter(({ plan }) => plan?.eventId === occurrences[0]?.event.id)
+/** The occurrences of one series, each with the logs about it; several people may have written one. */
+function joined(occurrences: EventOccurrence[], logs: ActivityLog[], zone: string): [EventOccurrence, ActivityLog[]][] {
   const named = Map.groupBy(logs, ({ plan }) => occurrences.find((each) => originalOf(each) === plan?.original))
   // After a whole series was moved its originals no longer match those in the logs; then the day decides.
   const byDay = Map.groupBy(named.get(undefined) ?? [], ({ at }) => dayAt(at, zone))

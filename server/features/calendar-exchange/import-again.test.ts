@@ -1,5 +1,6 @@
 import { occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
-import { expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
 import { aCalendarFile, aVevent, entriesIn, importCalendar, importedWeek } from '../../test/records/calendar-files.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { as } from '../../test/support/calls.ts'
@@ -149,4 +150,103 @@ test('a title that is too long is cut, even in the middle of a sign', async () =
   const { family } = await aCircle()
   const long = aVevent('long@example.org', 'DTSTART:20261124T090000Z', `SUMMARY:${'x'.repeat(199)}🩺 check`)
   expect((await importCalendar(family, aCalendarFile(long))).items).toMatchObject([{ outcome: 'new', problem: null }])
+})
+
+describe('ended or changed here with ‘this and all that follow’', () => {
+  const weekly = (...more: string[]) =>
+    aCalendarFile(
+      aVevent(
+        'physio@example.org',
+        `DTSTART${BERLIN}20261123T100000`,
+        `DTEND${BERLIN}20261123T104500`,
+        ...['RRULE:FREQ=DAILY;COUNT=7', 'SUMMARY:Physio', ...more],
+      ),
+    )
+  const content = (day: number, hours = '09:00') => {
+    const { id: _, ...given } = anEvent({ kind: 'other', title: 'Physio', startsAt: at(day, hours) })
+    return { ...given, endsAt: at(day, hours.replace(':00', ':45')), rule: 'FREQ=DAILY;COUNT=7' }
+  }
+  async function imported() {
+    const { family } = await aCircle()
+    await importCalendar(family, weekly())
+    const { id, version } = await eventOf(family)
+    const split = async (day: number, more: object, hours?: string) => {
+      const body = { ...content(day, hours), ...more, scope: 'following' as const, original: at(day), version }
+      return as(family).events.update({ params: { id }, body: { ...body, newId: uuidv7() } })
+    }
+    return { family, id, split }
+  }
+  const daily = (from: number, to: number, hours = '09:00', title = 'Physio') =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${at(from + index, hours)} ${title}`)
+
+  test('what was ended stays ended; the dates before take what the file changes', async () => {
+    const { family, id } = await imported()
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: at(26) } })
+    const changed = weekly('LOCATION:Room 4', `EXDATE${BERLIN}20261124T100000,20261128T100000`)
+    const preview = await importCalendar(family, changed, true)
+    expect(preview.items).toMatchObject([{ outcome: 'update', rule: 'FREQ=DAILY;UNTIL=20261125T225959Z' }])
+    expect(preview.items[0]!.note).toMatch(/changed here from 26 Nov 2026 on stays/)
+    await importCalendar(family, changed)
+    expect(await entriesIn(family)).toEqual([`${at(23)} Physio`, `${at(25)} Physio`])
+    expect(await readAt(family, at(25))).toMatchObject({ place: 'Room 4' })
+    expect((await importCalendar(family, changed)).counts).toMatchObject({ same: 1 })
+  })
+
+  test('a file that ends it even earlier is right; one that begins it only later brings nothing back', async () => {
+    const { family, id } = await imported()
+    await as(family).events.remove({ params: { id }, query: { scope: 'following', original: at(26) } })
+    const only = (start: number, count: number) =>
+      weekly().replaceAll('20261123T', `202611${start}T`).replace('COUNT=7', `COUNT=${count}`)
+    expect((await importCalendar(family, only(27, 3))).items).toMatchObject([{ outcome: 'removed' }])
+    expect(await entriesIn(family)).toEqual(daily(23, 25))
+    await importCalendar(family, only(23, 2))
+    expect(await entriesIn(family)).toEqual(daily(23, 24))
+  })
+
+  test('ended in the form, or made a single event, it stays so until its end is chosen anew', async () => {
+    const { family, id } = await imported()
+    const save = (rule: string | null, version: number) =>
+      as(family).events.update({ params: { id }, body: { ...content(23), rule, version } })
+    await save('FREQ=DAILY;UNTIL=20261125T225959Z', 1)
+    await importCalendar(family, weekly('LOCATION:Room 4'))
+    expect(await entriesIn(family)).toEqual(daily(23, 25))
+    await save(null, (await eventOf(family)).version)
+    await importCalendar(family, weekly('LOCATION:Room 5'))
+    expect(await entriesIn(family)).toEqual(daily(23, 23))
+    await save('FREQ=DAILY;COUNT=4', (await eventOf(family)).version)
+    await importCalendar(family, weekly('LOCATION:Room 6'))
+    expect(await entriesIn(family)).toEqual(daily(23, 29))
+  })
+
+  test('what was moved from a date on is there once, at its new time; cancelled dates and texts of the file come', async () => {
+    const { family, split } = await imported()
+    await split(26, {}, '15:00')
+    const moved = [...daily(23, 25), ...daily(26, 29, '15:00')]
+    expect(await entriesIn(family)).toEqual(moved)
+    await importCalendar(family, weekly('LOCATION:Room 4', `EXDATE${BERLIN}20261128T100000`))
+    expect(await entriesIn(family)).toEqual(moved.filter((entry) => !entry.startsWith(at(28).slice(0, 10))))
+    const { events } = await as(family).events.list({ query: importedWeek })
+    expect(events.map(({ place }) => place)).toEqual(['Room 4', 'Room 4'])
+  })
+
+  test('what kept its time, with people or a title of its own, moves with the file', async () => {
+    const { family, split } = await imported()
+    await split(26, { title: 'Physio with Carlo' })
+    const later = weekly('LOCATION:Room 4').replaceAll('T10', 'T12')
+    await importCalendar(family, later)
+    const own = daily(26, 29, '11:00', 'Physio with Carlo')
+    expect(await entriesIn(family)).toEqual([...daily(23, 25, '11:00'), ...own])
+    await importCalendar(family, later.replace('COUNT=7', 'COUNT=5'))
+    expect(await entriesIn(family)).toEqual([...daily(23, 25, '11:00'), ...own.slice(0, 2)])
+  })
+
+  test('split twice: each part keeps its own', async () => {
+    const { family, split } = await imported()
+    const { id, version } = await split(25, { title: 'Second' })
+    const third = { ...content(27), title: 'Third', scope: 'following' as const, original: at(27), version }
+    await as(family).events.update({ params: { id }, body: { ...third, rule: 'FREQ=DAILY;COUNT=5', newId: uuidv7() } })
+    await importCalendar(family, weekly('LOCATION:Room 4').replaceAll('T10', 'T12'))
+    const [second, last] = [daily(25, 26, '11:00', 'Second'), daily(27, 29, '11:00', 'Third')]
+    expect(await entriesIn(family)).toEqual([...daily(23, 24, '11:00'), ...second, ...last])
+  })
 })

@@ -1,10 +1,18 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Circle, ClosedCircle } from '../../access/circles/circles.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
-import { eventsByUid, eventsEverById, requireRoomForEvents, saveImported } from '../events/imported.ts'
+import {
+  eventsByUid,
+  eventsEverById,
+  partsSplitOff,
+  requireRoomForEvents,
+  saveImported,
+} from '../events/importing/imported.ts'
+import { partBefore } from '../events/importing/imported-parts.ts'
 import type { EventRow } from '../events/rows.ts'
 import { momentOfStart, originalAt } from '../events/series/series.ts'
 import type { ImportedSeries, ImportProblem } from './import-series.ts'
@@ -104,12 +112,19 @@ async function takeIn(
     const { uid, title, problem } = series
     return { uid, title, start: null, rule: null, outcome: 'problem', problem, note: null }
   }
-  const { uid, content, note } = series
+  const { uid } = series
+  const part = known ? partBefore(series, known.endedBefore) : series
+  const { content } = part ?? series
+  const kept =
+    known?.endedBefore && part !== series ? `What was changed here from ${dayText(known.endedBefore)} on stays` : null
+  const note = [kept, series.note].filter(Boolean).join('. ') || null
   const start = originalAt(content.allDay, momentOfStart(content))
   const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
   if (known?.deletedAt) return { ...shown, outcome: 'removed', note: 'This was removed here, and stays removed' }
   if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This was exported from here' }
   if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
+  if (known && !part && (await partsSplitOff(circle, known)).length === 0)
+    return { ...shown, outcome: 'removed', note: 'This was ended here, and stays ended' }
   if (!dryRun) await saveImported(circle, series, known)
   return { ...shown, outcome: known ? 'update' : 'new', note }
 }

@@ -1,5 +1,7 @@
 import type { CalendarEvent, EventContent, EventEdit } from '@kinfold/contract/features/events/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dateOf } from '@kinfold/contract/time/rule-date.ts'
+import { partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -13,6 +15,7 @@ import { rideIn, withStoredRide } from './rides.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
 import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
+import { dayAfterEnd } from './series/moved-rule.ts'
 import { withoutOwn } from './series/own-parts.ts'
 import { seenOccurrence } from './series/seen-occurrence.ts'
 import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
@@ -25,8 +28,9 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     // One edit of an event at a time, whichever occurrence it concerns.
-    const event = await findEvent(inside, id, true)
-    if (!event) throw failure('NOT_FOUND')
+    const found = await findEvent(inside, id, true)
+    if (!found) throw failure('NOT_FOUND')
+    const event = { ...found, endedBefore: endChosenIn(edit, found) }
     const { version, scope, original, newId, occurrenceVersion, ...sent } = edit
     const stored = event.rule === null || original === null ? null : await changedOn(inside, event, original)
     const seen = scope === 'this' ? stored : await seenOccurrence(inside, event, stored, edit)
@@ -61,7 +65,10 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   await requireRoom(circle, calendarEvents, content, { before: event })
   const [saved] = await circle.db
     .update(calendarEvents)
-    .set({ ...content, ...when, ...nextVersion(calendarEvents), version: versionAfter(event, moved) })
+    .set({
+      ...{ ...content, ...when, endedBefore: event.endedBefore },
+      ...{ ...nextVersion(calendarEvents), version: versionAfter(event, moved) },
+    })
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
@@ -71,6 +78,14 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
   await moveExceptions(circle, event, saved!, shift.day)
   if (moved.changed && isCurrent) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)
   return showEvent(circle.db, saved!)
+}
+
+/** An end that was chosen for a series holds against a file that is imported again, too. */
+function endChosenIn(edit: EventEdit, event: EventRow): string | null {
+  if (edit.rule === null) return event.rule === null ? event.endedBefore : addDays(wallOf(event).startDay, 1)
+  const [chosen, before] = [partsOf(edit.rule), partsOf(event.rule ?? '')]
+  const isAsBefore = ['UNTIL', 'COUNT'].every((name) => chosen.get(name) === before.get(name))
+  return event.rule !== null && isAsBefore ? event.endedBefore : dayAfterEnd(edit.rule, edit)
 }
 
 /** Above that of the changed occurrence, too: whoever still sees that one must not overwrite what it shows now. */

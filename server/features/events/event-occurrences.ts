@@ -20,7 +20,7 @@ export type OfCircle = { db: Db; clientId: number; zone: string }
 /** The columns a calendar shows; long texts are read only with a single event. */
 const shownColumns = {
   ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
-  ...pick('rule', 'workedRule', 'place', 'provider', 'attendeeIds', 'status'),
+  ...pick('rule', 'workedRule', 'place', 'provider', 'attendeeIds', 'status', 'continues'),
   transport: eventsNow.transport,
   questions: sql<number>`jsonb_array_length(${calendarEvents.questions})`,
   answered: sql<number>`case when ${calendarEvents.questions} = '[]' then 0

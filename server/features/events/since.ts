@@ -24,3 +24,13 @@ export async function eventsSince({ db, clientId }: Pick<Circle, 'db' | 'clientI
           .orderBy(calendarExceptions.originalAt)
   return { events, exceptions }
 }
+
+/** For each of these events the first of the series that were split one off another; for others, and before, itself. */
+export async function firstSeriesOf({ db, clientId }: Pick<Circle, 'db' | 'clientId'>, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: calendarEvents.id, continues: calendarEvents.continues })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
+  return new Map(rows.map(({ id, continues }) => [id, continues ?? id]))
+}

@@ -48,6 +48,10 @@ export const calendarEvents = pgTable(
     uid: text(),
     /** A digest of that import, to detect changes in the file. */
     importDigest: text(),
+    /** From this day on the circle ended it or changed ‘this and all that follow’: a file brings no dates back. */
+    endedBefore: date(),
+    /** The series from which its dates were split off, the first one of several. */
+    continues: uuid(),
   },
   (table) => [
     recordKey(table),

@@ -83,11 +83,20 @@ export function isSameDayOfTheYear(rule: string, other: string): boolean {
  * A rule that ends with the day before one of its occurrences: not on that day, which would be shown as the last, and
  * would be one again if the series moved to an earlier hour.
  */
-export function endedBefore(rule: string, original: string, zone: string): string {
+export function endedBefore(rule: string, day: string, { allDay, zone }: { allDay: boolean; zone: string }): string {
   const parts = partsOf(rule)
   parts.delete('COUNT')
-  parts.set('UNTIL', untilOf(addDays(dayOfOriginal(original, zone), -1), original.length === 10 ? null : zone))
+  parts.set('UNTIL', untilOf(addDays(day, -1), allDay ? null : zone))
   return joinRule(parts)
+}
+
+/** The day after the one with which a rule lets its series end; null: it does not end with a day. */
+export function dayAfterEnd(rule: string, { allDay, zone }: { allDay: boolean; zone: string }): string | null {
+  const until = exactUntil(partsOf(rule).get('UNTIL') ?? '', { allDay, zone })
+  if (until === null) return null
+  const [, year, month, date, hour, minute] = UNTIL.exec(until) ?? []
+  const day = `${year}-${month}-${date}`
+  return addDays(allDay ? day : dayAt(`${day}T${hour}:${minute}Z`, zone), 1)
 }
 
 /** When a series begins on its days, and where; `startTime` null: all day. */

@@ -63,7 +63,15 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const { clientId, authorId } = event
   const [made] = await circle.db
     .insert(calendarEvents)
-    .values({ ...content, ...when, clientId, id: newId, authorId })
+    .values({
+      ...content,
+      ...when,
+      clientId,
+      id: newId,
+      authorId,
+      continues: event.continues ?? event.id,
+      endedBefore: event.endedBefore,
+    })
     .onConflictDoNothing()
     .returning()
   if (!made) throw failure('ID_TAKEN')
@@ -95,11 +103,12 @@ async function copyAnswers({ db, clientId }: Circle, from: EventRow, into: Event
 
 /** Ends a series before one of its occurrences. */
 export async function endBefore(circle: Circle, event: EventRow, original: string) {
+  const day = dayOfOriginal(original, event.zone)
   // Only a series is split.
-  const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, original, event.zone) })
+  const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, day, event) })
   await circle.db
     .update(calendarEvents)
-    .set({ rule: content.rule, ...when, ...nextVersion(calendarEvents) })
+    .set({ rule: content.rule, ...when, endedBefore: day, ...nextVersion(calendarEvents) })
     .where(record(circle, calendarEvents, event.id))
 }
 

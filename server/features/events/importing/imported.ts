@@ -1,15 +1,16 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
-import { nextVersion } from '../../access/records/record.ts'
-import { requireRoom } from '../../access/records/room.ts'
-import { keyOf } from './event-occurrences.ts'
-import { forgetChange, replaceChanged } from './occurrences.ts'
-import { type EventRow, type ExceptionRow, FROM_FILE, hasOutcome, isChanged } from './rows.ts'
-import { moveExceptions } from './series/move-exceptions.ts'
-import { type Derived, limits, momentOfStart } from './series/series.ts'
-import { calendarEvents, calendarExceptions } from './table.ts'
+import { type Circle, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { nextVersion } from '../../../access/records/record.ts'
+import { requireRoom } from '../../../access/records/room.ts'
+import { keyOf } from '../event-occurrences.ts'
+import { forgetChange, replaceChanged } from '../occurrences.ts'
+import { type EventRow, type ExceptionRow, FROM_FILE, hasOutcome, isChanged } from '../rows.ts'
+import { moveExceptions } from '../series/move-exceptions.ts'
+import { limits, momentOfStart } from '../series/series.ts'
+import { calendarEvents, calendarExceptions } from '../table.ts'
+import { type ImportedEvent, isAtItsTimes, partBefore, partSplitOff } from './imported-parts.ts'
 
 /* What the import of a calendar file reads and writes. */
 
@@ -27,16 +28,6 @@ export const eventsEverById = ({ db, clientId }: Circle, ids: string[]): Promise
     .from(calendarEvents)
     .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
 
-/** An event or series from a file: `leftOut` and `changes` concern its occurrences. */
-export type ImportedEvent = {
-  uid: string
-  digest: string
-  content: EventContent
-  derived: Derived
-  leftOut: string[]
-  changes: { original: string; content: EventContent }[]
-}
-
 /** For `count` new events, `series` of them repeating. @throws CIRCLE_FULL */
 export async function requireRoomForEvents(circle: Circle, count: number, series: number) {
   if (count > 0) await requireRoom(circle, calendarEvents, {}, { count })
@@ -48,7 +39,11 @@ export async function saveImported(circle: Circle, series: ImportedEvent, known:
   const { clientId, userId: authorId, db } = circle
   const { uid, digest: importDigest, content, derived } = series
   await requireRoom(circle, calendarEvents, content, known && { before: known })
-  if (known) return updateImported(circle, series, known)
+  if (known) {
+    for (const part of await partsSplitOff(circle, known)) await updatePart(circle, series, known, part)
+    const own = partBefore(series, known.endedBefore)
+    return own ? updateImported(circle, own, known) : noteDigest(circle, known, series.digest)
+  }
   const id = uuidv7()
   await db.insert(calendarEvents).values({ ...content, ...derived, clientId, id, authorId, uid, importDigest })
   await insertExceptions(circle, id, series)
@@ -67,9 +62,43 @@ async function updateImported(circle: Circle, series: ImportedEvent, known: Even
     .returning()
   // It was read in the same transaction.
   await moveExceptions(circle, known, changed!, STAYS)
-  const own = await db.select().from(calendarExceptions).where(ofEvent)
-  await insertExceptions(circle, known.id, await besidesOwn(circle, series, own))
+  await insertExceptions(circle, known.id, await besidesOwn(circle, series, await exceptionsOf(circle, known.id)))
 }
+
+/** What was split off from it ('this and all that follow'). */
+export const partsSplitOff = ({ db, clientId }: Circle, { id }: EventRow) =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(eq(calendarEvents.clientId, clientId), eq(calendarEvents.continues, id), isNull(calendarEvents.deletedAt)),
+    )
+
+async function updatePart(circle: Circle, series: ImportedEvent, known: EventRow, part: EventRow) {
+  const said = partSplitOff(series, known, part)
+  if (said && isAtItsTimes(known, part)) return updateImported(circle, said, part)
+  if (!said) return
+  const { title, place, reason, status } = said.content
+  await circle.db
+    .update(calendarEvents)
+    .set({ title, place, reason, status, ...nextVersion(calendarEvents) })
+    .where(recordOfAnyone(circle, calendarEvents, part.id))
+  const own = await exceptionsOf(circle, part.id)
+  await insertExceptions(circle, part.id, await besidesOwn(circle, said, own))
+}
+
+/** Nothing is left of the series itself, but of what was split off. */
+const noteDigest = (circle: Circle, known: EventRow, importDigest: string) =>
+  circle.db
+    .update(calendarEvents)
+    .set({ importDigest })
+    .where(recordOfAnyone(circle, calendarEvents, known.id))
+
+const exceptionsOf = ({ db, clientId }: Circle, id: string) =>
+  db
+    .select()
+    .from(calendarExceptions)
+    .where(and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, id)))
 
 /** In a file, a series with another first day has lost its past; its occurrences stay on their days. */
 const STAYS = (day: string) => day
