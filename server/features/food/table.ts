@@ -160,9 +160,9 @@ export const groceryItems = pgTable(
     recordKey(table),
     foreignKey({ columns: [table.clientId, table.listId], foreignColumns: [groceryLists.clientId, groceryLists.id] }),
     index().on(table.clientId, table.listId),
-    uniqueIndex('one_item_for_each_food')
+    uniqueIndex('one_item_to_buy_for_each_food')
       .on(table.clientId, table.listId, table.foodId)
-      .where(sql`food_id is not null`),
+      .where(sql`food_id is not null and ticked_at is null`),
   ],
 )
 

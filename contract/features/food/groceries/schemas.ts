@@ -36,7 +36,7 @@ export const Item = z.object({
   about: z.string(),
   /** Whether it is at home and need not be bought. For `some`, `amount` is what is still missing. */
   atHome: z.enum(['no', 'some', 'all']),
-  /** A plan needs it, so how much of it is at home can be taken into account. */
+  /** A plan needs it, so how much of it is at home can be taken into account; not of what it needs besides what was bought. */
   isPlanned: z.boolean(),
   tickedBy: z.nullable(z.string()),
   tickedAt: z.nullable(Instant),

@@ -12,6 +12,7 @@ import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
+import { isBesides, withBesides } from './basket.ts'
 import { asSold, boughtPerGram } from './bought.ts'
 import { matchWithAmount, readAtHome } from './pantry.ts'
 import { becamePart, findSame, readAdders, readSame } from './same-item.ts'
@@ -27,7 +28,7 @@ export async function readItems(circle: Circle, listId: string): Promise<{ items
   const [atHome, adders] = await Promise.all([readAtHome(circle), readAdders(circle, listId)])
   return {
     items: rows.map((row) => asItem(row, atHome, adders)),
-    euros: rows.reduce((sum, { item }) => sum + costOf(item, atHome), 0),
+    euros: rows.reduce((sum, row) => sum + costOf(row, atHome), 0),
   }
 }
 
@@ -61,12 +62,10 @@ export const insertItem = (circle: Circle, listId: string, item: z.output<typeof
 export async function tickItem(circle: Circle, listId: string, asked: string, ticked: boolean): Promise<Item> {
   const { item: added } = await findItem(circle, asked)
   const id = (becamePart(added) && (await readSame(circle, added))[0]?.id) || asked
-  const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null }
-  await changeRecord(circle, items, id, {
-    set: { ...said, ...nextVersion(items) },
-    open: and(isNull(items.deletedAt), ticked ? isNull(items.tickedAt) : sql`${items.tickedAt} is not null`),
-    isDone: (stored) => stored.deletedAt === null && (stored.tickedAt !== null) === ticked,
-    partOf: eq(items.listId, listId),
+  await inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await holdInCircle(inside, 'grocery lists')
+    await setTicked(inside, listId, id, ticked)
   })
   const { item } = await findItem(circle, id)
   if (ticked) {
@@ -77,6 +76,19 @@ export async function tickItem(circle: Circle, listId: string, asked: string, ti
     await keepRefilled(circle, id, null)
   }
   return readItem(circle, id)
+}
+
+async function setTicked(circle: Circle, listId: string, id: string, ticked: boolean) {
+  const { item } = await findItem(circle, id)
+  const isOut = !ticked && item.tickedAt !== null && item.deletedAt === null && item.listId === listId
+  const out = isOut ? await withBesides(circle, item) : {}
+  const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null, ...out }
+  await changeRecord(circle, items, id, {
+    set: { ...said, ...nextVersion(items) },
+    open: and(isNull(items.deletedAt), ticked ? isNull(items.tickedAt) : sql`${items.tickedAt} is not null`),
+    isDone: (stored) => stored.deletedAt === null && (stored.tickedAt !== null) === ticked,
+    partOf: eq(items.listId, listId),
+  })
 }
 
 const keepRefilled = ({ db, clientId }: Circle, id: string, refilled: Refilled[] | null) =>
@@ -117,7 +129,7 @@ export async function restoreItem(circle: Circle, listId: string, id: string): P
 
 const selectItems = ({ db }: Circle) =>
   db
-    .select({ item: items, authorName: fullName(users), tickedBy: fullName(tickers) })
+    .select({ item: items, authorName: fullName(users), tickedBy: fullName(tickers), isBesides })
     .from(items)
     .innerJoin(users, eq(users.id, items.authorId))
     .leftJoin(tickers, eq(tickers.id, items.tickedBy))
@@ -129,28 +141,34 @@ type Row = Awaited<ReturnType<typeof selectItems>>[number]
 type AtHome = Awaited<ReturnType<typeof readAtHome>>
 type Adders = Awaited<ReturnType<typeof readAdders>>
 
-function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome, adders: Adders): Item {
+function asItem(row: Row, atHome: AtHome, adders: Adders): Item {
+  const { item, authorName, tickedBy } = row
   const { id, name, aisle, dishes, tickedAt, foodId, grams } = item
   const food = foodId ? allFoods().get(foodId) : undefined
   const about =
-    dishes === null
-      ? `Added by ${listText(adders.get(id) ?? [authorName])}`
-      : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
-  const isPlanned = food !== undefined && grams !== null
-  const lacking = lackingOf(item, atHome)
-  const said = isPlanned ? asSold(food, lacking || grams) : { name, amount: item.amount }
+    dishes === null ? `Added by ${listText(adders.get(id) ?? [authorName])}` : aboutPlanned(dishes, row.isBesides)
+  const isOfPlan = food !== undefined && grams !== null
+  const lacking = lackingOf(row, atHome)
+  const said = isOfPlan ? asSold(food, lacking || grams) : { name, amount: item.amount }
+  const isPlanned = isOfPlan && !row.isBesides
   const shown = { id, ...said, aisle, about, isPlanned, tickedBy, tickedAt }
   if (!isPlanned || lacking === grams) return { ...shown, atHome: 'no' }
   return lacking === 0 ? { ...shown, atHome: 'all' } : { ...shown, atHome: 'some' }
 }
 
-/** Grams still to buy. Items in the basket count as bought, whatever is at home. */
-const lackingOf = ({ foodId, grams, tickedAt }: Row['item'], atHome: AtHome): number =>
-  tickedAt ? (grams ?? 0) : Math.max((grams ?? 0) - (atHome.get(foodId ?? '') ?? 0), 0)
+const aboutPlanned = (dishes: number, besides: boolean) =>
+  besides ? 'In addition to what was bought' : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
 
-const costOf = (item: Row['item'], atHome: AtHome): number => {
-  const food = item.foodId ? allFoods().get(item.foodId) : undefined
-  return food ? (food.eurPerKg * lackingOf(item, atHome)) / 1000 : 0
+/**
+ * Grams still to buy. Items in the basket count as bought, whatever is at home; and what is at home was taken into account
+ * when they were bought.
+ */
+const lackingOf = ({ item: { foodId, grams, tickedAt }, isBesides: isMore }: Row, atHome: AtHome): number =>
+  tickedAt || isMore ? (grams ?? 0) : Math.max((grams ?? 0) - (atHome.get(foodId ?? '') ?? 0), 0)
+
+const costOf = (row: Row, atHome: AtHome): number => {
+  const food = row.item.foodId ? allFoods().get(row.item.foodId) : undefined
+  return food ? (food.eurPerKg * lackingOf(row, atHome)) / 1000 : 0
 }
 
 /** @throws NOT_FOUND */

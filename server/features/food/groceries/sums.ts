@@ -12,6 +12,7 @@ import { cookingsOf } from '../planning/cookings.ts'
 import { placeOf } from '../planning/places.ts'
 import { readEaten, readKept } from '../planning/plan-view.ts'
 import { groceryItems as items } from '../table.ts'
+import { besidesBasket } from './basket.ts'
 
 export type Needed = { food: Food; grams: number; dishes: number }
 
@@ -40,8 +41,8 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
 }
 
 /**
- * Puts on a list what a plan needs from today on, one item per food. Existing items get the new amount; those that
- * somebody ticked or removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and
+ * Puts on a list what a plan needs from today on, one item per food, and what it needs besides the items that are ticked.
+ * Existing items get the new amount; those that somebody ticked or removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and
  * return when it needs them again.
  */
 export async function fillFromPlan(circle: Circle, listId: string, planId: string) {
@@ -51,16 +52,18 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
   const eaten = await readEaten(circle, planId)
   const helpings = helpingsFor(known)
   const today = dayAt(clock.now().toISOString(), circle.zone)
+  const cookings = cookingsOf(plan.meals).map((meals) => ({
+    cookable: cookables.get(meals[0]!.recipeId),
+    helpings: helpings * meals.length,
+    days: meals.map(({ id }) => placeOf(id)[0]),
+    eatenAt: meals.flatMap(({ id }) => eaten.get(id)?.at ?? []).sort()[0],
+  }))
   // For a dish cooked for two days, all ingredients were available once one of the meals was eaten.
-  const toCook = cookingsOf(plan.meals).filter(
-    (meals) => meals.some(({ id }) => placeOf(id)[0] >= today) && !meals.some(({ id }) => eaten.has(id)),
-  )
-  const needed = neededFor(
-    toCook.flatMap((meals): Cooked[] => {
-      const cookable = cookables.get(meals[0]!.recipeId)
-      return cookable ? [{ cookable, helpings: helpings * meals.length }] : []
-    }),
-  )
+  const toCook = cookings.filter(({ days, eatenAt }) => eatenAt === undefined && days.some((day) => day >= today))
+  const neededBy = (some: typeof cookings) =>
+    neededFor(some.flatMap(({ cookable, ...each }): Cooked[] => (cookable ? [{ cookable, ...each }] : [])))
+  const over = cookings.filter((each) => !toCook.includes(each))
+  const needed = await besidesBasket(circle, listId, { needed: neededBy(toCook), over, neededBy })
   const { db, clientId, userId } = circle
   if (needed.length > 0)
     await db
@@ -80,9 +83,9 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
       )
       .onConflictDoUpdate({
         target: [items.clientId, items.listId, items.foodId],
-        targetWhere: sql`food_id is not null`,
+        targetWhere: sql`food_id is not null and ticked_at is null`,
         set: { grams: sql`excluded.grams`, dishes: sql`excluded.dishes`, deletedAt: null, ...nextVersion(items) },
-        setWhere: sql`${items.tickedAt} is null and (${items.deletedAt} is null or ${isDropped})
+        setWhere: sql`(${items.deletedAt} is null or ${isDropped})
           and ${items.grams} is distinct from excluded.grams`,
       })
   const ids = needed.map(({ food }) => food.id)

@@ -1,0 +1,2 @@
+DROP INDEX "one_item_for_each_food";--> statement-breakpoint
+CREATE UNIQUE INDEX "one_item_to_buy_for_each_food" ON "grocery_items" USING btree ("client_id","list_id","food_id") WHERE food_id is not null and ticked_at is null;
