@@ -6,6 +6,11 @@ import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
 
+/** Of an edit: its name, one for each record, and the record as it was when the person began (from-draft.tsx). */
+export type EditDraft = { name: string; opened: { version: number } }
+/** Of a new record, or of an edit. */
+export type DraftOf = string | EditDraft
+
 /**
  * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
  * again only to the same person in the same circle, and deleted when they sign out. Returns a function that deletes it,
@@ -13,10 +18,11 @@ import { useSession } from './session.ts'
  * same function at each render.
  */
 export function useDraft<V extends FieldValues>(
-  name: string | undefined,
+  of: DraftOf | undefined,
   { subscribe, reset, getValues }: UseFormReturn<V>,
   isTooOld: (kept: V) => boolean = never,
 ): () => void {
+  const { name, opened } = typeof of === 'object' ? of : { name: of, opened: undefined }
   const [person, circle] = usePlace()
   const draft = useMemo(() => {
     if (name === undefined) return undefined
@@ -28,7 +34,7 @@ export function useDraft<V extends FieldValues>(
     const blank = JSON.stringify(getValues())
     const initial = JSON.parse(blank)
     const keep = (values: V) =>
-      JSON.stringify(values) === blank ? draft.keep(undefined) : draft.keep(values, typedIn(values, initial))
+      JSON.stringify(values) === blank ? draft.keep(undefined) : draft.keep(values, typedIn(values, initial), opened)
     void draft.read().then((kept) => {
       if (!isOpen || !kept) return
       if (isTooOld(kept as V)) return keep(getValues())
@@ -39,7 +45,7 @@ export function useDraft<V extends FieldValues>(
       isOpen = false
       stop()
     }
-  }, [draft, subscribe, reset, getValues, isTooOld])
+  }, [draft, opened, subscribe, reset, getValues, isTooOld])
   return () => draft?.keep(undefined)
 }
 

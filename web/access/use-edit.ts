@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { savedFirst } from '../api/conflict.ts'
 import { CallFailed } from '../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
-import { useDropDrafts } from './use-draft.ts'
+import { type DraftOf, useDropDrafts } from './use-draft.ts'
 
 /** Field errors for a form whose record was neither saved nor queued, by field. */
 export type Refused = Record<string, string>
@@ -21,11 +21,8 @@ type Edit<Saved, Values, Answer, Version> = {
   put(values: Values, version: Version, theirs?: Saved): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
-  /**
-   * How the names of this form's drafts begin, of every version: they are deleted once it is saved or the person gives up
-   * theirs. A form for a new record deletes its only draft itself (useDraft).
-   */
-  drafts?: string | undefined
+  /** Of an edit: deleted once it is saved or the person gives up theirs. A form for a new record deletes its own (useDraft). */
+  draft?: DraftOf | undefined
   onSaved: (answer: Answer, values: Values) => void
   /** Called when the person gives up their own version. */
   onKeepTheirs: (theirs: Saved) => void
@@ -51,7 +48,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
 ): Editing<Saved, Values>
 export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   opened: Versioned | undefined,
-  { put, failed, drafts, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
+  { put, failed, draft, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
 ): Editing<Saved, Values> {
   const dropDrafts = useDropDrafts()
   const [openedAt] = useState(opened?.version)
@@ -59,7 +56,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
 
   const end = () => {
     setFound(undefined)
-    if (drafts) dropDrafts(drafts)
+    if (typeof draft === 'object') dropDrafts(draft.name)
   }
   const save = async (values: Values, version = openedAt, theirs?: Saved): Promise<Refused | undefined> => {
     let answer: Answer

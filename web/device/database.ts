@@ -7,8 +7,11 @@ import { takeOverOldEntries } from './take-over.ts'
 const NAME = 'kinfold'
 const VERSION = 2
 
-/** `typed`: the texts in it that the person wrote; without it, a draft of an earlier version. */
-export type KeptDraft = { values: object; typed?: string[] }
+/**
+ * `typed`: the texts in it that the person wrote; without it, a draft of an earlier version. `opened`: of an edit, the
+ * record as it was when it was begun.
+ */
+export type KeptDraft = { values: object; typed?: string[]; opened?: object | undefined }
 export type DraftKey = [person: number, circle: number, name: string]
 export type AnswerKey = [person: number, circle: number, place: string]
 export type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }

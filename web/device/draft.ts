@@ -5,8 +5,8 @@ import { stayFor } from './stay.ts'
 /** Input of a form that is not saved yet. */
 export type Draft = {
   read: () => Promise<object | undefined>
-  /** Stores the current input and what of it the person wrote; undefined deletes it. Returns at once. */
-  keep: (values: object | undefined, typed?: string[]) => void
+  /** Stores the current input, what of it the person wrote, and the record they edit; undefined deletes it. Returns at once. */
+  keep: (values: object | undefined, typed?: string[], opened?: object) => void
 }
 
 /** A draft of a signed-in person: bound to them and a circle, deleted when they sign out. */
@@ -34,8 +34,8 @@ export const readVisit = (name: string): object | undefined =>
 function oneAtATime(write: (draft: KeptDraft | undefined) => Promise<unknown>, onFailed: (error: unknown) => unknown) {
   let next: { draft: KeptDraft | undefined } | undefined
   let isWriting = false
-  return async (values: object | undefined, typed: string[] = []) => {
-    next = { draft: values && { values, typed } }
+  return async (values: object | undefined, typed: string[] = [], opened?: object) => {
+    next = { draft: values && { values, typed, opened } }
     if (isWriting) return
     isWriting = true
     while (next) {

@@ -1,7 +1,8 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { useState } from 'react'
-import { useDraft } from '../../access/use-draft.ts'
+import { FromDraft } from '../../access/from-draft.tsx'
+import { type DraftOf, useDraft } from '../../access/use-draft.ts'
 import { type Conflict, useEdit } from '../../access/use-edit.ts'
 import { useSend } from '../../api/hooks.ts'
 import { useNewId } from '../../api/use-new-id.ts'
@@ -21,16 +22,37 @@ export type AllergyDialogProps = {
   onClose: () => void
 }
 
-/** Adds an allergy, or edits one at the version that was opened; if somebody else saved first, both are shown. */
+/** Adds an allergy, or edits one. */
 export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) {
-  const [opened] = useState(allergy)
+  const [shown] = useState(allergy)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shown ? 'Edit the allergy' : 'Add an allergy'}
+      about={shown?.asTyped ? `Typed as “${shown.asTyped}”` : `What ${client.firstName} must not be given`}
+    >
+      {shown ? (
+        <FromDraft name={`allergy:${shown.id}:`} saved={shown}>
+          {(opened, draft) => <Editing client={client} opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      ) : (
+        // Named after the client, because this dialog may be about another circle than the one that drafts belong to.
+        <Editing client={client} opened={undefined} draft={`allergy:new:${client.id}`} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type EditingProps = Omit<AllergyDialogProps, 'allergy'> & { opened: Allergy | undefined; draft: DraftOf }
+
+/** Saves against the version that was opened; if somebody else saved first, both are shown. */
+function Editing({ client, opened, draft, onClose }: EditingProps) {
   const [newId] = useNewId()
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
-  // Named after the client, because this dialog may be about another circle than the one that drafts belong to.
-  const drafts = opened && `allergy:${opened.id}:`
-  const clearDraft = useDraft(opened ? `${drafts}${opened.version}` : `allergy:new:${client.id}`, form)
+  const clearDraft = useDraft(draft, form)
   const query = { clientId: client.id }
 
   const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {
@@ -39,7 +61,7 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
         ? update.mutateAsync({ params: { id: opened.id }, query, body: { ...body, version } })
         : create.mutateAsync({ query, body: { ...body, id: newId } }),
     failed: 'The allergy was not saved',
-    drafts,
+    draft,
     onSaved: (_saved, { substance }) => {
       clearDraft()
       toast({ title: 'Allergy saved', description: substance })
@@ -48,20 +70,8 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
     onKeepTheirs: onClose,
   })
   const submit = form.handleSubmit(async () => void showFieldErrors(form, await save(form.getValues())))
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={opened ? 'Edit the allergy' : 'Add an allergy'}
-      about={opened?.asTyped ? `Typed as “${opened.asTyped}”` : `What ${client.firstName} must not be given`}
-    >
-      {conflict ? (
-        <AllergyConflict {...conflict} />
-      ) : (
-        <AllergyFields form={form} clientId={client.id} onSave={submit} onCancel={onClose} />
-      )}
-    </Dialog>
-  )
+  if (conflict) return <AllergyConflict {...conflict} />
+  return <AllergyFields form={form} clientId={client.id} onSave={submit} onCancel={onClose} />
 }
 
 const blank: AllergyValues = {

@@ -2,6 +2,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { readAgain } from '../../test/read-again.ts'
 import { rose } from '../../test/server.ts'
 import { MOST_WEEKS } from '../events/views.ts'
@@ -294,6 +295,24 @@ describe('one event', () => {
     expect(saved!.textContent).toBe(
       'PlaceLindenstraße 12Getting thereAnna Keller can drive. Not confirmed yet.How it isCancelled',
     )
+  })
+  test('what was typed before somebody else saved is there again, and saved against what was read then', async () => {
+    const { user, unmount } = await openApp(`${WEEK}&edit=${ID}`, { ...as('family'), answers: holding(anEvent()) })
+    await user.type(await screen.findByLabelText('Place'), ', second floor')
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('second floor'))
+    unmount()
+    const theirs = anEvent({ title: 'Theirs', version: 4 })
+    const again = await openApp(`${WEEK}&edit=${ID}`, {
+      ...as('family'),
+      answers: holding(theirs, {
+        [`PUT /api/calendar/${ID}`]: { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } },
+      }),
+    })
+    const place = await screen.findByLabelText<HTMLInputElement>('Place')
+    await waitFor(() => expect(place.value).toBe('Lindenstraße 12, second floor'))
+    await again.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Keep the saved one' })).toBeTruthy()
+    expect(again.sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ version: anEvent().version })
   })
   test('an event that could not be read again stays open for editing', async () => {
     let isBroken = false

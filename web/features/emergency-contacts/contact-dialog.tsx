@@ -2,7 +2,9 @@ import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
+import { FromDraft } from '../../access/from-draft.tsx'
 import { useCircle } from '../../access/use-can.ts'
+import type { DraftOf } from '../../access/use-draft.ts'
 import { useEdit } from '../../access/use-edit.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -16,10 +18,31 @@ type ContactDialogProps = { contact: EmergencyContact | undefined; country: stri
 /** Adds a contact, or edits one at the version that was opened; if somebody else saved first, both are shown. */
 export function ContactDialog({ contact, country, onClose }: ContactDialogProps) {
   const circle = useCircle()
+  const [shown] = useState(contact)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shown ? 'Edit contact' : 'Add a contact'}
+      about={shown ? shown.name : `To call for ${circle.firstName}`}
+      width="wide"
+    >
+      {shown ? (
+        <FromDraft name={`contact:${shown.id}:`} saved={shown}>
+          {(opened, draft) => <Editing opened={opened} draft={draft} country={country} onClose={onClose} />}
+        </FromDraft>
+      ) : (
+        <Editing opened={undefined} draft="contact:new" country={country} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type EditingProps = Omit<ContactDialogProps, 'contact'> & { opened: EmergencyContact | undefined; draft: DraftOf }
+
+function Editing({ opened, draft, country, onClose }: EditingProps) {
   const create = useCircleSend(emergencyContacts.create)
   const update = useCircleSend(emergencyContacts.update)
-  const [opened] = useState(contact)
-  const drafts = opened && `contact:${opened.id}:`
   const [newId] = useNewId()
   const { save, conflict } = useEdit<EmergencyContact, ContactValues>(opened, {
     put: (values, version) =>
@@ -27,32 +50,21 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
         ? update.mutateAsync({ params: { id: opened.id }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The contact was not saved',
-    drafts,
+    draft,
     onSaved({ name }) {
       toast({ title: 'Contact saved', description: name })
       onClose()
     },
     onKeepTheirs: onClose,
   })
+  if (conflict) return <ContactConflict {...conflict} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={opened ? 'Edit contact' : 'Add a contact'}
-      about={opened ? opened.name : `To call for ${circle.firstName}`}
-      width="wide"
-    >
-      {conflict ? (
-        <ContactConflict {...conflict} />
-      ) : (
-        <ContactForm
-          draft={drafts ? `${drafts}${opened.version}` : 'contact:new'}
-          initial={opened ? valuesOf(opened) : blankContact}
-          country={country}
-          onSave={save}
-          onCancel={onClose}
-        />
-      )}
-    </Dialog>
+    <ContactForm
+      draft={draft}
+      initial={opened ? valuesOf(opened) : blankContact}
+      country={country}
+      onSave={save}
+      onCancel={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { FormProvider } from 'react-hook-form'
-import { useDraft } from '../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../access/use-draft.ts'
 import type { Refused } from '../../access/use-edit.ts'
 import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
@@ -14,7 +14,7 @@ import { PhoneFields } from './phone-fields.tsx'
 
 type ContactFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: ContactValues
   country: string | null
   /** Returns nothing when it is saved or queued. */

@@ -1,8 +1,8 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
-import { useDraft } from '../../access/use-draft.ts'
+import { FromDraft } from '../../access/from-draft.tsx'
+import { type EditDraft, useDraft } from '../../access/use-draft.ts'
 import { useEdit } from '../../access/use-edit.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
@@ -24,25 +24,29 @@ export function EditDocumentDialog({ id, onClose }: EditProps) {
     <Dialog open onClose={onClose} title="Edit document" width="wide">
       {isPending && <SkeletonList count={4} className="h-14" />}
       {!isPending && !data && <Failed what="The document" onRetry={refetch} />}
-      {data && <EditDocument document={data} onClose={onClose} />}
+      {data && (
+        <FromDraft name={`document-edit:${data.id}:`} saved={data}>
+          {(opened, draft) => <EditDocument opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
+type EditDocumentProps = { opened: MedicalDocument; draft: EditDraft; onClose: () => void }
+
 /** Saves against the version that was opened; if somebody else saved first, both are shown. */
-function EditDocument({ document, onClose }: { document: MedicalDocument; onClose: () => void }) {
-  const [opened] = useState(document)
+function EditDocument({ opened, draft, onClose }: EditDocumentProps) {
   const update = useCircleSend(medicalDocuments.update)
   const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
-  const drafts = `document-edit:${opened.id}:`
-  useDraft(`${drafts}${opened.version}`, form)
+  useDraft(draft, form)
   const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
     put(values, version, theirs = opened) {
       const status = statusIn(values, opened, theirs)
       return update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf({ ...values, status }) } })
     },
     failed: 'The document was not saved',
-    drafts,
+    draft,
     onSaved({ title }) {
       toast({ title: 'Document saved', description: title })
       onClose()

@@ -403,7 +403,7 @@ test('what is typed while editing survives a reload, and is forgotten once it is
   }
   const { user, dialog, unmount } = await open()
   await user.type(await dialog.findByLabelText('Title *'), ', May')
-  const key = `7/42/document-edit:${ID}:1`
+  const key = `7/42/document-edit:${ID}:`
   await waitFor(async () =>
     expect((await keptDrafts())[key]).toMatchObject({ title: 'Letter from the cardiologist, May' }),
   )

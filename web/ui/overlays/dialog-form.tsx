@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useId } from 'react'
 import { Button } from '../button.tsx'
 import { DialogFooter } from './dialog.tsx'
 
@@ -15,11 +15,16 @@ type DialogFormProps = {
   children: ReactNode
 }
 
+/** What is said above the fields of whichever form is inside. */
+export const FormNote = createContext<ReactNode>(null)
+
 /** The form that fills a dialog. Its buttons stay visible below the scrolled fields, outside the form. */
 export function DialogForm({ onSubmit, save, busy, isDisabled, onCancel, other, children }: DialogFormProps) {
   const id = useId()
+  const note = useContext(FormNote)
   return (
     <form id={id} onSubmit={onSubmit} noValidate className="space-y-5">
+      {note}
       {children}
       <DialogFooter>
         {other || (

@@ -3,7 +3,9 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { type CareLog, type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -69,20 +71,25 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
     <Dialog open onClose={onClose} title="Edit log" about="The earlier version stays in the history." width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
       {isError && !data && <Failed what="The log" onRetry={refetch} />}
-      {data && <EditForm log={data.log} onClose={onClose} />}
+      {data && (
+        <FromDraft name={`edit:${id}:`} saved={data.log}>
+          {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
+type EditFormProps = { opened: CareLog; draft: EditDraft; onClose: () => void }
+
 /** Saves against the version that was opened; if somebody else saved first, shows both texts. */
-function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
+function EditForm({ opened, draft, onClose }: EditFormProps) {
   const update = useCircleSend(careLogs.update)
-  const [opened] = useState(log)
-  const drafts = `edit:${log.id}:`
   const { save, conflict } = useEdit<CareLog, LogValues>(opened, {
-    put: (values, version) => update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
+    put: (values, version) =>
+      update.mutateAsync({ params: { id: opened.id }, body: { ...contentOf(values), version } }),
     failed: 'The log was not saved',
-    drafts,
+    draft,
     onSaved() {
       toast({ title: 'Log saved' })
       onClose()
@@ -92,7 +99,7 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   if (conflict) return <ConflictChoice {...conflict} />
   return (
     <LogForm
-      draft={`${drafts}${opened.version}`}
+      draft={draft}
       initial={{ ...blankContent(opened.type, opened.zone), ...opened }}
       onSave={save}
       onBack={onClose}

@@ -4,7 +4,7 @@ import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { blankIncident, type LogValues } from './log-values.ts'
 
 export type LogFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: LogValues
   /** Returns nothing when it is saved or queued. */
   onSave: (values: LogValues) => Promise<Refused | undefined>

@@ -1,8 +1,9 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
@@ -49,20 +50,24 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog open onClose={onClose} title="Edit task" width="wide">
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && !data && <Failed what="The task" onRetry={refetch} />}
-      {data && <EditForm task={data.task} onClose={onClose} />}
+      {data && (
+        <FromDraft name={`edit-task:${id}:`} saved={data.task}>
+          {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
+type EditFormProps = { opened: CareTask; draft: EditDraft; onClose: () => void }
+
 /** Saves against the version that was opened; if somebody else saved first, shows both. */
-function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
+function EditForm({ opened, draft, onClose }: EditFormProps) {
   const update = useCircleSend(careTasks.update)
-  const [opened] = useState(task)
-  const drafts = `edit-task:${task.id}:`
   const { save, conflict } = useEdit<CareTask, TaskValues>(opened, {
-    put: (values, version) => update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
+    put: (values, version) => update.mutateAsync({ params: { id: opened.id }, body: { ...values, version } }),
     failed: 'The task was not saved',
-    drafts,
+    draft,
     onSaved() {
       toast({ title: 'Task saved' })
       onClose()
@@ -70,5 +75,5 @@ function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
     onKeepTheirs: onClose,
   })
   if (conflict) return <TaskConflict {...conflict} />
-  return <TaskForm draft={`${drafts}${opened.version}`} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
+  return <TaskForm draft={draft} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
 }

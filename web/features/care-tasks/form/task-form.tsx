@@ -2,7 +2,7 @@ import { taskCategories, taskPriorities } from '@kinfold/contract/features/care-
 import { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -17,7 +17,7 @@ import { contentOf, problemWithRepetition, type TaskValues } from './task-values
 
 type TaskFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: TaskValues
   /** Returns nothing when it is saved or queued. */
   onSave: (values: TaskValues) => Promise<Refused | undefined>

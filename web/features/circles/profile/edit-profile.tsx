@@ -1,9 +1,10 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { loadMe } from '../../../access/session.ts'
-import { useDraft, useDropDrafts } from '../../../access/use-draft.ts'
+import { type EditDraft, useDraft } from '../../../access/use-draft.ts'
 import { isConflict } from '../../../api/conflict.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
@@ -15,6 +16,7 @@ import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { later } from '../../../ui/layout/later.tsx'
+import { FormNote } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
@@ -22,15 +24,24 @@ import type { CareProfileValues } from './use-save-care-profile.ts'
 /** Only needed for a move. */
 const ZoneEffect = later(() => import('./zone-effect.tsx').then((file) => file.ZoneEffect))
 
-export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
+type EditProfileProps = { client: ClientDetails; onClose: () => void }
+
+export const EditProfile = ({ client, onClose }: EditProfileProps) => (
+  <FromDraft name={`profile-${client.id}-`} saved={client}>
+    {(opened, draft) => <ProfileForm client={client} opened={opened} draft={draft} onClose={onClose} />}
+  </FromDraft>
+)
+
+/** `client`: as it is saved by now. */
+type ProfileFormProps = EditProfileProps & { opened: ClientDetails; draft: EditDraft }
+
+function ProfileForm({ client, opened, draft, onClose }: ProfileFormProps) {
   const update = useSend(circles.update)
-  const form = useSchemaForm<Values>(ClientChanges, valuesOf(client))
+  const form = useSchemaForm<Values>(ClientChanges, valuesOf(opened))
   const [zoneFrom, setZoneFrom] = useState<Reach>('now')
   const chosen = form.watch('zone')
   const movesTo = chosen !== client.zone && chosen
-  const drafts = `profile-${client.id}-`
-  const clearDraft = useDraft(`${drafts}${client.version}`, form)
-  const dropDrafts = useDropDrafts()
+  const clearDraft = useDraft(draft, form)
   const { reset, getValues, setError } = form
   const { dirtyFields, defaultValues } = form.formState
   const [isBehind, setBehind] = useState(false)
@@ -51,7 +62,6 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       const body = { ...Object.fromEntries(touched), ...(dirtyFields.zone && { zoneFrom }), version: values.version }
       await update.mutateAsync({ params: { clientId: client.id }, body })
       clearDraft()
-      dropDrafts(drafts)
       toast({ title: 'Profile Updated Successfully' })
       await loadMe()
       onClose()
@@ -71,6 +81,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   })
   return (
     <form onSubmit={save} noValidate className="space-y-5">
+      {useContext(FormNote)}
       <CareProfileSections field={optional as never} />
       <Card title="Time">
         <SelectField

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventContent } from '@kinfold/contract/features/eve
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -13,7 +14,8 @@ import { EventForm } from './event-form.tsx'
 import { valuesOf } from './event-values.ts'
 
 type EditProps = {
-  record: EventRecord
+  opened: EventRecord
+  draft: EditDraft
   original: string | undefined
   onClose: () => void
   /** Saved, and the open event may now be another one. */
@@ -26,12 +28,10 @@ type Values = { content: EventContent; scope: Scope }
  * Saves against the version that was opened; a recurring event asks which occurrences are meant; if somebody else saved
  * first, both are shown.
  */
-export function EditEvent({ record, original, onClose, onDone }: EditProps) {
+export function EditEvent({ opened, draft, original, onClose, onDone }: EditProps) {
   const { zone } = useCircle()
   const change = useChangeEvent()
   const [newId] = useNewId()
-  const [opened] = useState(record)
-  const drafts = `event:${opened.event.id}:${original ?? ''}:`
   const [asking, setAsking] = useState<Waiting>()
   const shown = occurrenceOf(opened, original)
 
@@ -48,7 +48,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { save, conflict } = useEdit<CalendarEvent, Values, unknown>(undefined, {
     put: ({ content, scope }, version) => change({ record: opened, original }, content, scope, { newId, version }),
     failed: 'This was not saved',
-    drafts,
+    draft,
     onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })
       // After a series was split or moved, the open occurrence no longer exists.
@@ -66,7 +66,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   return (
     <>
       <EventForm
-        draft={`${drafts}${shown.version}`}
+        draft={draft}
         initial={valuesOf({ ...contentOf(shown), rule: opened.event.rule }, zone)}
         onSave={saveWhichever}
         onCancel={onClose}

@@ -2,6 +2,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
@@ -54,7 +55,16 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
     >
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && !data && <Failed what="The event" onRetry={refetch} />}
-      {data && <EditEvent record={data} original={original} onClose={onClose} onDone={onDone} />}
+      {data && (
+        <FromDraft
+          name={`event:${id}:${original ?? ''}:`}
+          saved={{ ...data, version: occurrenceOf(data, original).version }}
+        >
+          {(opened, draft) => (
+            <EditEvent opened={opened} draft={draft} original={original} onClose={onClose} onDone={onDone} />
+          )}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }

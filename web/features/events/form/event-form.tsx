@@ -1,7 +1,7 @@
 import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -17,7 +17,7 @@ import { WhenFields } from './when-fields.tsx'
 
 type EventFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: EventValues
   /** Returns nothing when it is saved or queued. */
   onSave: (content: EventContent) => Promise<Refused | undefined>

@@ -1,7 +1,8 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
-import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
+import type { DraftOf } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -27,7 +28,12 @@ export function RecipeFormDialog({ id, onClose, onSaved }: RecipeFormDialogProps
     <Dialog open onClose={onClose} title={id ? 'Edit the recipe' : 'Add a recipe'} about={data?.name} width="wide">
       {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
       {id && !own && !isError && <SkeletonList count={4} className="h-12" />}
-      {(!id || own) && <Editing id={id} own={own ?? undefined} onClose={onClose} onSaved={onSaved} />}
+      {!id && <Editing id={id} own={undefined} draft="recipe:new" onClose={onClose} onSaved={onSaved} />}
+      {id && own && (
+        <FromDraft name={`recipe:${id}:`} saved={own}>
+          {(opened, draft) => <Editing id={id} own={opened} draft={draft} onClose={onClose} onSaved={onSaved} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
@@ -36,22 +42,22 @@ type Own = NonNullable<Recipe['own']>
 
 type EditingProps = Pick<RecipeFormDialogProps, 'onClose' | 'onSaved'> & {
   id: string | undefined
+  /** As it was opened; undefined for a new one. */
   own: Own | undefined
+  draft: DraftOf
 }
 
-function Editing({ id, own, onClose, onSaved }: EditingProps) {
+function Editing({ id, own, draft, onClose, onSaved }: EditingProps) {
   const [newId] = useNewId()
-  const [opened] = useState(own)
-  const drafts = opened && `recipe:${id}:`
   const create = useCircleSend(recipes.create)
   const update = useCircleSend(recipes.update)
-  const { save, conflict } = useEdit<Own, RecipeContent, Recipe>(opened, {
+  const { save, conflict } = useEdit<Own, RecipeContent, Recipe>(own, {
     put: (values, version) =>
       id && version !== undefined
         ? update.mutateAsync({ params: { id }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The recipe was not saved',
-    drafts,
+    draft,
     onSaved({ id: saved, name }) {
       toast({ title: 'Recipe saved', description: name })
       onSaved(saved)
@@ -66,8 +72,7 @@ function Editing({ id, own, onClose, onSaved }: EditingProps) {
       </DifferenceChoice>
     )
   }
-  const draft = drafts ? `${drafts}${opened.version}` : 'recipe:new'
-  return <RecipeForm draft={draft} initial={opened ?? blank} isNew={!id} onSave={save} onCancel={onClose} />
+  return <RecipeForm draft={draft} initial={own ?? blank} isNew={!id} onSave={save} onCancel={onClose} />
 }
 
 const blank: RecipeContent = {

@@ -1,7 +1,7 @@
 import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
@@ -14,7 +14,7 @@ import { ReadLines } from './read-lines.tsx'
 import { levelLabel } from './recipe-facts.ts'
 
 type RecipeFormProps = {
-  draft: string
+  draft: DraftOf
   initial: RecipeContent
   isNew: boolean
   onSave: (values: RecipeContent) => Promise<Refused | undefined>

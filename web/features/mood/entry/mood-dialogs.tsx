@@ -1,8 +1,9 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { sayRecorded } from '../../../access/use-record.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -40,20 +41,24 @@ export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => voi
     <Dialog open onClose={onClose} title="Say more" about="The earlier version stays in the history." width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
       {isError && !data && <Failed what="The entry" onRetry={refetch} />}
-      {data && <EditForm entry={data} onClose={onClose} />}
+      {data && (
+        <FromDraft name={`mood:${id}:`} saved={data}>
+          {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
+type EditFormProps = { opened: MoodEntry; draft: EditDraft; onClose: () => void }
+
 /** Saves against the version that was opened; if somebody else saved first, shows both. */
-function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void }) {
+function EditForm({ opened, draft, onClose }: EditFormProps) {
   const update = useCircleSend(mood.update)
-  const [opened] = useState(entry)
-  const drafts = `mood:${entry.id}:`
   const { save, conflict } = useEdit<MoodEntry, MoodContent>(opened, {
-    put: (content, version) => update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
+    put: (content, version) => update.mutateAsync({ params: { id: opened.id }, body: { ...content, version } }),
     failed: 'The entry was not saved',
-    drafts,
+    draft,
     onSaved() {
       toast({ title: 'Entry saved' })
       onClose()
@@ -73,5 +78,5 @@ function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void })
       </VersionChoice>
     )
   }
-  return <MoodForm draft={`${drafts}${opened.version}`} initial={valuesOf(opened)} onSave={save} onCancel={onClose} />
+  return <MoodForm draft={draft} initial={valuesOf(opened)} onSave={save} onCancel={onClose} />
 }

@@ -3,7 +3,7 @@ import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -21,7 +21,7 @@ import { isTooOld, type MoodValues } from './mood-values.ts'
 
 type MoodFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: MoodValues
   /** Returns nothing when it is saved or queued. */
   onSave: (content: MoodContent) => Promise<Refused | undefined>

@@ -4,7 +4,9 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -67,24 +69,27 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
       {data && !medication && (
         <p className="py-6 text-center text-soft">This medication no longer exists. It may have been removed.</p>
       )}
-      {medication && <EditForm medication={medication} onClose={onClose} onUnconfirmed={setToConfirm} />}
+      {medication && (
+        <FromDraft name={`prescription-edit:${id}:`} saved={medication}>
+          {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} onUnconfirmed={setToConfirm} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
 type EditFormProps = {
-  medication: Medication
+  opened: Medication
+  draft: EditDraft
   onClose: () => void
   /** Called with a saved medication that is unconfirmed: nothing of it is due until somebody confirms it. */
   onUnconfirmed: (saved: Medication) => void
 }
 
 /** Saves against the version that was opened; if somebody else saved first, shows both prescriptions. */
-function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
+function EditForm({ opened, draft, onClose, onUnconfirmed }: EditFormProps) {
   const circle = useCircle()
   const update = useCircleSend(medications.update)
-  const [opened] = useState(medication)
-  const drafts = `prescription-edit:${medication.id}:`
   const today = dayAt(serverNow(), circle.zone)
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
     put(values, version) {
@@ -92,10 +97,10 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
       const { effective } = values
       const content = contentOf(withItsPast(opened, contentOf(values), today))
       const body = { ...withDosage(content, opened), version, effective, source } as const
-      return update.mutateAsync({ params: { id: medication.id }, body })
+      return update.mutateAsync({ params: { id: opened.id }, body })
     },
     failed: NOT_SAVED,
-    drafts,
+    draft,
     onSaved(saved, { name }) {
       toast({ title: `${name} was saved`, ...aboutSource(opened, saved) })
       if (saved.verification === 'unverified') onUnconfirmed(saved)
@@ -106,7 +111,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   if (conflict) return <MedicationConflict {...conflict} />
   return (
     <MedicationForm
-      draft={`${drafts}${opened.version}`}
+      draft={draft}
       initial={valuesOf(opened, today)}
       opened={opened}
       effect={<EffectiveField opened={opened} />}

@@ -6,7 +6,7 @@ import { type Medication, NewMedication, verifications } from '@kinfold/contract
 import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -28,7 +28,7 @@ import { savedAs } from './saved-as.ts'
 
 type MedicationFormProps = {
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: MedicationValues
   /** The medication being edited, as it was opened; undefined for a new one. */
   opened?: Medication

@@ -6,7 +6,7 @@ import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/featur
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export type Kept = ReturnType<typeof contentOf> & { confirmed: boolean }
 type EntryFormProps = {
   kind: VitalKind
   /** The name of the draft on this device. */
-  draft: string
+  draft: DraftOf
   initial: EntryValues
   /** The latest earlier reading of the kind. */
   last: VitalReading | undefined

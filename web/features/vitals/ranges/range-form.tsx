@@ -7,9 +7,8 @@ import {
   type ThresholdContent as Values,
   type VitalThreshold,
 } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
-import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,19 +25,23 @@ import { figureName, rangeInWords, urgentWithout } from './range-words.ts'
 
 const SOURCE = 'Where does this come from?'
 
-type RangeFormProps = { opened: VitalThreshold | VitalKind; person: MeasuredPerson; onDone: () => void }
+type RangeFormProps = {
+  kind: VitalKind
+  /** As it was opened; undefined for a new one. */
+  range?: VitalThreshold
+  person: MeasuredPerson
+  draft: DraftOf
+  onDone: () => void
+}
 
 /** A range set by a doctor or the circle; an empty field means no limit. */
-export function RangeForm({ opened, person, onDone }: RangeFormProps) {
-  const [range] = useState(typeof opened === 'string' ? undefined : opened)
+export function RangeForm({ kind, range, person, draft, onDone }: RangeFormProps) {
   const [newId] = useNewId()
   const id = range?.id ?? newId
-  const kind = typeof opened === 'string' ? opened : opened.kind
   const create = useCircleSend(vitalThresholds.create)
   const update = useCircleSend(vitalThresholds.update)
   const form = useSchemaForm<Values>(ThresholdContent, range ? contentOf(range) : blank(kind))
-  const drafts = range && `range:${range.id}:`
-  const clearDraft = useDraft(drafts ? `${drafts}${range.version}` : `range:${kind}`, form)
+  const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
   const values = form.watch()
   const { save, conflict } = useEdit<VitalThreshold, Values>(range, {
@@ -47,7 +50,7 @@ export function RangeForm({ opened, person, onDone }: RangeFormProps) {
         ? create.mutateAsync({ body: { id, ...content } })
         : update.mutateAsync({ params: { id }, body: { ...content, version } }),
     failed: 'The range was not saved',
-    drafts,
+    draft,
     onSaved(saved) {
       toast({ title: 'Range saved', description: `${figureName(saved)}: ${rangeInWords(saved)}` })
       onDone()

@@ -6,6 +6,7 @@ import type { ThresholdList, VitalThreshold } from '@kinfold/contract/features/v
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -24,6 +25,7 @@ export function RangesDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const list = useCircleApi(vitalThresholds.list)
   const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
   return (
     <Dialog
       open
@@ -35,7 +37,16 @@ export function RangesDialog({ onClose }: { onClose: () => void }) {
       {list.isPending && <SkeletonList count={4} className="h-16" />}
       {list.isError && !list.data && <Failed what="The ranges" onRetry={list.refetch} />}
       {list.data && !open && <Ranges list={list.data} onOpen={setOpen} />}
-      {list.data && open && <RangeForm opened={open} person={list.data.person} onDone={() => setOpen(undefined)} />}
+      {list.data && typeof open === 'string' && (
+        <RangeForm kind={open} person={list.data.person} draft={`range:${open}`} onDone={close} />
+      )}
+      {list.data && typeof open === 'object' && (
+        <FromDraft name={`range:${open.id}:`} saved={open}>
+          {(range, draft) => (
+            <RangeForm kind={range.kind} range={range} person={list.data.person} draft={draft} onDone={close} />
+          )}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }

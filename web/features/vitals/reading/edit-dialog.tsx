@@ -2,9 +2,10 @@ import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { figureText, readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
+import { FromDraft } from '../../../access/from-draft.tsx'
 import { useCircle } from '../../../access/use-can.ts'
+import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -28,20 +29,24 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
     >
       {isPending && <SkeletonList count={2} className="h-16" />}
       {isError && !data && <Failed what="The reading" onRetry={refetch} />}
-      {data && <EditForm reading={data} onClose={onClose} />}
+      {data && (
+        <FromDraft name={`vital:${id}:`} saved={data}>
+          {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}
+        </FromDraft>
+      )}
     </Dialog>
   )
 }
 
-function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => void }) {
+type EditFormProps = { opened: VitalReading; draft: EditDraft; onClose: () => void }
+
+function EditForm({ opened, draft, onClose }: EditFormProps) {
   const { zone } = useCircle()
   const update = useCircleSend(vitals.update)
-  const [opened] = useState(reading)
-  const drafts = `vital:${reading.id}:`
   const { save, conflict } = useEdit<VitalReading, Kept>(opened, {
-    put: (values, version) => update.mutateAsync({ params: { id: reading.id }, body: { ...values, version } }),
+    put: (values, version) => update.mutateAsync({ params: { id: opened.id }, body: { ...values, version } }),
     failed: 'The reading was not saved',
-    drafts,
+    draft,
     onSaved(saved) {
       toast({ title: 'Reading saved', description: readingText(saved) })
       onClose()
@@ -58,8 +63,8 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   }
   return (
     <EntryForm
-      kind={reading.kind}
-      draft={`${drafts}${opened.version}`}
+      kind={opened.kind}
+      draft={draft}
       initial={valuesOf(opened)}
       last={undefined}
       onSave={(values) => save(values)}
