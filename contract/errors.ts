@@ -32,7 +32,7 @@ export const failures = {
   ACCOUNT_EXISTS: [409, 'An account with this email address already exists. Please sign in with its password.'],
   IDENTITY_TAKEN: [409, 'This Google sign-in already belongs to another account.'],
   PASSWORD_NEEDED: [409, 'Please set a password first. Without one, Google is the only way in.'],
-  ID_TAKEN: [409, 'This record was already saved with different content.'],
+  ID_TAKEN: [409, 'This was already saved, with different content. Please check it before you save again.'],
   TRANSPORT_TAKEN: [409, 'Somebody else is already driving.'],
   CIRCLE_FULL: [409, 'This circle has no room for more of these.'],
   CONVERSATION_FULL: [409, 'This conversation is very long. Please start a new one.'],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftOf, draftOfVisit } from '../device/draft.ts'
-import { draftNames, dropDraftsUnder } from '../device/kept-drafts.ts'
+import { draftNames, dropDraft, dropDraftsUnder } from '../device/kept-drafts.ts'
 import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
@@ -50,6 +50,14 @@ export function useDraft<V extends FieldValues>(
 }
 
 const never = () => false
+
+/** Deletes the draft of a form that is no longer open. */
+export function useDropDraft(): (of: DraftOf) => void {
+  const [person, circle] = usePlace()
+  const drop = (of: DraftOf) =>
+    typeof of === 'string' ? dropDraft([person ?? 0, circle, of]) : dropDraftsUnder([person ?? 0, circle, of.name])
+  return (of) => void drop(of).catch(() => {})
+}
 
 /** Deletes the drafts of this circle whose names start with the given text. */
 export function useDropDrafts(): (beginning: string) => void {

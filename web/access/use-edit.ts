@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { savedFirst } from '../api/conflict.ts'
+import { isTaken, savedFirst } from '../api/conflict.ts'
 import { CallFailed } from '../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
-import { type DraftOf, useDropDrafts } from './use-draft.ts'
+import { type DraftOf, useDropDraft } from './use-draft.ts'
 
 /** Field errors for a form whose record was neither saved nor queued, by field. */
 export type Refused = Record<string, string>
@@ -15,14 +15,17 @@ export type Conflict<Values, Saved> = {
 }
 
 type Versioned = { version: number }
+const FIRST_VERSION = 1
 
 type Edit<Saved, Values, Answer, Version> = {
   /** Saves against a version; undefined: a new record. `theirs`: the saved one that the person's own replaces. */
   put(values: Values, version: Version, theirs?: Saved): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
-  /** Of an edit: deleted once it is saved or the person gives up theirs. A form for a new record deletes its own (useDraft). */
+  /** Deleted once it is saved or the person gives up theirs. */
   draft?: DraftOf | undefined
+  /** A new record. If it was saved before, and the input changed after that answer was lost, it is edited. */
+  isNew?: boolean
   onSaved: (answer: Answer, values: Values) => void
   /** Called when the person gives up their own version. */
   onKeepTheirs: (theirs: Saved) => void
@@ -48,20 +51,23 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
 ): Editing<Saved, Values>
 export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   opened: Versioned | undefined,
-  { put, failed, draft, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
+  { put, failed, draft, isNew, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
 ): Editing<Saved, Values> {
-  const dropDrafts = useDropDrafts()
+  const dropDraft = useDropDraft()
   const [openedAt] = useState(opened?.version)
   const [found, setFound] = useState<Pick<Conflict<Values, Saved>, 'mine' | 'theirs'>>()
 
   const end = () => {
     setFound(undefined)
-    if (typeof draft === 'object') dropDrafts(draft.name)
+    if (draft) dropDraft(draft)
   }
   const save = async (values: Values, version = openedAt, theirs?: Saved): Promise<Refused | undefined> => {
     let answer: Answer
     try {
-      answer = await put(values, version, theirs)
+      answer = await put(values, version, theirs).catch((error) => {
+        if (!isNew || version !== undefined || !isTaken(error)) throw error
+        return put(values, FIRST_VERSION)
+      })
     } catch (error) {
       const theirs = savedFirst<Saved>(error)
       if (theirs) setFound({ mine: values, theirs })

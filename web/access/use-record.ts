@@ -1,7 +1,9 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
+import { isTaken } from '../api/conflict.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
+import { noteTaken } from '../api/use-new-id.ts'
 import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
 import { type Following, type Lost, record, recordTogether, stateOf } from '../device/outbox.ts'
@@ -25,6 +27,7 @@ export function useRecord() {
     return record({ endpoint, id, input, ...ownerOf(user, circle), draft, ...(file && { file }) }, following).then(
       () => true,
       (error) => {
+        if (isTaken(error)) noteTaken(id)
         sayLost('This was not saved', error)
         return false
       },

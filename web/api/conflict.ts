@@ -4,6 +4,10 @@ import { CallFailed } from './failure.ts'
 export const isConflict = (error: unknown): boolean =>
   error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
 
+/** Whether a new record was refused because an earlier call had saved it, with other content. */
+export const isTaken = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && error.body.errorCode === 'ID_TAKEN'
+
 /** What somebody else saved first, if a save was refused because of it. */
 export const savedFirst = <Saved>(error: unknown): Saved | undefined =>
   error instanceof CallFailed && isConflict(error) ? (error.body.current as Saved | undefined) : undefined

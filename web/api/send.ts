@@ -6,7 +6,10 @@ import { payloadOf } from './tokens.ts'
 
 /** Calls an endpoint and answers its result. @throws CallFailed */
 export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
-  withToken((token) => fetchJson(requestFor(endpoint, input), token, endpoint.slow)) as Promise<Output<E>>
+  withToken((token) => fetchJson(requestFor(endpoint, input), token, endpoint.slow)).catch((error) => {
+    const { id } = Object((input as { body?: unknown }).body)
+    throw error instanceof CallFailed && id ? Object.assign(error, { sentId: id }) : error
+  }) as Promise<Output<E>>
 
 /** Sends an unsent record of this device, only if its author is still signed in. @throws CallFailed */
 export const sendAs = (person: number, request: Request): Promise<unknown> =>

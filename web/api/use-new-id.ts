@@ -1,5 +1,11 @@
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { createStore, useStore } from '../ui/store.ts'
+
+/** The latest id that a new record could not be saved under: an earlier call had saved it, with other content. */
+const taken = createStore<string | undefined>(undefined)
+/** The person has been told: what they save next is another record. */
+export const noteTaken = (id: string | undefined) => taken.set(id)
 
 /**
  * The id of what a form or a button makes: the same for a second press and after a lost answer, so that there is one
@@ -7,6 +13,7 @@ import { v7 as uuidv7 } from 'uuid'
  */
 export function useNewId(): [id: string, renew: () => void] {
   const [id, setId] = useState(() => uuidv7())
+  if (useStore(taken) === id) setId(uuidv7())
   return [id, () => setId(uuidv7())]
 }
 

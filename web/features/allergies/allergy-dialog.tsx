@@ -49,6 +49,7 @@ type EditingProps = Omit<AllergyDialogProps, 'allergy'> & { opened: Allergy | un
 /** Saves against the version that was opened; if somebody else saved first, both are shown. */
 function Editing({ client, opened, draft, onClose }: EditingProps) {
   const [newId] = useNewId()
+  const id = opened?.id ?? newId
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
@@ -57,11 +58,12 @@ function Editing({ client, opened, draft, onClose }: EditingProps) {
 
   const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {
     put: (body, version) =>
-      opened && version !== undefined
-        ? update.mutateAsync({ params: { id: opened.id }, query, body: { ...body, version } })
-        : create.mutateAsync({ query, body: { ...body, id: newId } }),
+      version !== undefined
+        ? update.mutateAsync({ params: { id }, query, body: { ...body, version } })
+        : create.mutateAsync({ query, body: { ...body, id } }),
     failed: 'The allergy was not saved',
     draft,
+    isNew: !opened,
     onSaved: (_saved, { substance }) => {
       clearDraft()
       toast({ title: 'Allergy saved', description: substance })

@@ -44,13 +44,15 @@ function Editing({ opened, draft, country, onClose }: EditingProps) {
   const create = useCircleSend(emergencyContacts.create)
   const update = useCircleSend(emergencyContacts.update)
   const [newId] = useNewId()
+  const id = opened?.id ?? newId
   const { save, conflict } = useEdit<EmergencyContact, ContactValues>(opened, {
     put: (values, version) =>
-      opened && version !== undefined
-        ? update.mutateAsync({ params: { id: opened.id }, body: { ...values, version } })
-        : create.mutateAsync({ body: { id: newId, ...values } }),
+      version !== undefined
+        ? update.mutateAsync({ params: { id }, body: { ...values, version } })
+        : create.mutateAsync({ body: { id, ...values } }),
     failed: 'The contact was not saved',
     draft,
+    isNew: !opened,
     onSaved({ name }) {
       toast({ title: 'Contact saved', description: name })
       onClose()

@@ -207,6 +207,31 @@ describe('pressed again after a lost answer', () => {
     expect(ids()[1]).toBe(ids()[0])
     expect(ids()[2]).not.toBe(ids()[0])
   })
+
+  test('changed before that: the person is told that it was saved, and may then save another', async () => {
+    const refusals = [{ status: 503 }, { status: 409, body: { errorCode: 'ID_TAKEN', message: 'Already saved.' } }]
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': { body: { items: [], next: null } },
+      'GET /api/pantry': { body: { items: [] } },
+      'POST /api/pantry': () => refusals.shift() ?? { status: 503 },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=groceries&pantry=open', { ...family, answers })
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is at home' }))
+    const ids = () => idsIn(sent, '/api/pantry')
+    const press = async (times: number) => {
+      await user.click(await dialog.findByRole('button', { name: 'Add' }))
+      await waitFor(() => expect(ids()).toHaveLength(times))
+    }
+    await user.type(await dialog.findByLabelText('There is'), 'Oats')
+    await press(1)
+    await user.type(dialog.getByLabelText('There is'), ', fine')
+    await press(2)
+    expect(await screen.findByText('Already saved.')).toBeTruthy()
+    await press(3)
+    expect(ids()[1]).toBe(ids()[0])
+    expect(ids()[2]).not.toBe(ids()[0])
+  })
 })
 
 describe('dishes that were refused', () => {

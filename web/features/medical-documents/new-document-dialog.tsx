@@ -3,6 +3,7 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
+import { isTaken } from '../../api/conflict.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
 import { useNewId } from '../../api/use-new-id.ts'
@@ -76,6 +77,7 @@ function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) 
   const clearDraft = useDraft(draft, form)
   const files = useUploads(given)
   const create = useCircleSend(medicalDocuments.create)
+  const update = useCircleSend(medicalDocuments.update)
   const [id] = useNewId()
   const [isSaved, setSaved] = useState(false)
   const choose = (chosen: File[]) => {
@@ -91,7 +93,12 @@ function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) 
   })
   const saveDocument = async (): Promise<boolean> => {
     try {
-      await create.mutateAsync({ body: { id, ...contentOf(form.getValues()), replacesId: replacesId ?? null } })
+      const content = contentOf(form.getValues())
+      await create.mutateAsync({ body: { id, ...content, replacesId: replacesId ?? null } }).catch((error) => {
+        if (!isTaken(error)) throw error
+        // Saved before, and changed after that answer was lost.
+        return update.mutateAsync({ params: { id }, body: { version: 1, ...content } })
+      })
       clearDraft()
       return true
     } catch (error) {

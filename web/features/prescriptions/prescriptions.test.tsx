@@ -279,19 +279,27 @@ describe('the form', () => {
   })
 
   test('a strength typed over an earlier prescription is not put over what somebody else saved since', async () => {
+    const theirs = aMedication({ version: 4, strength: '2.5 mg' })
     const openEdit = (medication: ReturnType<typeof aMedication>) =>
-      openApp(`/medications?view=list&edit=${id}`, { ...asRole('family'), answers: withList([medication]) })
-    const { user, unmount } = await openEdit(aMedication())
-    await user.type(await screen.findByLabelText('Strength (optional)'), '0')
-    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/prescription-edit:${id}:3`]))
-    unmount()
-    await openEdit(aMedication({ version: 4, strength: '2.5 mg' }))
-    await user.type(await screen.findByLabelText('Instructions'), 'Mornings')
-    await waitFor(async () =>
-      expect(await keptDrafts()).toMatchObject({
-        [`7/42/prescription-edit:${id}:4`]: { strength: '2.5 mg', instructions: expect.stringMatching(/Mornings$/) },
-      }),
-    )
+      openApp(`/medications?view=list&edit=${id}`, {
+        ...asRole('family'),
+        answers: {
+          ...withList([medication]),
+          [`PUT /api/medications/${id}`]: { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } },
+        },
+      })
+    const first = await openEdit(aMedication())
+    await first.user.type(await screen.findByLabelText('Strength (optional)'), ' slow')
+    await waitFor(async () => expect(JSON.stringify(await keptDrafts())).toMatch('5 mg slow'))
+    first.unmount()
+    const { user, sent } = await openEdit(theirs)
+    const strength = await screen.findByLabelText<HTMLInputElement>('Strength (optional)')
+    await waitFor(() => expect(strength.value).toBe('5 mg slow'))
+    expect(screen.getByText(/^You began this before somebody else saved a change/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByRole('cell', { name: '2.5 mg' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: '5 mg slow' })).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ version: 3 })
   })
 
   test('an unconfirmed medication asks for confirmation once its times are set', async () => {

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { useEventRecord } from '../use-event-record.ts'
 import { EditEvent } from './edit-event.tsx'
+import { EventConflict } from './event-conflict.tsx'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, copyOf, type EventValues } from './event-values.ts'
 
@@ -72,10 +73,16 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
 function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial: EventValues } & Saved) {
   const forWhom = useForWhom()
   const create = useCircleSend(events.create)
+  const update = useCircleSend(events.update)
   const [id] = useNewId()
-  const { save } = useEdit<CalendarEvent, EventContent>(undefined, {
-    put: (content) => create.mutateAsync({ body: { id, ...content } }),
+  const { save, conflict } = useEdit<CalendarEvent, EventContent>(undefined, {
+    put: (content, version) =>
+      version === undefined
+        ? create.mutateAsync({ body: { id, ...content } })
+        : update.mutateAsync({ params: { id }, body: { ...content, version } }),
     failed: 'This was not saved',
+    draft,
+    isNew: true,
     onSaved(saved, { title }) {
       toast({ title: 'In the calendar', description: title })
       onSaved(saved)
@@ -84,7 +91,11 @@ function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial
   })
   return (
     <Dialog open onClose={onClose} title="Plan something" about={forWhom} width="wide">
-      <EventForm draft={draft} initial={initial} onSave={save} onCancel={onClose} />
+      {conflict ? (
+        <EventConflict {...conflict} />
+      ) : (
+        <EventForm draft={draft} initial={initial} onSave={save} onCancel={onClose} />
+      )}
     </Dialog>
   )
 }

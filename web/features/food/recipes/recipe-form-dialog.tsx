@@ -53,11 +53,12 @@ function Editing({ id, own, draft, onClose, onSaved }: EditingProps) {
   const update = useCircleSend(recipes.update)
   const { save, conflict } = useEdit<Own, RecipeContent, Recipe>(own, {
     put: (values, version) =>
-      id && version !== undefined
-        ? update.mutateAsync({ params: { id }, body: { ...values, version } })
+      version !== undefined
+        ? update.mutateAsync({ params: { id: id ?? newId }, body: { ...values, version } })
         : create.mutateAsync({ body: { id: newId, ...values } }),
     failed: 'The recipe was not saved',
     draft,
+    isNew: !id,
     onSaved({ id: saved, name }) {
       toast({ title: 'Recipe saved', description: name })
       onSaved(saved)

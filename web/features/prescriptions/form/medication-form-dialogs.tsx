@@ -27,21 +27,39 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const forWhom = useForWhom()
   const create = useSend(medications.create)
+  const update = useCircleSend(medications.update)
+  const confirm = useCircleSend(medications.confirm)
   const [id] = useNewId()
   const [initial] = useState(() => blankMedication(circle.id, id))
-  const { save } = useEdit<Medication, MedicationValues>(undefined, {
-    put: ({ effective: _, ...values }) =>
-      create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
+  const { save, conflict } = useEdit<Medication, MedicationValues>(undefined, {
+    async put({ effective, ...values }, version) {
+      const content = withDosage(contentOf(values), undefined)
+      if (version === undefined) return create.mutateAsync({ body: { ...values, ...content } })
+      const { verification } = values
+      const source = sourceIn(values)
+      const about = { params: { id: values.id ?? id } }
+      const saved = await update.mutateAsync({ ...about, body: { ...content, version, effective, source } })
+      if (verification === 'unverified' || saved.verification === verification) return saved
+      return confirm.mutateAsync({ ...about, body: { verification } })
+    },
     failed: NOT_SAVED,
-    onSaved(saved, { name }) {
-      toast({ title: `${name} was added`, description: firstDoseText(saved, circle.zone, serverNow()) })
+    draft: DRAFT,
+    isNew: true,
+    onSaved(saved, { name, verification }) {
+      const due = firstDoseText(saved, circle.zone, serverNow())
+      const { description } = { description: due, ...aboutSource({ verification }, saved) }
+      toast({ title: `${name} was added`, description })
       onClose()
     },
     onKeepTheirs: onClose,
   })
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={forWhom} width="wide">
-      <MedicationForm draft="prescription" initial={initial} onSave={save} onCancel={onClose} />
+      {conflict ? (
+        <MedicationConflict {...conflict} />
+      ) : (
+        <MedicationForm draft={DRAFT} initial={initial} onSave={save} onCancel={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -93,8 +111,8 @@ function EditForm({ opened, draft, onClose, onUnconfirmed }: EditFormProps) {
   const today = dayAt(serverNow(), circle.zone)
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
     put(values, version) {
-      const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
       const { effective } = values
+      const source = sourceIn(values)
       const content = contentOf(withItsPast(opened, contentOf(values), today))
       const body = { ...withDosage(content, opened), version, effective, source } as const
       return update.mutateAsync({ params: { id: opened.id }, body })
@@ -122,9 +140,13 @@ function EditForm({ opened, draft, onClose, onUnconfirmed }: EditFormProps) {
 }
 
 /** A changed dose is no longer confirmed by the printed list, and the person who changed it is told. */
-const aboutSource = (before: Medication, { verification }: Medication) =>
+const aboutSource = (before: Pick<Medication, 'verification'>, { verification }: Medication) =>
   verification === before.verification
     ? {}
     : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
 
+const sourceIn = ({ verification }: Pick<Medication, 'verification'>) =>
+  verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
+
+const DRAFT = 'prescription'
 const NOT_SAVED = 'The medication was not saved'

@@ -51,6 +51,7 @@ export function RangeForm({ kind, range, person, draft, onDone }: RangeFormProps
         : update.mutateAsync({ params: { id }, body: { ...content, version } }),
     failed: 'The range was not saved',
     draft,
+    isNew: !range,
     onSaved(saved) {
       toast({ title: 'Range saved', description: `${figureName(saved)}: ${rangeInWords(saved)}` })
       onDone()

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../test/app.tsx'
+import { aMedication } from '../test/medication.ts'
+import { rose, roseDetails } from '../test/server.ts'
+
+type Body = { id: string }
+const asFamily = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
+
+/** Saves the first that arrives, and loses the answer; like the server, refuses another content under the same id. */
+function loseFirstAnswer(saved: (body: object) => object) {
+  const stored = new Map<string, object>()
+  return (body: unknown) => {
+    const { id } = body as Body
+    const before = stored.get(id)
+    if (before && JSON.stringify(before) !== JSON.stringify(body))
+      return { status: 409, body: { errorCode: 'ID_TAKEN', message: 'Already saved.' } }
+    const isFirst = stored.size === 0
+    stored.set(id, body as object)
+    return isFirst ? { status: 503 } : { body: saved(body as object) }
+  }
+}
+
+/** Answers edits of whatever record; those of `serverAnswers` have fixed addresses. */
+function takeEdits(saved: (body: object) => object) {
+  const edits: { url: string; body: object }[] = []
+  const toServer = fetch
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') return toServer(url, init)
+    const body = JSON.parse(String(init.body))
+    edits.push({ url: url.split('?')[0]!, body })
+    return new Response(JSON.stringify(saved(body)), { status: 200 })
+  })
+  return edits
+}
+
+describe('a new record that was saved, and changed after its answer was lost', () => {
+  test('a medication: it is edited, so that there is one', async () => {
+    const medicationOf = (body: object) =>
+      aMedication({ ...body, version: 2, verification: 'family_reported', standing: 'active' })
+    const { user, sent } = await openApp('/medications?view=list&add=1', {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [] },
+        'GET /api/doses/due': { status: 503 },
+        'POST /api/medications': loseFirstAnswer(medicationOf),
+      },
+    })
+    const edits = takeEdits(medicationOf)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    const name = dialog.getByLabelText(/^Name/)
+    await user.type(name, 'Ramipril')
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('The medication was not saved')).toBeTruthy()
+    await user.type(name, ' comp')
+    await user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    expect(await screen.findByText('Ramipril comp was added')).toBeTruthy()
+    const [first] = sent.filter(({ call }) => call === 'POST /api/medications')
+    expect(edits).toMatchObject([
+      { url: `/api/medications/${(first!.body as Body).id}`, body: { name: 'Ramipril comp', version: 1 } },
+    ])
+  })
+
+  test('an allergy, too', async () => {
+    const allergyOf = (body: object) => ({
+      ...{ isConfirmed: true, asTyped: null, reading: { kind: 'medicine', readAs: [], unread: '' } },
+      ...{ authorId: 7, authorName: 'Anna Keller', updatedAt: '2026-11-20T09:00:00.000Z' },
+      ...body,
+      version: 2,
+    })
+    const { user } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': { body: roseDetails },
+        'GET /api/allergies': { body: [] },
+        'POST /api/allergies': loseFirstAnswer(allergyOf),
+      },
+    })
+    const edits = takeEdits(allergyOf)
+    await user.click(await screen.findByRole('button', { name: 'Add an allergy' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const substance = await dialog.findByLabelText(/What is the allergy to/)
+    await user.type(substance, 'Penicillin')
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('The allergy was not saved')).toBeTruthy()
+    await user.type(substance, ' V')
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Allergy saved')).toBeTruthy()
+    expect(edits).toMatchObject([{ body: { substance: 'Penicillin V', version: 1 } }])
+  })
+})
