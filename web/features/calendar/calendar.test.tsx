@@ -328,6 +328,19 @@ describe('one event', () => {
     expect(screen.queryByText('The event could not be loaded.')).toBeNull()
     expect(document.contains(place)).toBe(true)
   })
+  test('a question that was begun is there again after leaving, and only at its event', async () => {
+    const first = await open('family')
+    await first.user.type((await dialog()).getByLabelText('Another question'), 'May she drive')
+    await waitFor(async () => expect(Object.values(await keptDrafts())).toEqual([{ question: 'May she drive' }]))
+    first.unmount()
+    const { user } = await open('family')
+    const field = (await dialog()).getByLabelText<HTMLInputElement>('Another question')
+    await waitFor(() => expect(field.value).toBe('May she drive'))
+    await user.type(field, '?{Enter}')
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(await screen.findByText('May she drive?')).toBeTruthy()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
   test('an answer is kept until the server has it', async () => {
     let refuse = true
     const question = content.questions[0]!.id

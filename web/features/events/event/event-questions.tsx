@@ -2,7 +2,7 @@ import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { ClipboardPlus, MessageCircleQuestion, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -12,7 +12,7 @@ import { useRecord } from '../../../access/use-record.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
-import { fieldsOf } from '../../../ui/forms/form.ts'
+import { fieldsOf, usePlainForm } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EventPart } from './event-part.tsx'
 import {
@@ -64,29 +64,25 @@ function Ask({ event, original }: QuestionsProps) {
   const circle = useCircle()
   const record = useRecord()
   const [id, renew] = useNewId()
-  const [text, setText] = useState('')
-  const ask = async (submitted: FormEvent) => {
-    submitted.preventDefault()
-    if (!text.trim()) return
-    const isKept = await record(events.ask, id, {
+  const form = usePlainForm({ question: '' })
+  const draft = `question:${event.id}:${original ?? ''}`
+  const clearDraft = useDraft(draft, form)
+  const ask = form.handleSubmit(async ({ question }) => {
+    if (!question.trim()) return
+    const input = {
       params: { id: event.id },
       query: { clientId: circle.id },
-      body: { id, original: original ?? null, question: text },
-    })
-    if (!isKept) return
+      body: { id, original: original ?? null, question },
+    }
+    if (!(await record(events.ask, id, input, { draft }))) return
     renew()
-    setText('')
-  }
+    form.reset({ question: '' })
+    clearDraft()
+  })
   return (
     <form onSubmit={(submitted) => void ask(submitted)} className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-60">
-        <TextField
-          label="Another question"
-          value={text}
-          maxLength={500}
-          dir="auto"
-          onChange={(change) => setText(change.target.value)}
-        />
+        <TextField label="Another question" maxLength={500} dir="auto" {...fieldsOf(form)('question')} />
       </div>
       <Button type="submit" look="secondary" icon={<Plus size={18} aria-hidden />}>
         Add
