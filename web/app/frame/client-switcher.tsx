@@ -1,10 +1,11 @@
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { UsersRound } from 'lucide-react'
-import { selectClient, useSignedIn } from '../../access/session.ts'
+import { useSignedIn } from '../../access/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/forms/field.tsx'
 import { Menu, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { switchCircle } from './switch-circle.ts'
 
 /** In the sidebar. Both switchers show only to people with more than one client. */
 export function ClientSelect() {
@@ -15,7 +16,7 @@ export function ClientSelect() {
       <span className="mb-1 block text-sm text-soft">Care circle</span>
       <select
         value={selectedClient?.id}
-        onChange={(event) => selectClient(Number(event.target.value))}
+        onChange={(event) => switchCircle(Number(event.target.value))}
         className={controlClasses()}
       >
         {clients.map(({ id, firstName, lastName }) => (
@@ -38,7 +39,7 @@ export function ClientMenu() {
     >
       <MenuChoices
         value={String(selectedClient?.id)}
-        onChange={(id) => selectClient(Number(id))}
+        onChange={(id) => switchCircle(Number(id))}
         choices={clients.map((client) => ({
           value: String(client.id),
           label: <ClientLabel client={client} userId={user.id} />,

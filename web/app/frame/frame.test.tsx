@@ -31,6 +31,25 @@ describe('the sidebar', () => {
     expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
   })
 
+  const LIST = '0190f0e0-0000-7000-8000-000000000001'
+  test.for([
+    [`/ai-food-planning?view=groceries&list=${LIST}`, '/ai-food-planning?view=groceries'],
+    [`/care-logs?type=meal&author=1234567890&log=${LIST}`, '/care-logs?type=meal'],
+    ['/calendar?view=week&date=2026-11-20&weeks=2', '/calendar?view=week&date=2026-11-20&weeks=2'],
+    [`/vitals-analytics?kind=weight&range=90&reading=${LIST}`, '/vitals-analytics?kind=weight&range=90'],
+  ])('its switcher leaves %s as %s: nothing of one circle is looked for in the other', async ([from, to]) => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+    const { user, sent } = await openApp(from!, {
+      signedIn: { clients: [rose, paul] },
+      answers: { ...emptyCircle, 'POST /api/auth/select-client': { body: { ok: true } } },
+    })
+    await user.selectOptions(await screen.findByLabelText('Care circle'), 'Paul Keller')
+    expect(location.pathname + location.search).toBe(to)
+    await waitFor(() => expect(sent.some(({ call }) => call.includes('clientId=43'))).toBe(true))
+    expect(sent.filter(({ call }) => call.includes('clientId=43') && call.includes(LIST))).toEqual([])
+    expect(history.state.circle).toBe(43)
+  })
+
   test.for(['client', 'family', 'caretaker', 'admin'])('all ten items are for the role %s', async (role) => {
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, role, createdBy: 1 }] } })
     await opened()

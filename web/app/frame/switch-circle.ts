@@ -1,0 +1,19 @@
+import { selectClient } from '../../access/session.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
+
+/**
+ * Shows another circle on the same page. What of the address names something of the circle that is left (a record, a
+ * person) goes away; a view or a kind stays.
+ */
+export function switchCircle(clientId: number) {
+  const kept = [...new URLSearchParams(location.search)].filter(([, value]) => !namesSomething(value))
+  // First, so that nothing of the one is asked for in the other.
+  history.replaceState(history.state, '', withSearch(location.pathname, Object.fromEntries(kept)))
+  selectClient(clientId)
+}
+
+/** An id of a record, also among others or with an occurrence, or of an account. */
+const namesSomething = (value: string) => RECORD.test(value) || ACCOUNT.test(value)
+const RECORD = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+/** A random number below 2^52, so in practice never this short. */
+const ACCOUNT = /^\d{5,}$/
