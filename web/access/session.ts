@@ -8,6 +8,7 @@ import { keys, SLOW_MS } from '../api/storage.ts'
 import { migrateOldToken, payloadOf, sessionHere, storeTokens } from '../api/tokens.ts'
 import { createStore, once, sameOrNew, useStore } from '../ui/store.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google/google.ts'
+import { withHeldRole } from './held-role.ts'
 import { takeAnswered } from './preferences.ts'
 import { chooseClient, circleOfEntry, storedSelection, storeSelection } from './selection/choose-client.ts'
 import { type LostClient, lostOf } from './selection/lost-client.ts'
@@ -170,11 +171,12 @@ export function selectClient(clientId: number) {
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
 
-function setMe({ user, clients, preferences, place: from }: Me, askedAt = performance.now()) {
+function setMe({ user, clients: all, preferences, place: from }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
   const stored = storedSelection()
   const current = session.get()
   const before = current.status === 'signedIn' && current.user.id === user.id ? current : undefined
+  const clients = withHeldRole(all, before?.selectedClient, () => session.get().status === 'signedIn' && loadMe())
   const lostClient = lostOf(before, clients, stored)
   // Another tab may have chosen another circle since; somebody may be writing about this one here.
   const same = clients.find(({ id }) => id === before?.selectedClient?.id)

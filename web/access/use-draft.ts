@@ -4,6 +4,7 @@ import { draftOf, draftOfVisit } from '../device/draft.ts'
 import { draftNames, dropDraft, dropDraftsUnder } from '../device/kept-drafts.ts'
 import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
+import { noteTyped } from './held-role.ts'
 import { useSession } from './session.ts'
 
 /** Of an edit: its name, one for each record, and the record as it was when the person began (from-draft.tsx). */
@@ -33,8 +34,11 @@ export function useDraft<V extends FieldValues>(
     let isOpen = true
     const blank = JSON.stringify(getValues())
     const initial = JSON.parse(blank)
-    const keep = (values: V) =>
-      JSON.stringify(values) === blank ? draft.keep(undefined) : draft.keep(values, typedIn(values, initial), opened)
+    const keep = (values: V) => {
+      const isBlank = JSON.stringify(values) === blank
+      noteTyped(draft, !isBlank)
+      return isBlank ? draft.keep(undefined) : draft.keep(values, typedIn(values, initial), opened)
+    }
     void draft.read().then((kept) => {
       if (!isOpen || !kept) return
       if (isTooOld(kept as V)) return keep(getValues())
@@ -44,6 +48,7 @@ export function useDraft<V extends FieldValues>(
     return () => {
       isOpen = false
       stop()
+      noteTyped(draft, false)
     }
   }, [draft, opened, subscribe, reset, getValues, isTooOld])
   return () => draft?.keep(undefined)

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../access/use-can.ts'
-import { useFormOpen } from '../../access/use-form-open.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -28,7 +27,6 @@ type CareLogsPageProps = {
 export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPageProps) {
   const canWrite = useCan('careLogs.create')
   const { search, shared, filter, isFiltered, change } = useLogSearch()
-  const isWriting = useFormOpen(Boolean(search.new || shared), 'careLogs.create')
   const list = useCareLogs(filter)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && list.logs.length === 0 && !isFiltered
   const close = () => change({ log: undefined, new: undefined, edit: undefined, ...nothingShared, ...noPlan })
@@ -54,8 +52,8 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
         onClearFilter={() => change(noFilter)}
         newSince={newSince}
       />
-      {shared && isWriting && <NewLogDialog type="" body={shared} onClose={close} />}
-      {search.new && !shared && isWriting && (
+      {shared && canWrite && <NewLogDialog type="" body={shared} onClose={close} />}
+      {search.new && !shared && canWrite && (
         <NewLogDialog
           key={`${search.new} ${search.plan}`}
           type={search.new}

@@ -2,7 +2,6 @@ import { ClipboardPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../access/use-can.ts'
-import { useFormOpen } from '../../access/use-form-open.ts'
 import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function MedicalVaultPage() {
   const { search, document, edit, replaces } = asked
   const mayAdd = useCan('medicalDocuments.create')
   const [given, setGiven] = useState<File[]>([])
-  const isOpen = useFormOpen(Boolean(asked.new), 'medicalDocuments.create')
+  const isOpen = Boolean(asked.new) && mayAdd
   const isWishes = category === 'Final Wishes' && !search
   useScrollToTop(`${document ?? ''} ${category ?? ''}`)
   const mayDrop = mayAdd && !isOpen && !edit && !document
