@@ -47,7 +47,7 @@ async function leaveTyped() {
   unmount()
 }
 
-const CHANGED = /^You began this before somebody else saved a change/
+const CHANGED = /^This was changed after you began to edit it/
 const says = (field: HTMLInputElement, title: string) => waitFor(() => expect(field.value).toBe(title))
 
 test('what was typed in an edit is there again, and is saved', async () => {

@@ -57,8 +57,8 @@ export function FromDraft<R extends { version: number }>({ name, saved, children
 const ChangedSince = ({ onStartAnew }: { onStartAnew: () => void }) => (
   <div role="status" className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
     <p>
-      You began this before somebody else saved a change. What you typed is still here; when you save it, you see what
-      is different, and choose.
+      This was changed after you began to edit it. What you typed is still here: when you save it, you see what is
+      different, and choose.
     </p>
     <Button look="quiet" className="at-edge" onClick={onStartAnew}>
       Discard what I typed

@@ -425,7 +425,7 @@ test('what was typed about an earlier version is not put over what somebody else
   await openEdit({ ...log, version: 2, body: 'Fell beside the bath' })
   const text = await screen.findByLabelText<HTMLTextAreaElement>('What happened')
   await waitFor(() => expect(text.value).toBe('Fell in the bath and bled'))
-  expect(screen.getByText(/^You began this before somebody else saved a change/)).toBeTruthy()
+  expect(screen.getByText(/^This was changed after you began to edit it/)).toBeTruthy()
 })
 
 test('on a device whose clock is a day ahead, a log of today is of today, and can be deleted', async () => {

@@ -295,7 +295,7 @@ describe('the form', () => {
     const { user, sent } = await openEdit(theirs)
     const strength = await screen.findByLabelText<HTMLInputElement>('Strength (optional)')
     await waitFor(() => expect(strength.value).toBe('5 mg slow'))
-    expect(screen.getByText(/^You began this before somebody else saved a change/)).toBeTruthy()
+    expect(screen.getByText(/^This was changed after you began to edit it/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save medication' }))
     expect(await screen.findByRole('cell', { name: '2.5 mg' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '5 mg slow' })).toBeTruthy()
