@@ -4,10 +4,10 @@ import { draftOf, draftOfVisit } from '../device/draft.ts'
 import { draftNames, dropDraft, dropDraftsUnder } from '../device/kept-drafts.ts'
 import { typedIn } from '../ui/forms/typed-in.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { noteTyped } from './held-role.ts'
+import { noteTyped } from './selection/held-role.ts'
 import { useSession } from './session.ts'
 
-/** Of an edit: its name, one for each record, and the record as it was when the person began (from-draft.tsx). */
+/** Of an edit: its name, one for each record, and the record as it was when the person began (drafts/from-draft.tsx). */
 export type EditDraft = { name: string; opened: { version: number } }
 /** Of a new record, or of an edit. */
 export type DraftOf = string | EditDraft

@@ -1,7 +1,7 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { useState } from 'react'
-import { FromDraft } from '../../access/from-draft.tsx'
+import { FromDraft } from '../../access/drafts/from-draft.tsx'
 import { type DraftOf, useDraft } from '../../access/use-draft.ts'
 import { type Conflict, useEdit } from '../../access/use-edit.ts'
 import { useSend } from '../../api/hooks.ts'

@@ -2,7 +2,7 @@ import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
-import { FromDraft } from '../../access/from-draft.tsx'
+import { FromDraft } from '../../access/drafts/from-draft.tsx'
 import { useCircle } from '../../access/use-can.ts'
 import type { DraftOf } from '../../access/use-draft.ts'
 import { useEdit } from '../../access/use-edit.ts'

@@ -1,7 +1,7 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
-import { FromDraft } from '../../access/from-draft.tsx'
+import { FromDraft } from '../../access/drafts/from-draft.tsx'
 import { type EditDraft, useDraft } from '../../access/use-draft.ts'
 import { useEdit } from '../../access/use-edit.ts'
 import { Choices } from '../../ui/forms/choice.tsx'

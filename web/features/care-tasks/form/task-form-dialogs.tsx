@@ -1,7 +1,7 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'

@@ -1,7 +1,7 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import type { DraftOf } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'

@@ -1,7 +1,7 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'

@@ -4,7 +4,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'

@@ -6,7 +6,7 @@ import type { ThresholdList, VitalThreshold } from '@kinfold/contract/features/v
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'

@@ -3,7 +3,7 @@ import { figureText, readingText } from '@kinfold/contract/features/vitals/figur
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { FromDraft } from '../../../access/from-draft.tsx'
+import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'

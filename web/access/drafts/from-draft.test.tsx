@@ -1,10 +1,10 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { blankTask } from '../features/care-tasks/form/task-values.ts'
-import { emptyCircle, openApp } from '../test/app.tsx'
-import { keptDrafts } from '../test/device.ts'
-import { roseDetails } from '../test/server.ts'
+import { expect, test, vi } from 'vitest'
+import { blankTask } from '../../features/care-tasks/form/task-values.ts'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
+import { roseDetails } from '../../test/server.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
 const aTask = (more: Partial<CareTask> = {}): CareTask => ({
@@ -104,7 +104,9 @@ test('discarded, the form shows what is saved', async () => {
 
 test('of drafts with the version in their names, the one of the saved version is taken over', async () => {
   const keep = async () => {
-    const { database } = await import('../device/database.ts')
+    // The module of the test before holds a store of its own.
+    vi.resetModules()
+    const { database } = await import('../../device/database.ts')
     const values = { ...blankTask('Europe/Berlin'), title: 'Typed before', reminders: [] }
     for (const version of [1, 2])
       await (await database()).put('drafts', { values }, [7, 42, `edit-task:${ID}:${version}`])

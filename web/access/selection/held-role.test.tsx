@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCircle, openApp } from '../test/app.tsx'
-import { meWith, rose } from '../test/server.ts'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { meWith, rose } from '../../test/server.ts'
 
 /** The page that compares the medications with a new list, which care takers may not. */
 async function openForm() {
@@ -20,7 +20,7 @@ async function openForm() {
     },
   })
   const list = await screen.findByLabelText<HTMLTextAreaElement>(/^Medicines with their doses/)
-  const { currentSession, loadMe } = await import('./session.ts')
+  const { currentSession, loadMe } = await import('../session.ts')
   const become = async (next: string) => {
     role = next
     await loadMe()

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import type { DraftKey } from '../device/database.ts'
-import { dropDraftsUnder, readOpened } from '../device/kept-drafts.ts'
-import { Button } from '../ui/button.tsx'
-import { SkeletonList } from '../ui/layout/skeleton.tsx'
-import { FormNote } from '../ui/overlays/dialog-form.tsx'
-import { useSignedIn } from './session.ts'
-import type { EditDraft } from './use-draft.ts'
+import type { DraftKey } from '../../device/database.ts'
+import { dropDraftsUnder, readOpened } from '../../device/kept-drafts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { FormNote } from '../../ui/overlays/dialog-form.tsx'
+import { useSignedIn } from '../session.ts'
+import type { EditDraft } from '../use-draft.ts'
 
 type FromDraftProps<R> = {
   /** How the name of the draft begins, and what no other name begins with. */

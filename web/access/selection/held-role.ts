@@ -1,7 +1,7 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { toast } from '../ui/overlays/toast.ts'
-import { createStore, once } from '../ui/store.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { createStore, once } from '../../ui/store.ts'
 
 /** The open forms in which something is typed. */
 const typedIn = createStore<ReadonlySet<object>>(new Set())
