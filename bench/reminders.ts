@@ -43,6 +43,7 @@ const mail = {
   },
   statesOf: async () => new Map(),
   waiting: async () => 0,
+  givenUp: async () => ({ count: 0, lastAt: null, lastReason: null }),
   close: async () => {},
 }
 const tokens = createTokens('x'.repeat(32))

@@ -1,12 +1,12 @@
 import { selectClient } from '../../access/session.ts'
-import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { queryIn, withSearch } from '../../ui/browser/use-address.ts'
 
 /**
  * Shows another circle on the same page. What of the address names something of the circle that is left (a record, a
  * person) goes away; a view or a kind stays.
  */
 export function switchCircle(clientId: number) {
-  const kept = [...new URLSearchParams(location.search)].filter(([, value]) => !namesSomething(value))
+  const kept = Object.entries(queryIn(location.search)).filter(([, value]) => value !== undefined && !namesSomething(value))
   // First, so that nothing of the one is asked for in the other.
   history.replaceState(history.state, '', withSearch(location.pathname, Object.fromEntries(kept)))
   selectClient(clientId)

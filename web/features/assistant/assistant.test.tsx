@@ -69,7 +69,9 @@ describe('an answer', () => {
   test('of another role is not shown, and can be asked for again', async () => {
     const { user, sent } = await open(aTurn([], { state: 'hidden', citations: [] }))
     expect(
-      await screen.findByText(/^This answer is no longer shown, because your role in the circle or a record that it names has changed/),
+      await screen.findByText(
+        /^This answer is no longer shown, because your role in the circle or a record that it names has changed/,
+      ),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
     const asked = () => sent.filter(({ call }) => call.includes('/answer?'))
