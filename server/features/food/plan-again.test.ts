@@ -10,12 +10,12 @@ import { inBackground } from '../../access/circles/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
-import { aLog, anAllergy, aPlan } from '../../test/records/records.ts'
+import { aLog, anAllergy, aPlan, aRecipe } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { waitingFor } from '../../test/support/transactions.ts'
 import { aCircle } from '../../test/support/world.ts'
-import { builtInCookables, helpingOf } from './kitchen.ts'
+import { builtInCookables, type Cookable, helpingOf, readCookables } from './kitchen.ts'
 import { readKept } from './planning/plan-view.ts'
 import { changePlan } from './planning/plans.ts'
 import { mealPlans, mealsEaten } from './table.ts'
@@ -232,3 +232,45 @@ test('a plan that is over, or of which everything is locked, stays approved', as
   const outcome = await as(locked.family).mealPlans.again({ params: of, body: { version: 4 } })
   expect(outcome.plan).toMatchObject({ status: 'approved', version: 4 })
 })
+
+test.each(['locked', 'eaten'] as const)(
+  'a dish with a line that was not read, %s, stays, and counts for its day as far as it is known',
+  async (how) => {
+    const { family, swap, eat, again, kcalOfPie, pie, lunch } = await aPlanWithPie()
+    await swap(lunch, pie.id)
+    if (how === 'eaten') await eat(lunch)
+    const dinners = [...builtInCookables().values()].filter(({ dish }) => dish.slots.includes('dinner'))
+    const max = Math.ceil(Math.min(...dinners.map(kcalOf)) + kcalOfPie + 30)
+    await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'kcal', min: null, max }] } })
+    const { plan, conflicts } = await again()
+    expect(conflicts).toEqual([])
+    const [first, dinner] = plan!.meals.filter(({ day }) => day === today())
+    expect(first).toMatchObject({ id: lunch, recipeId: pie.id })
+    expect(kcalOf(builtInCookables().get(dinner!.recipeId)!) + kcalOfPie).toBeLessThanOrEqual(max)
+    expect(plan!.meals.filter(({ recipeId }) => recipeId === pie.id)).toHaveLength(1)
+  },
+)
+
+test('a kept meal stays also if its recipe was removed, and takes nothing from the others', async () => {
+  const { family, swap, again, pie, lunch } = await aPlanWithPie()
+  await swap(lunch, pie.id)
+  await as(family).recipes.remove({ params: pie })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  expect(plan!.meals[0]).toMatchObject({ id: lunch, recipeId: pie.id, locked: true })
+})
+
+async function aPlanWithPie() {
+  const circle = await aPlanFrom(today(), ['lunch', 'dinner'])
+  const { clientId, family } = circle
+  const ingredients = '100 g butter\n2 moonberry leaves'
+  const body = aRecipe({ name: 'Grandma’s pie', ingredients, servings: 1, slots: ['lunch'] })
+  const pie = await as(family).recipes.create({ body })
+  const { services } = await theKinfold()
+  const db = dbOn(services.database.owner)
+  const known = await readCookables(inBackground({ clientId, userId: family.userId, zone, db }, 'mealPlans.plan'))
+  const cookable = known.get(pie.id)!
+  expect(cookable.dish.unread).toHaveLength(1)
+  return { ...circle, pie, kcalOfPie: kcalOf(cookable), lunch: `${today()}.lunch` }
+}
+const kcalOf = (cookable: Cookable) => helpingOf(cookable, 1).nutrition.kcal

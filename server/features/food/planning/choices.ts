@@ -16,6 +16,26 @@ export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number
 export const isCounted = ({ day, isOver }: Place, { min, apart = [] }: DayLimit): boolean =>
   !(apart.includes(day) && (isOver || min !== null))
 
+/** Days with nothing left to plan, and those on which no meals to come can meet the limit together with what is over. */
+export function daysApart(
+  places: readonly Place[],
+  { min, max }: DayLimit,
+  amountOf: (dish: number) => number,
+  fits: (dish: number) => boolean,
+): number[] {
+  const best = ({ options, isOver, part = 1 }: Place) => {
+    const amounts = options.filter(({ dish }) => isOver || fits(dish)).map(({ dish }) => amountOf(dish) * part)
+    return max === null ? Math.max(...amounts) : Math.min(...amounts)
+  }
+  return [...Map.groupBy(places, ({ day }) => day)].flatMap(([day, some]) => {
+    const over = some.filter(({ isOver }) => isOver)
+    if (over.length === 0) return []
+    const together = some.reduce((sum, place) => sum + best(place), 0)
+    const isMet = (max === null || together <= max) && (min === null || together >= min)
+    return over.length === some.length || !isMet ? [day] : []
+  })
+}
+
 /** What a dish adds to a limit, by the limit's index, at a place. */
 export const amountAt = (
   { places, dishes }: Pick<Problem, 'places' | 'dishes'>,

@@ -12,6 +12,7 @@ import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
 import type { Wish } from '../wishes/wish.ts'
 import { isAbout, leftoverPoints, wishPoints, wishRule } from '../wishes/wish-places.ts'
+import { daysApart } from './choices.ts'
 import { daysKept, daysUntil, MOST_DAYS_KEPT } from './cookings.ts'
 import { familiesOf, keepRule, limitRule } from './families.ts'
 import { type MealPlace, placesOf } from './places.ts'
@@ -40,7 +41,7 @@ export type PlanProblem = {
 
 type Asked = Extract<Wish, { fits: unknown }>
 
-/** A week with its rules in the planner's form. Dishes that could not be checked are left out. */
+/** A week with its rules in the planner's form. Dishes that could not be checked are only where they were before. */
 export function problemFor(known: Known, cookables: readonly Cookable[], wishes: Wishes): PlanProblem {
   const { eater, profile, share, currency } = known
   const families = familiesOf(eater, profile)
@@ -62,8 +63,9 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     recent: wishes.recent,
     currency,
   }
+  const stays = new Set(wishes.kept.map(({ recipeId }) => recipeId))
   const dishes = cookables
-    .filter(({ dish }) => dish.unread.length === 0)
+    .filter(({ id, dish }) => dish.unread.length === 0 || stays.has(id))
     .map((cookable) => ({
       cookable,
       taste: tasteOf(cookable, helpingOf(cookable, share), verdictOf(checksOf(cookable, known)), wanted),
@@ -98,18 +100,26 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     points +
     randomPoints(`${wishes.id} ${place.id} ${cookable.id}`) +
     wishPoints(wishes.wished, place, cookable, helpingOf(cookable, share))
+  // Of kept meals whose recipe was removed nothing is known.
+  const gone: PlanDish[] = []
   const placed = places.map((place): Place => {
     const day = daysBetween(wishes.startDay, place.day)
     const kept = wishes.kept.find(({ id }) => id === place.id)
     const at = kept ? dishes.findIndex(({ cookable }) => cookable.id === kept.recipeId) : -1
     const isOver = wishes.over.has(place.id)
     const its = dishes[at]
+    if (kept && !its) {
+      gone.push({ brokenFamilies: [], amounts: limited.map(() => 0), price: 0, keeps: 0, saves: 0 })
+      return { day, options: [{ dish: dishes.length + gone.length - 1, score: 0 }], locked: undefined, isOver: true }
+    }
     if (isOver && its) {
       const options = [{ dish: at, score: scoreOf(place, its.cookable, its.taste) }]
       return { day, options, locked: undefined, isOver, part: partOf(place.id, wishes.eaten) }
     }
     const options = dishes.flatMap(({ cookable, taste }, dish) =>
-      cookable.dish.slots.includes(place.slot) || dish === at ? [{ dish, score: scoreOf(place, cookable, taste) }] : [],
+      dish === at || (cookable.dish.unread.length === 0 && cookable.dish.slots.includes(place.slot))
+        ? [{ dish, score: scoreOf(place, cookable, taste) }]
+        : [],
     )
     const locked =
       kept && its
@@ -117,7 +127,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
         : undefined
     return { day, options, locked, isOver }
   })
-  const planDishes = dishes.map(({ cookable }): PlanDish => {
+  const checked = dishes.map(({ cookable }): PlanDish => {
     const meal = helpingOf(cookable, share)
     return {
       brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
@@ -127,6 +137,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       saves: cookingPointsSaved(cookable),
     }
   })
+  const planDishes = [...checked, ...gone]
   const fits = (dish: number) => planDishes[dish]!.brokenFamilies.length === 0
   const apart = (limit: DayLimit, index: number) =>
     daysApart(placed, limit, (dish) => planDishes[dish]!.amounts[index]!, fits)
@@ -145,26 +156,6 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       mostOfOne: 2,
     },
   }
-}
-
-/** Days with nothing left to plan, and those on which no meals to come can meet the limit together with what is over. */
-function daysApart(
-  places: readonly Place[],
-  { min, max }: DayLimit,
-  amountOf: (dish: number) => number,
-  fits: (dish: number) => boolean,
-): number[] {
-  const best = ({ options, isOver, part = 1 }: Place) => {
-    const amounts = options.filter(({ dish }) => isOver || fits(dish)).map(({ dish }) => amountOf(dish) * part)
-    return max === null ? Math.max(...amounts) : Math.min(...amounts)
-  }
-  return [...Map.groupBy(places, ({ day }) => day)].flatMap(([day, some]) => {
-    const over = some.filter(({ isOver }) => isOver)
-    if (over.length === 0) return []
-    const together = some.reduce((sum, place) => sum + best(place), 0)
-    const isMet = (max === null || together <= max) && (min === null || together >= min)
-    return over.length === some.length || !isMet ? [day] : []
-  })
 }
 
 /** Pairs of meals of which the second may be leftovers of the first: kept pairs, and pairs that are both still open. */
