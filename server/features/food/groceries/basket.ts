@@ -3,10 +3,10 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { groceryItems as items } from '../table.ts'
-import type { Needed } from './sums.ts'
 
 /* What was bought for a plan stays in the basket as it is. What the plan needs besides is a second item of that food. */
 
+type Needed = { food: { id: string }; grams: number }
 /** What is cooked at once: the days of its meals, and when one of them was eaten. */
 type Cooking = { days: string[]; eatenAt: string | undefined }
 
@@ -14,11 +14,11 @@ type Cooking = { days: string[]; eatenAt: string | undefined }
  * What is still to buy of what a plan needs. What was cooked since it was bought is no longer there. `neededBy`: what
  * cookings need together.
  */
-export async function besidesBasket<C extends Cooking>(
+export async function besidesBasket<N extends Needed, C extends Cooking>(
   circle: Circle,
   listId: string,
-  { needed, over, neededBy }: { needed: Needed[]; over: C[]; neededBy: (some: C[]) => Needed[] },
-): Promise<Needed[]> {
+  { needed, over, neededBy }: { needed: N[]; over: C[]; neededBy: (some: C[]) => N[] },
+): Promise<N[]> {
   const basket = Map.groupBy(await readBasket(circle, listId), ({ foodId }) => foodId)
   return needed.flatMap((each) => {
     const bought = basket.get(each.food.id)
