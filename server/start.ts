@@ -26,6 +26,7 @@ import { isRefused } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
+import { whyUnavailable } from './services/files/storage-failure.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { type MailError, whyNotSent } from './services/mail/mail-trouble.ts'
 import { openMail } from './services/mail/open-mail.ts'
@@ -140,7 +141,8 @@ export async function startKinfold(
 async function checkFiles(services: Services, log: FastifyInstance['log']) {
   await requireOwnFiles(filesOf(services)).catch((error) => {
     if (isRefused(error)) throw error
-    log.warn({ err: error }, 'whose the files are could not be checked')
+    const place = services.config.storageUrl ? 'STORAGE_URL' : `${services.config.dataDir}/files`
+    log.warn({ err: error }, `files can be neither opened nor added (${place}): ${whyUnavailable(error)}`)
   })
 }
 

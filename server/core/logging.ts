@@ -17,7 +17,7 @@ export const loggerOptions = (config: LogConfig): FastifyServerOptions['logger']
       type: error.name,
       message: isRefused(error) ? error.message : '',
       code: error.code,
-      cause: (error.cause as { code?: string } | undefined)?.code,
+      cause: codeOf(error.cause),
       stack: String(error.stack)
         .split('\n')
         .filter((line) => line.startsWith('    at '))
@@ -26,6 +26,13 @@ export const loggerOptions = (config: LogConfig): FastifyServerOptions['logger']
     }),
   },
 })
+
+/** Of the first cause: its code, or its name if it has one of its own, such as NoSuchBucket. */
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  if (cause.cause instanceof Error) return codeOf(cause.cause)
+  return (cause as { code?: string }).code ?? (cause.name === 'Error' ? undefined : cause.name)
+}
 
 type LogConfig = Pick<Config, 'logLevel' | 'dataDir' | 'databaseUrl'>
 

@@ -38,6 +38,7 @@ const ofConnections: Record<string, Words> = {
   ECONNREFUSED: ['no program answers there', CHECK_ADDRESS],
   ECONNRESET: ['the connection was broken off', CHECK_ADDRESS],
   EPIPE: ['the connection was broken off', CHECK_ADDRESS],
+  EPROTO: ['no TLS is spoken there', CHECK_ADDRESS],
   ETIMEDOUT: ['no answer came in time', CHECK_ADDRESS],
   EHOSTUNREACH: ['no network leads there', CHECK_ADDRESS],
   ENETUNREACH: ['no network leads there', CHECK_ADDRESS],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LightS3, startLightS3 } from '../../test/outside/light-s3.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import type { Storage } from './storage.ts'
+import { whyUnavailable } from './storage-failure.ts'
 
 let store: LightS3
 let storage: Storage
@@ -69,6 +71,19 @@ describe('a bucket', () => {
     await expect(bucket.has('1/a.age')).rejects.toThrow()
     await expect(bucket.list()[Symbol.asyncIterator]().next()).rejects.toThrow()
     silent.close()
+  })
+
+  test('that refuses or cannot be reached: the operator is told what it said', async () => {
+    const refused = '<?xml version="1.0"?><Error><Code>InvalidAccessKeyId</Code><Message>KEY is none</Message></Error>'
+    const refusing = createHttpServer((_request, response) => void response.writeHead(403).end(refused))
+    refusing.listen(0, '127.0.0.1')
+    await once(refusing, 'listening')
+    const place = `KEY:SECRET@127.0.0.1:${(refusing.address() as AddressInfo).port}/bucket`
+    const why = (url: string) => bucketStorage(url, folder).open('1/a.age').then(String, whyUnavailable)
+    expect(await why(`s3+http://${place}`)).toBe('the bucket answers InvalidAccessKeyId')
+    expect(await why(`s3://${place}`)).toBe('no TLS is spoken there (EPROTO)')
+    expect(await why('s3+http://KEY:SECRET@127.0.0.1:1/bucket')).toBe('no program answers there (ECONNREFUSED)')
+    refusing.close()
   })
 
   test('that falls silent in the middle of a file is unavailable, and the file is not damaged', async () => {

@@ -1,4 +1,5 @@
 import { Failure, failure } from '../../core/failure.ts'
+import { whatHappened } from '../../core/program/system-error.ts'
 
 const FULL = ['ENOSPC', 'EDQUOT', 'QuotaExceeded']
 const GONE = ['ENOENT', 'NoSuchKey', 'NotFound']
@@ -10,6 +11,15 @@ export function storageFailure(error: unknown): Failure {
   if (hasCode(error, FULL)) return because('STORAGE_FULL', error)
   if (isGone(error)) return because('FILE_DAMAGED', error)
   return because('STORAGE_UNAVAILABLE', error)
+}
+
+/** Why the storage failed, for the operator: what the network or the disk said, or the bucket's code. */
+export function whyUnavailable(error: unknown): string {
+  const cause = causesOf(error).at(-1)
+  // Only answers of a bucket have names of their own, such as NoSuchBucket.
+  return cause && '$metadata' in cause && cause.name !== 'Error'
+    ? `the bucket answers ${cause.name}`
+    : whatHappened(cause)
 }
 
 /** There is no such file. */

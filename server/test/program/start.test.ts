@@ -228,8 +228,14 @@ describe('files of another database', () => {
     const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     whenFileEnds(async () => void silent.close())
-    for (const port of [9, (silent.address() as AddressInfo).port])
-      await stop(await start(await aUsedDataDir(), { STORAGE_URL: `s3+http://key:secret@127.0.0.1:${port}/papers` }))
+    const told = [/ECONNREFUSED/, /./]
+    for (const port of [9, (silent.address() as AddressInfo).port]) {
+      const settings = { STORAGE_URL: `s3+http://key:secret@127.0.0.1:${port}/papers`, LOG_LEVEL: 'warn' }
+      const kinfold = await start(await aUsedDataDir(), settings)
+      const [, why] = /files can be neither opened nor added \(STORAGE_URL\): ([^"]+)/.exec(kinfold.text())!
+      expect(why).toMatch(told.shift()!)
+      await stop(kinfold)
+    }
   })
 })
 
