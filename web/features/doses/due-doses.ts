@@ -94,9 +94,10 @@ function waitOf(
   const last = before.toSorted((a, b) => countsAt(b) - countsAt(a))[0]
   if (!last) return undefined
   const here = countedOf({ at: new Date(now).toISOString(), dueAt }, zone)
-  if (!isTooSoon(countedOf(last, zone), here, medication.minHours, zone)) return undefined
-  const lastAt = countsAt(last)
-  const until = allowedAfter(lastAt, medication.minHours, zone)
+  const counted = countedOf(last, zone)
+  if (!isTooSoon(counted, here, medication.minHours)) return undefined
+  const lastAt = counted.at
+  const until = allowedAfter(counted, medication.minHours, zone)
   const isDueTime = lastAt !== Date.parse(last.at)
   return { lastAt: new Date(lastAt).toISOString(), isDueTime, until: new Date(until).toISOString() }
 }

@@ -9,41 +9,47 @@ test('an amount that just reaches the maximum is allowed, whatever its decimals'
   expect(blockAt(limits, given, { at: 6 * HOUR_MS, quantity: 2.201 })).toBe('maximum')
 })
 
-test('whole days between doses are counted on the calendar, across a clock change; hours are hours', () => {
-  const limits = (minIntervalHours: number) => ({ minIntervalHours, maxPer24h: null, zone: 'Europe/Berlin' })
-  // 08:00 in Berlin; the clocks go forward on 29 March 2026, and back on 25 October.
-  const [saturday, sunday] = [Date.parse('2026-03-28T07:00Z'), Date.parse('2026-03-29T06:00Z')]
-  const given = [{ at: saturday, quantity: 1 }]
-  expect(blockAt(limits(24), given, { at: sunday - 1, quantity: 1 })).toBe('interval')
-  expect(blockAt(limits(24), given, { at: sunday, quantity: 1 })).toBeNull()
-  expect(allowedFrom(limits(24), given, saturday, 1)).toBe(sunday)
-  expect(allowedFrom(limits(23), given, saturday, 1)).toBe(saturday + 23 * HOUR_MS)
-  const [before, after] = [Date.parse('2026-10-24T06:00Z'), Date.parse('2026-10-25T07:00Z')]
-  expect(allowedFrom(limits(24), [{ at: before, quantity: 1 }], before, 1)).toBe(after)
+const zone = 'Europe/Berlin'
+const dose = (dueAt: string, at = dueAt) => ({ ...countedOf({ at, dueAt }, zone), quantity: 1 })
+const asNeeded = (at: string) => ({ ...countedOf({ at, dueAt: null }, zone), quantity: 1 })
+const limits = (minIntervalHours: number | null, maxPer24h: number | null = null) => ({
+  ...{ minIntervalHours, maxPer24h, zone },
 })
+// 08:00 in Berlin; the clocks go forward on 29 March 2026, and back on 25 October.
+const [saturday, sunday] = ['2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z']
 
-test('between two due times it is no less than their clock says; between other doses hours are hours', () => {
-  const zone = 'Europe/Berlin'
-  const dose = (dueAt: string, at = dueAt) => ({ ...countedOf({ at, dueAt }, zone), quantity: 1 })
-  const asNeeded = (at: string) => ({ ...countedOf({ at, dueAt: null }, zone), quantity: 1 })
-  // 08:00 on both days, 23 hours apart; late is not at its due time.
-  const [saturday, sunday] = ['2026-03-28T07:00:00.000Z', '2026-03-29T06:00:00.000Z']
-  const [late, soonAfter] = ['2026-03-28T08:30:00.000Z', '2026-03-29T06:10:00.000Z']
-  const onceADay = { minIntervalHours: null, maxPer24h: 1, zone }
-  expect(blockAt(onceADay, [dose(saturday)], dose(sunday))).toBeNull()
-  expect(blockAt(onceADay, [dose(saturday)], dose(sunday, soonAfter))).toBeNull()
-  expect(blockAt(onceADay, [dose(sunday)], dose(saturday))).toBeNull()
-  expect(blockAt(onceADay, [dose(saturday, late)], dose(sunday))).toBe('maximum')
-  expect(blockAt(onceADay, [asNeeded(saturday)], asNeeded(sunday))).toBe('maximum')
-  expect(blockAt(onceADay, [asNeeded(saturday)], dose(sunday))).toBe('maximum')
-  expect(blockAt(onceADay, [dose(saturday)], asNeeded(sunday))).toBe('maximum')
+test('between two scheduled doses passes what their clock says, at least: 08:00 and 08:00 are a day apart', () => {
+  const soonAfter = dose(sunday, '2026-03-29T06:10:00.000Z')
+  for (const limit of [limits(24), limits(null, 1)]) {
+    expect(blockAt(limit, [dose(saturday)], dose(sunday))).toBeNull()
+    expect(blockAt(limit, [dose(saturday)], soonAfter)).toBeNull()
+    expect(blockAt(limit, [dose(sunday)], dose(saturday))).toBeNull()
+    // Late, and early, it counts from when it was given.
+    expect(blockAt(limit, [dose(saturday, '2026-03-28T08:30:00.000Z')], dose(sunday))).not.toBeNull()
+    expect(blockAt(limit, [dose(saturday, '2026-03-28T06:20:00.000Z')], dose(sunday))).toBeNull()
+    expect(allowedFrom(limit, [dose(saturday)], dose(saturday))).toBe(Date.parse(sunday))
+  }
+  const weekBefore = dose('2026-03-22T07:00:00.000Z', '2026-03-22T06:20:00.000Z')
+  expect(blockAt(limits(168), [weekBefore], dose(sunday))).toBeNull()
   // 00:00 and 06:00, five hours apart.
-  const everySix = { minIntervalHours: 6, maxPer24h: null, zone }
   const [midnight, morning] = ['2026-03-28T23:00:00.000Z', '2026-03-29T04:00:00.000Z']
-  expect(blockAt(everySix, [dose(midnight)], dose(morning))).toBeNull()
-  expect(blockAt(everySix, [asNeeded(midnight)], asNeeded(morning))).toBe('interval')
+  expect(blockAt(limits(6), [dose(midnight)], dose(morning))).toBeNull()
   // Where clocks go back, the hours that passed count: 00:00 and 06:00 are seven apart.
   const [before, after] = [dose('2026-10-24T22:00:00.000Z'), dose('2026-10-25T05:00:00.000Z')]
   expect(mostAround([before], after, 7 * HOUR_MS)).toBe(0)
   expect(mostAround([before], after, 7 * HOUR_MS + 1)).toBe(1)
+})
+
+test('before and after a dose as needed, hours are hours, whole days of them, too', () => {
+  const hours = (count: number) => Date.parse(saturday) + count * HOUR_MS
+  const at = (ms: number) => asNeeded(new Date(ms).toISOString())
+  for (const limit of [limits(24), limits(null, 1)]) {
+    expect(blockAt(limit, [asNeeded(saturday)], at(hours(24) - 1))).not.toBeNull()
+    expect(blockAt(limit, [asNeeded(saturday)], at(hours(24)))).toBeNull()
+    expect(allowedFrom(limit, [asNeeded(saturday)], asNeeded(saturday))).toBe(hours(24))
+    expect(blockAt(limit, [asNeeded(saturday)], dose(sunday))).not.toBeNull()
+    expect(blockAt(limit, [dose(saturday)], asNeeded(sunday))).not.toBeNull()
+  }
+  const [before, after] = [asNeeded('2026-10-24T06:00:00.000Z'), asNeeded('2026-10-25T06:00:00.000Z')]
+  expect(blockAt(limits(24), [before], after)).toBeNull()
 })
