@@ -8,6 +8,16 @@
 export const dueKinds = ['dose', 'task', 'day_task', 'effect', 'dose_not_taken', 'missed_twice'] as const
 export type DueKind = (typeof dueKinds)[number]
 
+/** The pages where they are recorded. */
+export const duePages: Record<DueKind, string> = {
+  dose: '/medications',
+  task: '/care-tasks',
+  day_task: '/care-tasks',
+  effect: '/medications',
+  dose_not_taken: '/medications',
+  missed_twice: '/medications',
+}
+
 /**
  * How far a reminder has progressed: announced on request, sent when due, repeated when late, then sent to those who
  * manage the circle. What 'late' means: contract/time/lateness.ts.

@@ -3,7 +3,7 @@ import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { OPEN_TO_SEE, type PushMessage } from '@kinfold/contract/features/push/message.ts'
-import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
+import { duePages, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
 import { capital, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
@@ -27,7 +27,7 @@ export function messageOf(told: Notification, about: About, answers: Answers): P
   return {
     ...{ id, person: about.person, circle, ...answers, isOver: false },
     ...(about.showsDetails ? detailed(told, about) : discreet(told, about)),
-    path: `${isDueKind(kind) ? pageOf[kind] : '/dashboard'}?client=${circle}`,
+    path: `${isDueKind(kind) ? duePages[kind] : '/dashboard'}?client=${circle}`,
   }
 }
 
@@ -86,8 +86,3 @@ function timeOn(moment: string, zone: string, now: string): string {
   return dayAt(moment, zone) === dayAt(now, zone) ? time : `${time} on ${dayText(moment, zone)}`
 }
 const dayText = (moment: string, zone: string) => momentText(moment, zone, 'dayAndMonth')
-
-const pageOf: Record<DueKind, string> = {
-  ...{ dose: '/medications', effect: '/medications', dose_not_taken: '/medications', missed_twice: '/medications' },
-  ...{ task: '/care-tasks', day_task: '/care-tasks' },
-}

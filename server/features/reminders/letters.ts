@@ -1,6 +1,7 @@
 import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import {
   type DueKind,
+  duePages,
   howMany,
   isForInformation,
   openWords,
@@ -53,16 +54,8 @@ export function reminderLetter(
   }
 }
 
-const pageOf: Record<DueKind, string> = {
-  dose: '/medications',
-  task: '/care-tasks',
-  day_task: '/care-tasks',
-  effect: '/medications',
-  dose_not_taken: '/medications',
-  missed_twice: '/medications',
-}
 function pageFor(groups: OpenGroup[]): string {
-  const [page, another] = new Set(groups.map(({ kind }) => pageOf[kind]))
+  const [page, another] = new Set(groups.map(({ kind }) => duePages[kind]))
   return page && !another ? page : '/dashboard'
 }
 

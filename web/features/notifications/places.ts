@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { duePages } from '@kinfold/contract/features/reminders/wording.ts'
 import {
   Activity,
   AtSign,
@@ -25,12 +26,12 @@ type Place = { path: string; icon: LucideIcon }
 export function placeOf({ kind, clientId, items }: Notification): Place {
   const log = { path: `/care-logs?log=${items[0]?.recordId ?? ''}`, icon: NotebookPen }
   const places: Record<NotificationKind, Place> = {
-    dose: { path: '/medications', icon: Pill },
-    task: { path: '/care-tasks', icon: ListChecks },
-    day_task: { path: '/care-tasks', icon: ListChecks },
-    effect: { path: '/medications', icon: MessageCircleQuestionMark },
-    dose_not_taken: { path: '/medications', icon: TriangleAlert },
-    missed_twice: { path: '/medications', icon: TriangleAlert },
+    dose: { path: duePages.dose, icon: Pill },
+    task: { path: duePages.task, icon: ListChecks },
+    day_task: { path: duePages.day_task, icon: ListChecks },
+    effect: { path: duePages.effect, icon: MessageCircleQuestionMark },
+    dose_not_taken: { path: duePages.dose_not_taken, icon: TriangleAlert },
+    missed_twice: { path: duePages.missed_twice, icon: TriangleAlert },
     urgent_log: { ...log, icon: TriangleAlert },
     comment: log,
     acknowledgement: log,
