@@ -1,9 +1,9 @@
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
+import { NotebookPicture } from '../../ui/pictures.tsx'
+import { NothingFound } from '../../ui/records/nothing-found.tsx'
 import { DayList } from './days/day-list.tsx'
 import { FoundList } from './found/found-list.tsx'
 import type { useCareLogs } from './use-care-logs.ts'
@@ -23,7 +23,13 @@ export function CareLogList({ list, search, isFiltered, onClearFilter, newSince 
   const isUnknown = list.isPending || list.isPlaceholderData
   if (isUnknown && logs.length === 0) return <SkeletonList count={8} className="h-16" />
   if (isError && logs.length === 0) return <Failed what="The care logs" onRetry={refetch} />
-  if (logs.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingYet />
+  if (logs.length === 0 && isFiltered)
+    return (
+      <NothingFound records="logs" onShowAll={onClearFilter}>
+        No log matches this search and filter.
+      </NothingFound>
+    )
+  if (logs.length === 0) return <NothingYet />
   if (search && data) return <FoundList search={search} list={list} pages={data.pages} />
   return (
     <DayList
@@ -49,17 +55,3 @@ function NothingYet() {
     </EmptyState>
   )
 }
-
-const NothingFound = ({ onClearFilter }: { onClearFilter: () => void }) => (
-  <EmptyState
-    picture={<SearchPicture />}
-    title="Nothing found"
-    action={
-      <Button look="secondary" onClick={onClearFilter}>
-        Show all logs
-      </Button>
-    }
-  >
-    No log matches this search and filter.
-  </EmptyState>
-)

@@ -3,13 +3,13 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
-import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/layout/count.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
+import { NotebookPicture } from '../../ui/pictures.tsx'
+import { NothingFound } from '../../ui/records/nothing-found.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { useVaultSearch } from './use-vault-search.ts'
 
@@ -72,17 +72,9 @@ function Nothing({ category, search }: ListProps) {
   const { go } = useVaultSearch()
   if (search)
     return (
-      <EmptyState
-        picture={<SearchPicture />}
-        title="Nothing found"
-        action={
-          <Button look="secondary" onClick={() => go({ search: undefined })}>
-            Show all documents
-          </Button>
-        }
-      >
+      <NothingFound records="documents" onShowAll={() => go({ search: undefined })}>
         No document has these words in its title, tags, notes or file names.
-      </EmptyState>
+      </NothingFound>
     )
   if (!category) return null
   return (

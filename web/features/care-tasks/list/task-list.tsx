@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Count } from '../../../ui/layout/count.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -9,7 +8,8 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { Rows } from '../../../ui/layout/rows.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
-import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { NothingFound } from '../../../ui/records/nothing-found.tsx'
 import { type GroupName, grouped, groupNames, groupOf } from '../task-groups.ts'
 import type { useTasks } from '../use-tasks.ts'
 import { TaskRow } from './task-row.tsx'
@@ -25,7 +25,13 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   const isUnknown = list.isPending || list.isPlaceholderData
   if (isUnknown && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
-  if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
+  if (tasks.length === 0 && isFiltered)
+    return (
+      <NothingFound records="tasks" onShowAll={onClearFilter}>
+        No task matches this filter.
+      </NothingFound>
+    )
+  if (tasks.length === 0) return <NothingToDo />
   // What is not loaded yet begins in the group of the last loaded task.
   const last = list.saved.at(-1)
   const cut = last ? groupNames.indexOf(groupOf(last, zone, now)) : 0
@@ -64,17 +70,3 @@ function NothingToDo() {
     </EmptyState>
   )
 }
-
-const NothingFound = ({ onClearFilter }: { onClearFilter: () => void }) => (
-  <EmptyState
-    picture={<SearchPicture />}
-    title="Nothing found"
-    action={
-      <Button look="secondary" onClick={onClearFilter}>
-        Show all tasks
-      </Button>
-    }
-  >
-    No task matches this filter.
-  </EmptyState>
-)

@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { DateRangeFields, rangeInWords } from '../../../ui/forms/days/date-range.tsx'
 import { useDateRange } from '../../../ui/forms/days/use-date-range.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
@@ -16,7 +16,8 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
-import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
+import { SproutPicture } from '../../../ui/pictures.tsx'
+import { NothingFound } from '../../../ui/records/nothing-found.tsx'
 import { dayHeading } from '../../../ui/time.ts'
 import { useMedicationsSearch } from '../use-medications-search.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -33,23 +34,22 @@ export function HistoryView() {
       <HistoryFilter />
       {pages.isPending && <SkeletonList count={6} className="h-20" />}
       {pages.isError && !items && <Failed what="The history" onRetry={pages.refetch} />}
-      {items?.length === 0 && (
+      {items?.length === 0 && isFiltered && (
+        <NothingFound records="doses" onShowAll={() => change(noFilter)}>
+          No dose matches this filter.
+        </NothingFound>
+      )}
+      {items?.length === 0 && !isFiltered && (
         <EmptyState
-          picture={isFiltered ? <SearchPicture /> : <SproutPicture />}
-          title={isFiltered ? 'Nothing found' : 'Nothing recorded yet'}
+          picture={<SproutPicture />}
+          title="Nothing recorded yet"
           action={
-            isFiltered ? (
-              <Button look="secondary" onClick={() => change(noFilter)}>
-                Show all doses
-              </Button>
-            ) : (
-              <Link to="/medications" className={buttonClasses('secondary')}>
-                What is due today
-              </Link>
-            )
+            <Link to="/medications" className={buttonClasses('secondary')}>
+              What is due today
+            </Link>
           }
         >
-          {isFiltered ? 'No dose matches this filter.' : 'Recorded doses will appear here.'}
+          Recorded doses will appear here.
         </EmptyState>
       )}
       {items && items.length > 0 && <Days items={items} />}
