@@ -6,7 +6,7 @@ import { queryIn, withSearch } from '../../ui/browser/use-address.ts'
  * person) goes away; a view or a kind stays.
  */
 export function switchCircle(clientId: number) {
-  const kept = Object.entries(queryIn(location.search)).filter(([, value]) => value !== undefined && !namesSomething(value))
+  const kept = Object.entries(queryIn(location.search)).filter(([, value]) => !namesSomething(value))
   // First, so that nothing of the one is asked for in the other.
   history.replaceState(history.state, '', withSearch(location.pathname, Object.fromEntries(kept)))
   selectClient(clientId)

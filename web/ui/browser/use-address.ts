@@ -20,7 +20,7 @@ export function useAddress<Name extends string = string>() {
 }
 
 /** With or without '?'. */
-export const queryIn = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
+export const queryIn = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 /** '/path?...' without empty values. */
 export function withSearch(path: string, values: Query): string {
