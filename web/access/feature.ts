@@ -5,7 +5,7 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Entry } from '../device/entry.ts'
-import type { UnsentWords } from '../device/unsent.ts'
+import type { UnsentWords } from './unsent.ts'
 
 /**
  * What a feature adds to the app, as data (web/features/x/feature.ts). It loads before the first page, so it imports no

@@ -2,7 +2,7 @@ import { describeDetails } from '@kinfold/contract/features/care-logs/describe-d
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/care-logs',

@@ -1,6 +1,6 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/care-tasks',

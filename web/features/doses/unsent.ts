@@ -1,7 +1,7 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/medications',

@@ -1,6 +1,6 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/calendar',

@@ -1,7 +1,7 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/ai-food-planning',

@@ -1,6 +1,6 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { Unsent } from '../../access/feature.ts'
-import { unsentOf } from '../../device/unsent.ts'
+import { unsentOf } from '../../access/unsent.ts'
 
 export const unsent: Unsent = {
   page: '/mood-tracking',

@@ -1,6 +1,6 @@
 import type { Unsent } from '../../access/feature.ts'
+import type { UnsentWords } from '../../access/unsent.ts'
 import type { Entry } from '../../device/entry.ts'
-import type { UnsentWords } from '../../device/unsent.ts'
 
 const all = Object.values(import.meta.glob<Unsent>('../*/unsent.ts', { eager: true, import: 'unsent' }))
 const kinds = all.flatMap(({ words }) => words)

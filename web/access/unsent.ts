@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import { type Entry, type EntryOf, isOf } from './entry.ts'
+import { type Entry, type EntryOf, isOf } from '../device/entry.ts'
 
 /** What an unsent entry is ('care log'), and what was typed for it. `isPart`: only the page of its record shows it. */
 export type UnsentWords = { what: string; typed: string; isPart: boolean }
