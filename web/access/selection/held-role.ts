@@ -1,6 +1,4 @@
-import { roleLabels } from '@kinfold/contract/access.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { toast } from '../../ui/overlays/toast.ts'
 import { createStore, once } from '../../ui/store.ts'
 
 /** The open forms in which something is typed. */
@@ -29,11 +27,7 @@ export function withHeldRole(clients: Client[], shown: Client | undefined, onEnd
 
 function hold({ role }: Client, onEnd: () => unknown) {
   isHeld = true
-  toast({
-    title: `You are ${roleLabels[role]} in this care circle now`,
-    description:
-      'What you are typing stays here. If your new role does not allow it, it cannot be saved, but you can copy it.',
-  })
+  void import('./say-new-role.ts').then(({ sayNewRole }) => sayNewRole(role))
   void once(typedIn, (forms) => forms.size === 0).then(() => {
     isHeld = false
     onEnd()

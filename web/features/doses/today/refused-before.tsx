@@ -1,19 +1,11 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
-import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { startOfWeek } from '@kinfold/contract/time/week.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Link } from 'wouter'
-import { useCircleApi } from '../../../access/circle-calls.ts'
+import { lazy, Suspense } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
-import { discard, usePending } from '../../../device/outbox.ts'
-import { withSearch } from '../../../ui/browser/use-address.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { RefusedItem } from '../../../ui/records/refused-item.tsx'
-import { timeAndDay } from '../../../ui/time.ts'
-import { useRecordAnyway } from '../recording/use-record-anyway.ts'
+import { usePending } from '../../../device/outbox.ts'
 import type { DoseEntry } from '../waiting-doses.ts'
-import { RefusedChanges } from './refused-changes.tsx'
+
+/** Loaded when something is refused, which is seldom. */
+const RefusedDoses = lazy(() => import('./refused-doses.tsx').then(({ RefusedDoses }) => ({ default: RefusedDoses })))
 
 type RefusedProps = { isShown: (entry: DoseEntry) => boolean }
 
@@ -23,61 +15,14 @@ type RefusedProps = { isShown: (entry: DoseEntry) => boolean }
  */
 export function RefusedBefore({ isShown }: RefusedProps) {
   const { id } = useCircle()
-  const refused = usePending(doses.record, id).filter((entry) => entry.state === 'failed' && !isShown(entry))
+  const refused = usePending(doses.record, id).filter((entry) => isRefused(entry) && !isShown(entry))
+  const changes = [...usePending(doses.undo, id), ...usePending(doses.effect, id)].filter(isRefused)
+  if (refused.length + changes.length === 0) return null
   return (
-    <>
-      <RefusedChanges />
-      {refused.length > 0 && <RefusedList refused={refused} />}
-    </>
+    <Suspense>
+      <RefusedDoses refused={refused} />
+    </Suspense>
   )
 }
 
-function RefusedList({ refused }: { refused: DoseEntry[] }) {
-  const { zone } = useCircle()
-  const { data } = useCircleApi(medications.list)
-  const anyway = useRecordAnyway()
-  const byId = new Map(data?.map((medication) => [medication.id, medication]))
-  return (
-    <ul role="alert" className="mb-5 space-y-2">
-      {refused.map((pending) => {
-        const { id, at, problem, input } = pending
-        const { body } = input
-        const moment = body.dueAt ?? body.at ?? at
-        const medication = byId.get(body.medicationId)
-        const again = medication && anyway(pending, aboutIt(medication, body.dueAt))
-        return (
-          <RefusedItem
-            key={id}
-            actions={
-              <>
-                <Link
-                  to={withSearch('/medications', { view: 'week', from: startOfWeek(dayAt(moment, zone)) })}
-                  className={buttonClasses('secondary')}
-                >
-                  See that week
-                </Link>
-                <Button look="secondary" onClick={() => void discard(id)}>
-                  Discard
-                </Button>
-                {again && (
-                  <Button look="secondary" onClick={again.run}>
-                    {again.label}
-                  </Button>
-                )}
-              </>
-            }
-          >
-            Not saved: <strong dir="auto">{medication?.name ?? 'a dose'}</strong>, {body.dueAt ? 'due' : 'as needed,'}{' '}
-            {timeAndDay(moment, zone)}. {problem}
-          </RefusedItem>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** The amount of a dose that was due is not known here: its times have their own, and may have changed since. */
-const aboutIt = ({ schedule, ...medication }: Medication, dueAt: string | null | undefined) => ({
-  medication: { ...medication, lastSite: null },
-  quantity: dueAt ? undefined : (schedule?.quantity ?? undefined),
-})
+const isRefused = ({ state }: { state: string }) => state === 'failed'
