@@ -664,3 +664,19 @@ test('in another zone open tasks keep their day and time, and those without a da
     zone: 'America/New_York',
   })
 })
+
+test.each(['Pacific/Auckland', 'America/Los_Angeles'])('moved to %s, a repetition keeps its last day', async (zone) => {
+  const { admin, family } = await aCircle()
+  // The end of 5 June in Berlin.
+  const rule = 'FREQ=DAILY;UNTIL=20300605T215959Z'
+  const { id } = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03', rule }) })
+  const daysShown = async () => {
+    const { items } = await as(family).calendar.layers({ query: { from: '2030-06-01', to: '2030-06-09' } })
+    return items.filter((item) => item.id === id).map(({ day }) => day)
+  }
+  const days = ['2030-06-03', '2030-06-04', '2030-06-05']
+  expect(await daysShown()).toEqual(days)
+  const { version } = await as(admin).circles.client()
+  await as(admin).circles.update({ body: { zone, version } })
+  expect(await daysShown()).toEqual(days)
+})

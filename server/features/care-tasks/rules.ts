@@ -148,13 +148,16 @@ const daysFrom = (days: Days, from: string, to: string, most: number) =>
     moment.slice(0, 10),
   )
 
+/** A rule whose UNTIL is the day that it is in the zone it was written in, so that it stays so in any other. */
+export const endingWithDay = (rule: string, zone: string) =>
+  rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?=;|$)/, (whole, year, month, day, h, m, s) => {
+    const moment = Date.parse(`${year}-${month}-${day}T${h}:${m}:${s}Z`)
+    return Number.isNaN(moment) ? whole : `UNTIL=${dayAt(moment, zone).replaceAll('-', '')}`
+  })
+
 /** Extends UNTIL to the end of its day. */
 const withLastDay = (rule: string, zone: string) =>
-  rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?(?=;|$)/, (whole, year, month, day, h, m, s) => {
-    const moment = Date.parse(`${year}-${month}-${day}T${h ?? 12}:${m ?? '00'}:${s ?? '00'}Z`)
-    if (Number.isNaN(moment)) return whole
-    return `UNTIL=${dayAt(moment, h ? zone : 'UTC').replaceAll('-', '')}T235959Z`
-  })
+  endingWithDay(rule, zone).replace(/(UNTIL=\d{8})(?=;|$)/, '$1T235959Z')
 
 const withoutCount = (rule: string) => joinRule(new Map([...partsOf(rule)].filter(([name]) => name !== 'COUNT')))
 const countOf = (rule: string) => Number(partsOf(rule).get('COUNT') ?? Number.POSITIVE_INFINITY)

@@ -5,7 +5,7 @@ import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { type Assignment, change, claimKept, findTask, requireMembers, timesOf, turnKept, withTask } from './queries.ts'
-import { within } from './rules.ts'
+import { endingWithDay, within } from './rules.ts'
 import { careTasks } from './table.ts'
 import { claimantId, readTask } from './view.ts'
 
@@ -88,15 +88,19 @@ export const cancelTask = (circle: Circle, id: string) =>
 /** On the clock of now: the circle may have moved since it was cancelled (move-zone.ts). */
 export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
   const stored = await findTask(circle, id)
-  const due = stored ? timesOf({ ...stored, zone: circle.zone }) : { remindAt: null }
-  return reopenOrCancel(circle, id, 'cancelled', { status: 'open', ...due })
+  if (!stored) return reopenOrCancel(circle, id, 'cancelled', { status: 'open', remindAt: null })
+  const due = timesOf({ ...stored, zone: circle.zone })
+  const rule = stored.rule && endingWithDay(stored.rule, stored.zone)
+  return reopenOrCancel(circle, id, 'cancelled', { status: 'open', ...due, rule })
 }
 
 async function reopenOrCancel(
   circle: Circle,
   id: string,
   from: 'open' | 'cancelled',
-  to: { status: 'open' | 'cancelled'; remindAt: string | null } & Partial<ReturnType<typeof timesOf>>,
+  to: { status: 'open' | 'cancelled'; remindAt: string | null; rule?: string | null } & Partial<
+    ReturnType<typeof timesOf>
+  >,
 ): Promise<CareTask> {
   const changed = await circle.db
     .update(careTasks)
