@@ -8,7 +8,7 @@ export type Load = {
   rate?: number
   connections?: number
 }
-export type Rate = { total: number; perSecond: number; p50: number; p99: number }
+type Rate = { total: number; perSecond: number; p50: number; p99: number }
 
 const CONNECTIONS = 32
 
@@ -44,7 +44,7 @@ const ROUNDS = 5
 const SPREAD_LIMIT = 0.15
 const ATTEMPTS = 3
 
-export type Ratio = { ratio: number; ours: number; reference: number; spread: number }
+type Ratio = { ratio: number; ours: number; reference: number; spread: number }
 
 /** Kinfold and the reference alternate, five times; the ratio of the medians. Repeated while the reference varies too much. */
 export async function compare(ours: Load, reference: Load, seconds: number, attempts = ATTEMPTS): Promise<Ratio> {

@@ -5,7 +5,7 @@ import { on } from 'node:events'
  * The longest processor time of the server's main thread without a break, its highest memory including workers, and the
  * process's total processor time since the last request. Processor time, so that other programs do not count.
  */
-export type Metered = { inOneGoMs: number; memoryMb: number; cpuSeconds: number }
+type Metered = { inOneGoMs: number; memoryMb: number; cpuSeconds: number }
 
 /** The measurements of a process since the last request (servers/answer-meter.js). */
 export async function meteredBy(child: ChildProcess): Promise<Metered> {

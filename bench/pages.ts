@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { inBarePage } from './bare-page.ts'
 
 /** The address, and the signed-in person's token. */
-export type Visit = { url: string; token: string }
+type Visit = { url: string; token: string }
 type Result = { ratio: number } & Record<string, number>
 
 /** Pages of the shell, whose layout shift is measured. */
@@ -70,7 +70,7 @@ async function measureDashboard(browser: Browser, visit: Visit): Promise<Result>
 }
 
 /** In milliseconds, on a processor slowed down four times. */
-export const tasksOfDashboard = ({ url, token }: Visit) =>
+const tasksOfDashboard = ({ url, token }: Visit) =>
   inBarePage(async (send) => {
     await send('Emulation.setDeviceMetricsOverride', { ...SCREENS[0]!, deviceScaleFactor: 1, mobile: false })
     await send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -38,7 +38,7 @@ const styles = {
   /** '4 December 2026 at 08:05' */
   shortMoment: longMoment,
 } satisfies Record<string, Intl.DateTimeFormatOptions>
-export type DateStyle = keyof typeof styles
+type DateStyle = keyof typeof styles
 
 /** Formats a day 'YYYY-MM-DD'. */
 export const dayText = (day: string, style: DateStyle = 'date'): string => inStyle(style, 'UTC').format(noon(day))

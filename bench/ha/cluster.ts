@@ -8,7 +8,7 @@ import type { Programs } from './packages.ts'
 import { kill, run, until } from './processes.ts'
 
 export type Node = { name: string; port: number; api: number; folder: string; process?: ChildProcess }
-export type Cluster = {
+type Cluster = {
   /** The database address for Kinfold: PgBouncer, then HAProxy, then the primary. */
   url: string
   /** The current primary, for direct access. */

@@ -1,7 +1,7 @@
 import { Client } from '@kinfold/server/core/database/client.ts'
 import { circleRole } from '@kinfold/server/core/database/database.ts'
 
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 /** Statements sent to the database together, without waiting for one another. */
 export type Trip = Statement[]
 

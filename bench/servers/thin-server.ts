@@ -6,7 +6,7 @@ import pg from 'pg'
 import { SECRET } from '../world.ts'
 import type { Trip } from './record-statements.ts'
 
-export type Plans = { list: Trip[]; save: Trip[]; dashboard: Trip[] }
+type Plans = { list: Trip[]; save: Trip[]; dashboard: Trip[] }
 
 /**
  * The first reference: the least correct code. Fastify, the token check, the membership look-up, and exactly Kinfold's

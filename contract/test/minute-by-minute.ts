@@ -4,7 +4,7 @@ import type { Pattern, TimeOfDose } from '../features/prescriptions/schedule.ts'
 /* A test oracle for schedules based only on Intl's clock: it checks at every minute what the wall clock shows. After
    the clock skips an hour, a minute shows two times for as long as was skipped (the old clock runs on beside the new
    one); a repeated hour counts only once. */
-export type Seen = { dueAt: string; quantity: number }
+type Seen = { dueAt: string; quantity: number }
 
 /** `interval` is supported only for the schedule itself, not for a step; `countsFrom` only as 'before'. */
 export function minuteByMinute(version: Version, from: string, until: string): Seen[] {

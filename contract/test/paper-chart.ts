@@ -24,7 +24,7 @@ export const newChart = (table: WallTable): Chart => ({ table, plan: null, lines
 const planned = (chart: Chart) =>
   [...chart.lines.values()].filter((line) => line.planned).sort((one, other) => one.planned!.due - other.planned!.due)
 
-export type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
+type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
 /** The states of the planned lines. A dose is missed once a later one has come due. */
 export function statesAt(chart: Chart, now: number): (line: Line) => PaperState {
   let lastDue = Number.NEGATIVE_INFINITY

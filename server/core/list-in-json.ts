@@ -4,7 +4,7 @@ import { inPieces } from './background/in-pieces.ts'
  * An element of the list, or what is around the list. `value` is undefined if it is not JSON, or too long. `text`: all
  * of it, or the beginning of what is too long.
  */
-export type JsonPart = { isElement: boolean; value: unknown; text: string; isTooLong: boolean }
+type JsonPart = { isElement: boolean; value: unknown; text: string; isTooLong: boolean }
 
 /** `list`: the name of a list in the outermost object. `longest`: bytes of an element, and of what is around the list. */
 type Asked = { list: string; longest: number }

@@ -22,7 +22,7 @@ export const afterSignIn = (redirect: string | undefined, search: Query = {}): s
 
 const PUBLIC = /^\/($|landing$|login$|signup$|role-selection$|join-care-circle$|invite\/[^/]+$)/
 
-export type Decision =
+type Decision =
   | { show: 'page' | 'landing' | 'setup' | 'account' | 'checking' | 'unreachable' | 'lost' }
   | { go: string }
 

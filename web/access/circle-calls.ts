@@ -12,7 +12,7 @@ import { useCircle } from './use-can.ts'
  * An endpoint's input without the circle; may be omitted if nothing else is needed. Never: the endpoint takes no
  * circle.
  */
-export type CircleInput<E> =
+type CircleInput<E> =
   Input<E> extends { query: OneCircle } | { params: OneCircle }
     ? LeavingOut<{ [P in keyof Input<E>]: P extends 'body' ? Input<E>[P] : Rest<Input<E>[P]> }>
     : never

@@ -10,7 +10,7 @@ import { useCircle } from './use-can.ts'
 export type Recording = { author: { id: number; name: string }; role: Role; zone: string }
 
 /** How unsent entries of one endpoint change what is shown. */
-export type Waiting<S> = { endpoint: Endpoint; apply: (shown: S, entry: Entry, recording: Recording) => S }
+type Waiting<S> = { endpoint: Endpoint; apply: (shown: S, entry: Entry, recording: Recording) => S }
 
 /**
  * Declared beside each endpoint that may wait: applies one entry to what is shown. Refused entries are passed too

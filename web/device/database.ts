@@ -14,7 +14,7 @@ const VERSION = 2
 export type KeptDraft = { values: object; typed?: string[]; opened?: object | undefined }
 export type DraftKey = [person: number, circle: number, name: string]
 export type AnswerKey = [person: number, circle: number, place: string]
-export type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
+type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 interface Device extends DBSchema {
   entries: { key: number; value: KeptEntry; indexes: { id: [number, string]; person: number } }
@@ -32,7 +32,7 @@ interface Device extends DBSchema {
   people: { key: number; value: { stay: string; key?: CryptoKey | undefined; clock?: NotedClock | undefined } }
 }
 type Store = StoreNames<Device>
-export type Writing = IDBPTransaction<Device, Store[], 'readwrite'>
+type Writing = IDBPTransaction<Device, Store[], 'readwrite'>
 
 let opening: Promise<IDBPDatabase<Device>> | undefined
 

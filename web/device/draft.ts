@@ -3,7 +3,7 @@ import { dropDraft, readDraft, writeDraft } from './kept-drafts.ts'
 import { stayFor } from './stay.ts'
 
 /** Input of a form that is not saved yet. */
-export type Draft = {
+type Draft = {
   read: () => Promise<object | undefined>
   /** Stores the current input, what of it the person wrote, and the record they edit; undefined deletes it. Returns at once. */
   keep: (values: object | undefined, typed?: string[], opened?: object) => void

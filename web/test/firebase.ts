@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A fake Firebase: `vi.mock('@firebase/auth', () => firebase.auth)` and `vi.mock('@firebase/app', () => firebase.app)`. */
-export type FakeUser = { uid: string; email: string; displayName: string; getIdToken: () => Promise<string> }
+type FakeUser = { uid: string; email: string; displayName: string; getIdToken: () => Promise<string> }
 
 export const annaAtGoogle: FakeUser = {
   uid: 'uid-anna',

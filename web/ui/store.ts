@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = { get(): T; set(next: T): void; subscribe(listener: () => void): () => void }
+type Store<T> = { get(): T; set(next: T): void; subscribe(listener: () => void): () => void }
 
 /** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {

@@ -9,7 +9,7 @@ const contactDetails = {
   note: { label: 'Note', hint: 'When to reach them, what they know, where a document is kept', rows: 2, max: 1000 },
 } as const satisfies Record<string, TextDetail>
 
-export type ContactDetail = keyof typeof contactDetails
+type ContactDetail = keyof typeof contactDetails
 
 /** The details as object entries. */
 export const detailEntries = Object.entries(contactDetails) as [ContactDetail, TextDetail][]

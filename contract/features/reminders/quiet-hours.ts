@@ -30,7 +30,7 @@ function endAfter(moment: string, day: string, time: string, zone: string): stri
 /**
  * The properties of a notification that decide whether it may break quiet hours. `step`: null if it is not a reminder.
  */
-export type NotifiedItemState = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
+type NotifiedItemState = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
 
 /**
  * Who is woken by urgent items: everyone notified; for a time-critical dose only those responsible now: on duty or, if

@@ -44,7 +44,7 @@ export type LetterWriter = {
 }
 type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
 
-export type MailNeeds = WritingToMembers & { owner: pg.Pool }
+type MailNeeds = WritingToMembers & { owner: pg.Pool }
 
 /** The id of an advisory lock; arbitrary, but the same in every process. */
 const ONE_AT_A_TIME = 7_011_986

@@ -6,7 +6,7 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 
 /** An event, for the people to be notified of it. */
-export type News = {
+type News = {
   clientId: number
   kind: NotificationKind
   /** Its subject. Each person is notified once per kind, record and moment. */

@@ -9,7 +9,7 @@ import { leaveToWorker } from './rounds.ts'
 import { limitsOf, NICE } from './workers.ts'
 
 /** Work in a worker thread; its input is copied, and its text is written for the reader of the call. The owner of the work is a circle. */
-export type Heavy<Work extends (input: never) => unknown> = (
+type Heavy<Work extends (input: never) => unknown> = (
   input: Parameters<Work>[0],
   asked: Turn,
 ) => Promise<Awaited<ReturnType<Work>>>

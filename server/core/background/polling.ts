@@ -6,7 +6,7 @@ const POLL_MS = 500
 /** A poll that takes longer is abandoned together with its connection. */
 const POLL_LIMIT_MS = 5_000
 
-export type Polling = { close(): Promise<void> }
+type Polling = { close(): Promise<void> }
 
 /** Called once when polling begins to fail, and once without an error when it works again. */
 export type PollingTrouble = (error?: Error) => void

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The directory of the built browser app. */
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-export type WebApp = {
+type WebApp = {
   /** The app's only document. At the path of a page it names that page's code, which is loaded together with the app's. */
   html(path: string): string
   /** Identifies this build: a change of the app changes the name of its first file. null: it has none. */

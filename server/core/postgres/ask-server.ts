@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Connection } from '../database/database.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 
-export type Answer = {
+type Answer = {
   dataDirectory: string
   /** The number of other connections. */
   others: number

@@ -10,7 +10,7 @@ import { requireSameDirectory } from './stop-running-server.ts'
 import { keepRunning } from './supervisor.ts'
 import { checkReachable, postgresUser } from './unix-user.ts'
 
-export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
+type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> }
 
 type Options = {
   dataDir: string

@@ -9,7 +9,7 @@ import { type ServerOptions, startServer } from './process.ts'
 import { askToStop, findRunningServer } from './running-server.ts'
 import { stopRunningServer } from './stop-running-server.ts'
 
-export type Supervisor = { stop(): Promise<void> }
+type Supervisor = { stop(): Promise<void> }
 
 /** How long it may be silent; one that says that it is starting, as during a recovery, is waited for. */
 const START_WAIT_MS = 60_000

@@ -20,7 +20,7 @@ import {
 import { isRead, readSubstance } from './read-substance.ts'
 
 /** An allergy parsed from text; `asTyped` is the piece of text it came from. */
-export type ReadAllergy = Omit<AllergyContent, 'source'> & {
+type ReadAllergy = Omit<AllergyContent, 'source'> & {
   asTyped: string
   /** Says plainly that there is none, so that nothing is left to confirm. */
   isConfirmed: boolean

@@ -13,7 +13,7 @@ import type { Part } from '../../services/parcel/pack.ts'
 import { linesOf, peopleOf, readClient } from './read-circle.ts'
 import { readFirst } from './read-first.ts'
 
-export type CircleExport = {
+type CircleExport = {
   services: ReadServices
   account: Account
   origin: Origin

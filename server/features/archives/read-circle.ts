@@ -5,7 +5,7 @@ import { clients, members, users } from '../../access/table.ts'
 
 export type Row = Record<string, unknown>
 /** Members with address and role; everybody else named in a record, by name only. */
-export type ArchivedPerson = {
+type ArchivedPerson = {
   id: number
   firstName: string
   lastName: string

@@ -37,7 +37,7 @@ export type ReadEvent = {
   /** What is not imported as it is in the file. */
   notes: string[]
 }
-export type Unreadable = { uid: string; title: string; problem: string }
+type Unreadable = { uid: string; title: string; problem: string }
 
 /** Parses one VEVENT; times without a zone are in the circle's zone. */
 export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadable {

@@ -8,14 +8,14 @@ import { hasLonger, similarWords } from './similar-words.ts'
 /** The place after which a page of results begins. */
 export type FoundPlace = { rank: number; at: string; id: string }
 /** Further conditions on the logs. ISO 8601 timestamps, `until` exclusive. */
-export type FoundFilter = {
+type FoundFilter = {
   type: string | null
   author: number | null
   severity: string | null
   from: string
   until: string
 }
-export type Found = { places: FoundPlace[]; meant: string[] }
+type Found = { places: FoundPlace[]; meant: string[] }
 
 export const FIRST_FOUND: FoundPlace = { rank: 0, ...BEFORE_ALL }
 

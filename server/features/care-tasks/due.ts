@@ -49,7 +49,7 @@ const today = prepared<CareTask>('care tasks today', (db) => {
 })
 
 /** One occurrence of a task, open or closed. `at`: its time, or the beginning of its day. */
-export type TaskOccurrence = {
+type TaskOccurrence = {
   taskId: string
   title: string
   category: CareTask['category']

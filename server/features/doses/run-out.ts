@@ -12,7 +12,7 @@ import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './sc
 import { doses } from './table.ts'
 
 /** The stock of a medication; `asNeeded`: its next dose is unknown. */
-export type OnHand = { medicationId: string; onHand: number; asNeeded: boolean }
+type OnHand = { medicationId: string; onHand: number; asNeeded: boolean }
 export type RunOut = { runsOutOn: string | null; isEstimate: boolean }
 
 /**

@@ -51,7 +51,7 @@ export const medicationSchedules = pgTable(
  * A dose that counts: not undone, not entered in error, not overridden. Indexes and queries must use the same
  * expression.
  */
-export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
+const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
 
 export const doses = pgTable(
   'doses',

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts'
 
 /** A block with its layout: lines with positions relative to its top. */
 type Fitted = { block: Block; lines: { line: Line; x: number; y: number; width: number }[]; height: number }
-export type Sheet = { fitted: Fitted[]; size: number; gap: number }
+type Sheet = { fitted: Fitted[]; size: number; gap: number }
 
 /** Font sizes in points, from comfortable to the smallest readable without a magnifying glass. */
 const SIZES = [12, 11, 10.2, 9.5, 8.8, 8.2]

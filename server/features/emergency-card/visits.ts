@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** Who requests a card: a person; a browser that prefetches; a messenger that previews a link. */
-export type Visit = 'person' | 'prefetch' | 'preview'
+type Visit = 'person' | 'prefetch' | 'preview'
 
 /** User agents of link previews. Signal and iMessage use those of WhatsApp, Facebook and Twitter. */
 const PREVIEWS =

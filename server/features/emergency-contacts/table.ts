@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { recordColumns, recordKey } from '../../access/records/record.ts'
 
 /** The position of new contacts: after all that were put in order. */
-export const AT_THE_END = 1_000_000
+const AT_THE_END = 1_000_000
 
 export const emergencyContacts = pgTable(
   'emergency_contacts',

@@ -17,7 +17,7 @@ import { type StoppedTaken, washoutNotices } from './washout.ts'
 export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
 
 /** The person: their allergies, and whether they are 65 or older (undefined: not known). */
-export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
+type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
 
 /**
  * What the lists know about these medications together, alone, with food and with these allergies. Independent of the

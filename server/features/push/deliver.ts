@@ -15,7 +15,7 @@ import { releaseHeld } from './release-held.ts'
 import { endSilence, noteSilence } from './silence.ts'
 import { pushSubscriptions } from './table.ts'
 
-export type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'>
+type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'>
 
 const FIRST_RETRY_SECONDS = 15
 const MOST_TRIES = 8

@@ -7,7 +7,7 @@ import { clients, members, sessions } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pushDeliveries, pushSubscriptions } from './table.ts'
 
-export type Delivery = typeof pushDeliveries.$inferSelect
+type Delivery = typeof pushDeliveries.$inferSelect
 export type DuePush = {
   delivery: Delivery
   browser: typeof pushSubscriptions.$inferSelect

@@ -15,7 +15,7 @@ import { readersOf, responsibleOf } from '../../access/notifications/whose-turn.
 import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
 
-export type PushContent = {
+type PushContent = {
   note: Notification
   settings: ReminderSettings
   actions: PushMessage['actions']

@@ -9,7 +9,7 @@ import { vitalReadings } from './table.ts'
 
 /* Writes thousands of readings at once, for imports. Roll-ups are recounted at the end:
    rollup/recount-import.ts. */
-export type Import = { clientId: number; zone: string; authorId: number; id: string }
+type Import = { clientId: number; zone: string; authorId: number; id: string }
 
 /** Inserts many readings in one statement. @throws CIRCLE_FULL */
 export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: Import, readings: Candidate[]) {

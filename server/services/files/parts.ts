@@ -9,7 +9,7 @@ import { openStored } from './store-file.ts'
 import { storeUnfinished } from './unfinished.ts'
 
 /** A file sent in parts: its circle, its sender, and its future id. */
-export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
+type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
 /** No record names a part, so it is deleted with other such files after a day (access/circles/collect-orphans.ts). */
 const placeOf = (sending: Sending, part: number) =>

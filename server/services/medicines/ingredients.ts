@@ -14,7 +14,7 @@ const Row = z.object({
   brands: listCell,
 })
 
-export type Ingredient = {
+type Ingredient = {
   kinds: readonly string[]
   /** The rules cover its well-known interactions, because somebody has checked. Otherwise 'few rules known'. */
   isChecked: boolean

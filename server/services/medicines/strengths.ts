@@ -7,7 +7,7 @@ import { partsOf } from './words.ts'
  * An ingredient of a medication; `mg` of it in one unit (a tablet, a puff) or, if `isPerMl`, in 1 ml; null: not
  * readable.
  */
-export type Strength = { ingredient: string; mg: number | null; isPerMl: boolean }
+type Strength = { ingredient: string; mg: number | null; isPerMl: boolean }
 
 /**
  * The content of one unit of a medication, from its name and strength: 'Co-codamol 8/500' -> codeine 8 mg, paracetamol

@@ -10,7 +10,7 @@ export const END_OF_ISOLATE = '\u2069'
 const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u202a-\u202e]/
 
 /** A run of one direction; `at` are the positions of its characters in the text, in reading order. */
-export type Stretch = { at: number[]; isRightToLeft: boolean }
+type Stretch = { at: number[]; isRightToLeft: boolean }
 
 /** The directions in a paragraph, by the Unicode bidirectional algorithm. */
 export const levelsOf = (text: string, base: 'ltr' | 'auto') =>

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { failure } from '../../core/failure.ts'
 
 /** JPEGs without metadata; `width` and `height` of the larger one. */
-export type MadePhoto = { photo: Buffer; thumbnail: Buffer; width: number; height: number }
+type MadePhoto = { photo: Buffer; thumbnail: Buffer; width: number; height: number }
 
 const THUMBNAIL_SIDE = 320
 /** More than telephone cameras produce; a few bytes can claim to be far more. */

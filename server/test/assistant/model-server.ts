@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Request = { path: string; headers: IncomingHttpHeaders; body: string }
+type Request = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** A real HTTP server in this process for a fake model; it records its requests. */
 export async function aModelServer(answer: (request: Request, response: ServerResponse) => unknown) {

@@ -15,7 +15,7 @@ export type Write = {
   waitedMs: number
 }
 
-export type Family = {
+type Family = {
   token: string
   clientId: number
   medicationId: string

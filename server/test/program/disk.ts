@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aDataDir } from './program.ts'
 
-export type Disk = {
+type Disk = {
   folder: string
   /** Fills it up to this many free bytes. */
   leave(bytes: number): void

@@ -3,7 +3,7 @@ import { fetchAnswer, whenCut } from '../fetch-answer.ts'
 import { recorded } from '../recent-actions.ts'
 import { withToken } from '../refresh.ts'
 
-export type OpenedFile = { name: string; content: Blob }
+type OpenedFile = { name: string; content: Blob }
 export type Progress = {
   /** Bytes so far and in total; `total` is undefined if unknown. */
   onProgress?: (done: number, total: number | undefined) => void

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../ui/store.ts'
 
 /** Whether changes reach this page as they happen: connecting at first and while it is hidden, lost when the stream ended. */
-export type LiveState = 'connecting' | 'live' | 'lost'
+type LiveState = 'connecting' | 'live' | 'lost'
 
 export const liveState = createStore<LiveState>('connecting')
 export const useLiveState = () => useStore(liveState)

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
 
-export type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
+type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
 
 /** The list above the bottom bar: kinds of records, or pages that are not in the bar. */
 export function BottomBarList({ what, recordings, onClose }: BottomBarListProps) {

@@ -15,7 +15,7 @@ import { DifferenceChoice } from '../../ui/records/version-choice.tsx'
 import { factsOf } from './allergy-facts.ts'
 import { AllergyFields, type AllergyValues } from './allergy-fields.tsx'
 
-export type AllergyDialogProps = {
+type AllergyDialogProps = {
   client: { id: number; firstName: string }
   /** Undefined: a new one. */
   allergy: Allergy | undefined

@@ -12,7 +12,7 @@ type Said = Pick<
   'type' | 'title' | 'body' | 'intake' | 'adl' | 'elimination' | 'sleep' | 'incident' | 'activity' | 'durationMin'
 >
 
-export type LogSentence = {
+type LogSentence = {
   /** Its subject: 'Dinner', 'Fall', its title; none for a general note. */
   lead: string | undefined
   body: string

@@ -13,7 +13,7 @@ import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { isOff, layerKinds } from './event-kinds.ts'
 
 /** The place of an entry on the circle's wall clock. All day: 0 to 1440. */
-export type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinutes: number }
+type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinutes: number }
 /** When something happens: days (both included) if all day, otherwise moments. */
 export type Times = { start: string; end: string }
 

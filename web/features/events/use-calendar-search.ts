@@ -10,7 +10,7 @@ import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { daysOf, type View, views } from './views.ts'
 
 /** The calendar's address: the view, the open event, and what is being written. */
-export type CalendarSearch = {
+type CalendarSearch = {
   view?: string
   date?: string
   /** How many weeks the agenda shows. */

@@ -6,7 +6,7 @@ export const views = [
   { name: 'groceries', label: 'Shopping' },
   { name: 'profile', label: 'Food profile' },
 ] as const
-export type ViewName = (typeof views)[number]['name']
+type ViewName = (typeof views)[number]['name']
 
 type FoodSearch = {
   view?: string

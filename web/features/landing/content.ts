@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 
 /** `shows`: the pages that the text refers to. content.test.ts checks that they exist. */
-export type Point = { icon: LucideIcon; title: string; text: string; shows: string[] }
+type Point = { icon: LucideIcon; title: string; text: string; shows: string[] }
 
 export const showcase: Point[] = [
   {

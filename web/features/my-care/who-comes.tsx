@@ -7,7 +7,7 @@ import { Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
-export type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }
+type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }
 
 /** Who is here, who comes in the next days, and what is planned. */
 export function WhoComes({ data }: { data: Dashboard }) {

@@ -28,7 +28,7 @@ const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-export type Keys = { endpoint: string; keys: { p256dh: string; auth: string } }
+type Keys = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Asks the person; undefined if they declined. @throws when the browser cannot reach its push service */
 export async function subscribe(publicKey: string): Promise<Keys | undefined> {

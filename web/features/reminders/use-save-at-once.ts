@@ -7,7 +7,7 @@ import { send } from '../../api/send.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 
 /** What one choice changes; a function, because others may have changed the settings before it is sent. */
-export type Change = (settings: ReminderSettings) => Partial<ReminderSettings>
+type Change = (settings: ReminderSettings) => Partial<ReminderSettings>
 
 /** Choices without an answer, by circle. Not in the page, which may be left and opened again meanwhile. */
 const unanswered = createStore<ReadonlyMap<number, readonly Change[]>>(new Map())

@@ -106,7 +106,7 @@ export function TextArea({
   )
 }
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 export function SelectField({
   label,

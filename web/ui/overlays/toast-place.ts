@@ -1,5 +1,5 @@
 /** A rectangle on the screen, in px from its top left. */
-export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** What must stay in reach while something is said: the bars below, the button that somebody may have to press again, and what is shown only once. */
 const KEPT_FREE = 'nav.fixed, [data-bar], [data-keep-clear], button[type=submit]'

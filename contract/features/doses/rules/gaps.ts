@@ -9,7 +9,7 @@ const MOST_HOURS = 168
 /** The first day of a year, a month and a week, so that each pattern shows all its gaps after it. */
 const START = '2024-01-01'
 
-export type Gaps = { shortest: number; longest: number } | null
+type Gaps = { shortest: number; longest: number } | null
 
 /** The shortest and longest time between two doses of a pattern, in ms; null if it has no times or only one dose. */
 export function gapsOf(pattern: Pattern): Gaps {

@@ -36,7 +36,7 @@ export function timeBetween(one: Counted, other: Counted): number {
 export type Given = Counted & { quantity: number }
 export type Limits = { minIntervalHours: number | null; maxPer24h: number | null }
 type Here = Limits & { zone: string }
-export type Block = 'interval' | 'maximum'
+type Block = 'interval' | 'maximum'
 
 const DAY_HOURS = 24
 

@@ -7,7 +7,7 @@ type PlanState = 'upcoming' | 'due' | 'late' | 'missed'
 /** A dose without an outcome, and its state; dropped: a change removed it from the plan. */
 export type OpenDose = Planned & { state: PlanState | 'dropped' }
 
-export type Plan = {
+type Plan = {
   /** In chronological order, each slot once. */
   doses: Planned[]
   /** The state of one of them at a moment. */
@@ -49,7 +49,7 @@ function firstAfter(times: readonly string[], dueAt: string): string | undefined
 }
 
 /** The slot of a recorded dose, and its due time as seen by the person who recorded it. */
-export type Recorded = { slot: string | null; dueAt: string | null }
+type Recorded = { slot: string | null; dueAt: string | null }
 
 type Stretch = { from: string; until: string; now: number | string; limits?: LatenessLimits }
 

@@ -108,7 +108,6 @@ const AllergyForFood = z.object({
   /** A word that could not be read; '' if all were. */
   unread: z.string(),
 })
-export type AllergyForFood = z.output<typeof AllergyForFood>
 
 const MedicationNote = z.object({
   medication: z.string(),

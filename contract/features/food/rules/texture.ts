@@ -19,7 +19,7 @@ export const THICKEST_DRINK = 4
 export const levelSeparatesLiquid = (level: TextureLevel) => level === 7
 
 export type TextureLevel = keyof typeof textureLevels
-export type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
+type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
 
 /** The drip, pressure and syringe tests in one sentence each; done at serving temperature. */
 export const textureTests: Record<TextureTest, string> = {

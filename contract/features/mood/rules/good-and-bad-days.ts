@@ -4,9 +4,9 @@ import type { Mood } from './mood-words.ts'
 /** One calendar day: all moods recorded for it, and its other known facts ('sleep_short', 'visit', 'pain', a tag). */
 export type MoodDay = { day: string; moods: readonly Mood[]; facts: ReadonlySet<string> }
 
-export type DayCount = { days: number; good: number; bad: number }
+type DayCount = { days: number; good: number; bad: number }
 /** How often days with and without a fact were good or bad. `leaning`: the direction that is worth reporting. */
-export type Association = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
+type Association = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
 
 /** With fewer days, a difference may well be chance and is not reported. */
 export const LEAST_DAYS = 14

@@ -7,7 +7,7 @@ import { search } from './intents/search.ts'
 import { safetyLine } from './told.ts'
 import { timeOf, understand } from './understand.ts'
 
-export type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
+type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
 
 /** The model that is part of this program: recognises a question, reads what it needs, and answers from it. */
 export async function answerBuiltIn(

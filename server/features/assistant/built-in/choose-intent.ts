@@ -4,7 +4,7 @@ import { answers, lookAhead } from './all-intents.ts'
 import type { Answer, Ask } from './ask.ts'
 import { type Concept, concepts } from './reading/concepts.ts'
 
-export type Intent = {
+type Intent = {
   name: string
   answer: Answer
   /** So general that unknown words are searched for instead. */

@@ -9,7 +9,7 @@ const reasons = {
   withdrawn: 'is no longer allowed to answer',
   declined: 'would not answer this',
 }
-export type ModelFailure = keyof typeof reasons
+type ModelFailure = keyof typeof reasons
 
 /** An error that carries the failure; `cause` is not shown to anybody. */
 export const modelFailure = (failure: ModelFailure, cause?: unknown): Error => new Error(`model ${failure}`, { cause })

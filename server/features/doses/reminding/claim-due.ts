@@ -8,7 +8,7 @@ import { versionColumns } from '../schedules/in-force.ts'
 import { medicationSchedules as schedules } from '../table.ts'
 
 /** A due time that has come, even if the dose was recorded earlier: that record may be undone. */
-export type ClaimedDose = {
+type ClaimedDose = {
   clientId: number
   medicationId: string
   name: string

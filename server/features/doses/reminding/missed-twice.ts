@@ -9,8 +9,8 @@ import { versionColumns } from '../schedules/in-force.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
 /** A medication, and the moment before which its unrecorded doses count as missed. */
-export type Before = { clientId: number; medicationId: string; before: string }
-export type MissedTwice = {
+type Before = { clientId: number; medicationId: string; before: string }
+type MissedTwice = {
   clientId: number
   medicationId: string
   name: string

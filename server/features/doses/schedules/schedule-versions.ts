@@ -20,7 +20,7 @@ import { requireRoomInDay } from './room-in-day.ts'
 import { settledSince } from './settled.ts'
 
 type Medication = typeof medications.$inferSelect
-export type StoredVersion = typeof schedules.$inferSelect
+type StoredVersion = typeof schedules.$inferSelect
 /** When a change takes effect, and which of the surrounding doses it applies to. */
 export type Effect = { moment: string; reach: Reach }
 

@@ -7,7 +7,7 @@ import { versionsBetween } from './in-force.ts'
  * The dose that was due at a moment. `isPlanned`: still to be given, then or at another time. Otherwise `until`: when
  * it stopped being due, because the schedule was changed, put on hold or stopped.
  */
-export type DueSlot = Planned & {
+type DueSlot = Planned & {
   isPlanned: boolean
   until: string | null
   /** The amount that a schedule which has ended since gave it at a moment; undefined: there was none. */

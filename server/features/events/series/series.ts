@@ -16,7 +16,7 @@ import { exactUntil } from './moved-rule.ts'
 
 /** The fields of an event that determine its times. */
 export type Timing = Pick<EventContent, 'allDay' | 'startDay' | 'endDay' | 'startsAt' | 'endsAt' | 'zone' | 'rule'>
-export type Times = Omit<Timing, 'zone' | 'rule'>
+type Times = Omit<Timing, 'zone' | 'rule'>
 
 /** An event’s times on its wall clock and calendar; times are null if it lasts all day. */
 export type Wall = { startDay: string; startTime: string | null; endDay: string; endTime: string | null }

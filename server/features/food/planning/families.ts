@@ -11,7 +11,7 @@ import type { Known } from '../eater.ts'
 import { type Cookable, helpingOf } from '../kitchen.ts'
 
 /** A rule that can be removed on its own, to find out what prevents a plan; with its wording for people. */
-export type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
+type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
 
 const OWN = 'Add recipes of your own that follow it.'
 

@@ -13,7 +13,7 @@ import { plainWords } from '../reading/plain-words.ts'
 export type Taste = { points: number; why: string }
 
 type Wishes = Pick<FoodProfile, 'likes' | 'dislikes' | 'cuisines'>
-export type Wanted = {
+type Wanted = {
   wishes: Wishes | undefined
   eater: Pick<Eater, 'name' | 'foodLevels' | 'drinkLevels'>
   /** 1-12 */

@@ -3,7 +3,7 @@ import type { Language } from './food-names.ts'
 
 type Behind = 'nothing' | 'in' | 'adds' | 'for'
 /** cut: of meat or fish, but beside 'tofu' it is meat or fish itself. */
-export type Understood = 'yes' | 'no' | 'cut'
+type Understood = 'yes' | 'no' | 'cut'
 
 /**
  * Which words of one part of a preparation ('peeled and cut into 2 cm pieces') are known to bring nothing to eat: what is

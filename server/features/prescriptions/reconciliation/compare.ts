@@ -22,7 +22,7 @@ type Listed = Pick<MedicationContent, 'name' | 'strength' | 'form' | 'route' | '
 /** An entry of the current list. */
 export type Entry = Listed & { id: string; version: number }
 /** One that was stopped or has ended. */
-export type Former = Pick<Entry, 'id' | 'name' | 'strength'>
+type Former = Pick<Entry, 'id' | 'name' | 'strength'>
 
 /**
  * Matches each line of a new list with an entry: by its name, or by the same ingredients; of several the one with the

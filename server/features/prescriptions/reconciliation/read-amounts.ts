@@ -13,7 +13,7 @@ export const QUANTITY = String.raw`(?:\d+[½¼]|\d+[.,]\d+|\d+\/\d+|\d+|[½¼])`
 /** A number of tablets, and where it stands. */
 type Amount = Place & { quantity: number }
 /** Words that say when. `isWholeDay`: only 'daily', before which 'two' may also mean one and one. */
-export type Phrase = Place & { isWholeDay?: boolean }
+type Phrase = Place & { isWholeDay?: boolean }
 
 /** The amounts: with a form ('2 tablets'), in words before a phrase ('two at night'), or short for another ('and 1 at night'). */
 export function amountsIn(text: string, phrases: readonly Phrase[]): Amount[] {

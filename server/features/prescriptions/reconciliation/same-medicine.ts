@@ -4,7 +4,7 @@ import { wordsOf } from '../../../services/medicines/words.ts'
 import { readLine } from './read-line.ts'
 
 /** By what a line and an entry are matched. `ingredients`: '' if not everything in the name was understood. */
-export type Keyed = { letters: string; ingredients: string; strength: string | null }
+type Keyed = { letters: string; ingredients: string; strength: string | null }
 
 /** The ways in which a line refers to an entry, the most reliable first. */
 export const ways: readonly ((line: Keyed, entry: Keyed) => boolean)[] = [

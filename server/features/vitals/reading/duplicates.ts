@@ -11,7 +11,7 @@ export const APART_MS = MINUTE_MS
  * kind, are less than a minute apart, and have the same value as shown (98.6 °F is 37 °C). Two with different ids from
  * the same source are distinct. Tests compare it with server/test/records/same-reading.ts.
  */
-export type DuplicateCheck = (candidate: Candidate) => 'new' | 'duplicate'
+type DuplicateCheck = (candidate: Candidate) => 'new' | 'duplicate'
 
 /**
  * Compares each reading with the earlier ones. For the readings of one batch, because it remembers all of them; those of

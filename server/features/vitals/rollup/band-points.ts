@@ -2,12 +2,12 @@ import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { type Bucket, meanOf, together } from './bucket.ts'
 
-export type PlacedBucket = Bucket & { start: string }
+type PlacedBucket = Bucket & { start: string }
 /**
  * One step of a band, in the canonical unit. `start` is the moment (hours) or the date (days) on which it begins. Steps
  * without readings are omitted: the chart shows a gap instead of a line.
  */
-export type BandPoint = {
+type BandPoint = {
   start: string
   count: number
   mean: number

@@ -2,7 +2,7 @@ import { type Entry, isAbove, touches } from '../entries.ts'
 import { type DayLayout, layOutDay, overlaps, partOn, type Stretch } from './lanes.ts'
 
 /** The parts of a day's column: shifts at its left edge, routine at its right edge, and the width between for the rest. */
-export type Column = { shifts: DayLayout; routine: DayLayout; events: DayLayout }
+type Column = { shifts: DayLayout; routine: DayLayout; events: DayLayout }
 /** The most lanes of shifts and of events; `marksTasks`: whether a task beside an event becomes a marker. */
 export type Room = { shifts: number; events: number; marksTasks: boolean }
 

@@ -94,7 +94,7 @@ const spanOf = (parts: readonly Stretch[]): Stretch => ({
 
 /** A bar over one or more days of a row: columns from 0, both included, and its line. */
 export type Bar = { entry: Entry; from: number; until: number; line: number }
-export type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
+type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
 
 type RowRules = {
   /** The most lines. */

@@ -5,7 +5,7 @@ import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.t
 import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
-export type Taper = {
+type Taper = {
   /** The change of each dose per step; below 0 it goes down. */
   by: number
   /** Days between two steps. */

@@ -13,7 +13,7 @@ import {
 } from './bands.ts'
 import { edgesOf, type OwnRange } from './own-range.ts'
 
-export type Origin = { by: 'default'; source: SourceName } | { by: 'own'; range: OwnRange }
+type Origin = { by: 'default'; source: SourceName } | { by: 'own'; range: OwnRange }
 /** `at`: the edge that was crossed, in the unit of the reading. */
 export type Flag = {
   part: VitalPart

@@ -13,7 +13,7 @@ const SLIP_WITHIN_MINUTES = 5
 
 export type FlaggedReading = { at: string; flag: Flag | null }
 /** `repeat`: a second reading is requested; `calmed`: the next reading was not urgent; `counts`: reported as urgent. */
-export type UrgentState = 'repeat' | 'calmed' | 'counts'
+type UrgentState = 'repeat' | 'calmed' | 'counts'
 
 /**
  * Whether an urgent reading counts yet. It counts if the reading before or after it is urgent on the same side, or if

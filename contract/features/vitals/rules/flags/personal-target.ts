@@ -2,7 +2,7 @@ import type { VitalKind } from '../kinds.ts'
 import type { TellingCondition } from './conditions.ts'
 import type { OwnRange } from './own-range.ts'
 
-export type TargetAsked = { kind: VitalKind; because: TellingCondition; sentence: string }
+type TargetAsked = { kind: VitalKind; because: TellingCondition; sentence: string }
 
 /** The personal targets to ask for: a condition makes the default wrong for many, and no own range is set yet. */
 export function targetsAsked(

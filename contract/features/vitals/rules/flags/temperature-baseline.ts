@@ -13,7 +13,7 @@ const ABOVE_BASELINE = { '°C': 1.1, '°F': 2 }
 const FEVER_C = 37.8
 
 /** A temperature, or the mean of the `readings` of an hour. */
-export type Temperature = { at: string; celsius: number; readings?: number }
+type Temperature = { at: string; celsius: number; readings?: number }
 
 /**
  * The median of the 30 days before a moment without fever, in °C; null: too few readings. Each entry has the same weight,

@@ -3,7 +3,7 @@ import { converted } from '../units.ts'
 import type { Flag } from './flags.ts'
 
 /** A reading outside the person's range, with the figures that were compared. */
-export type Outside = { at: string; entered: Entered; flag: Flag }
+type Outside = { at: string; entered: Entered; flag: Flag }
 
 /**
  * The most serious of some readings of one kind: an urgent one before all others, then the one furthest beyond its

@@ -12,7 +12,7 @@ import { at, count, isIn, onDay, timeOf } from '../say.ts'
 
 export const MOST_LISTED = 12
 
-export type Found = Awaited<ReturnType<typeof dosesOfDays.run>>
+type Found = Awaited<ReturnType<typeof dosesOfDays.run>>
 export type Planned = Found['planned'][number]
 export type AsNeeded = Found['asNeeded'][number]
 

@@ -5,7 +5,7 @@ import { namesByLetters } from '../../../../services/medicines/names.ts'
 import { isKnown } from './spot-concepts.ts'
 
 /** The fields of a medication needed to find it by name. */
-export type Nameable = { id: string; name: string; reason: string | null; asNeededFor: string | null }
+type Nameable = { id: string; name: string; reason: string | null; asNeededFor: string | null }
 /**
  * One mention in a question: 'Metformin', 'her blood pressure tablet'. `ids` empty: nothing on record has this name.
  */

@@ -1,7 +1,7 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 
 /** A number told: the words with it, the number alone, and what is said before and after. */
-export type ToldNumber = { words: string; figure: string; before: string; after: string }
+type ToldNumber = { words: string; figure: string; before: string; after: string }
 
 /** Where a person may be, or what a person may be given; and where nobody is. */
 const place = 'room|bedroom|bathroom|house|bath|shower|outside|outdoors|water|tea|coffee'

@@ -15,7 +15,7 @@ export const isKnown = (word: string): boolean => known.has(word) || smallWords.
 /** Candidates for a misspelled word: longer words, the likelier ones first in the order of the list. */
 const correctable = [...known].filter((word) => word.length >= 5)
 
-export type Spotted = {
+type Spotted = {
   has: Set<Concept>
   /** The words after correction. */
   words: string[]

@@ -8,7 +8,7 @@ import { placeOf } from '../places.ts'
 import type { boundsOf } from '../plan-problem.ts'
 
 /** The other meals planned for the day of a meal, and what is planned in its place. */
-export type Rest = { others: readonly Meal[]; current: readonly Meal[] }
+type Rest = { others: readonly Meal[]; current: readonly Meal[] }
 type Bounds = ReturnType<typeof boundsOf>
 
 export function restOfDay(

@@ -12,7 +12,7 @@ import { isOtherThing, isTool, isVerb, OBJECT } from './other-meanings.ts'
 import { isGeneralName, type ListedFood, standsFor } from './stand-ins.ts'
 import { isSubstitute } from './substitutes.ts'
 
-export type Mention = { clause: Clause; at: number; named: Named; listed: readonly ListedFood[]; language: Language }
+type Mention = { clause: Clause; at: number; named: Named; listed: readonly ListedFood[]; language: Language }
 
 /**
  * Whether food at a place in a clause of the steps is added to the dish: not compared with, left out or made ('until it

@@ -7,7 +7,7 @@ const MOST_BYTES = 8 * 1024 ** 3
 const MOST_SHRUNK = 250
 const MOST_FILES = 200_000
 
-export type OpenExport = { chunks: AsyncIterable<Uint8Array>; bytes: number; close: () => void }
+type OpenExport = { chunks: AsyncIterable<Uint8Array>; bytes: number; close: () => void }
 
 /**
  * The bytes of `export.xml`, from the zip that Apple Health makes or from the file itself, decompressed while reading.

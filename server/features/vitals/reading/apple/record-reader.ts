@@ -4,7 +4,7 @@ import { Zone } from '@kinfold/contract/fields.ts'
 import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions } from '../candidate.ts'
 import { DIASTOLIC, PRESSURE, quantityTypes, SYSTOLIC, unitText } from './health-types.ts'
 
-export type Attributes = Record<string, string>
+type Attributes = Record<string, string>
 type Open = { name: string; attributes: Attributes; inside: { systolic?: string; diastolic?: string; zone?: string } }
 
 /**

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 const LONGEST_NOTE = 1_000
 
 /** What a row says of how its readings were measured, as it is written; `note`: null for none, or a mark for none. */
-export type Said = { context: string; position: string; method: string; note: string | null }
+type Said = { context: string; position: string; method: string; note: string | null }
 
 /** undefined: nothing, as in most files. One pass, because a file may have a million rows. */
 export function saidIn(record: readonly string[], { columns }: Layout): Said | undefined {

@@ -5,7 +5,7 @@ import { monthNamed } from './month-names.ts'
 
 export type DateOrder = 'DMY' | 'MDY'
 /** `noTime`: the file gives only a day; this is its noon. */
-export type MomentRead = { at: string; noTime: boolean } | { problem: string }
+type MomentRead = { at: string; noTime: boolean } | { problem: string }
 
 /** The moment of a date and a time: wall-clock time in `zone`, unless they name an offset. */
 export function momentIn(dateText: string, timeText: string, order: DateOrder, zone: string): MomentRead {

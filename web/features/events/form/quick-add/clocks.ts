@@ -11,7 +11,7 @@ const LATEST_DINNER = 10
 const EVENING = 17
 
 /** `half`: 'a' or 'p'; `isPlain`: without minutes; `isPadded`: '02:30'. */
-export type Clock = { hour: number; minute: number; half: string | undefined; isPlain: boolean; isPadded: boolean }
+type Clock = { hour: number; minute: number; half: string | undefined; isPlain: boolean; isPadded: boolean }
 
 export function clockOf(hour: string, minute: string | undefined, half: string | undefined): Clock | undefined {
   const isPadded = hour.startsWith('0')
