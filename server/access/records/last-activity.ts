@@ -29,7 +29,9 @@ end $$`
 
 const READER = { id: 'in_reader', seesFamily: 'sees_family' }
 const isShown = (table: string) =>
-  `when '${table}' then exists (select from ${table} r where r.client_id = a.client_id and r.id = a.subject_id::uuid and ${isVisible('r.visible_to', 'r.author_id', READER)})`
+  `when '${table}' then exists (select from ${table} r where r.client_id = a.client_id and r.id = ${SUBJECT} and ${isVisible('r.visible_to', 'r.author_id', READER)})`
+/** A read of a whole list names the circle instead of a record. */
+const SUBJECT = "(case when a.subject_id ~ '^[0-9a-f-]{36}$' then a.subject_id::uuid end)"
 
 export const lastActivityFunctions = (hiding: string[]) => [
   lastActivityOf(hiding),
