@@ -84,7 +84,7 @@ export const NewClient = z.object({
   healthSettings: z.optional(z.object(healthSettings)),
   medications: optionalText(4000),
   isOwnCare: z._default(z.boolean(), false),
-  /** The browser's zone, in which the circle's days begin and end. */
+  /** Where the person lives: the circle's days begin and end by its clock. */
   zone: z._default(Zone, 'UTC'),
   /** Chosen by the browser, so that a repeated request creates only one circle. */
   requestId: z.optional(Id),
@@ -106,6 +106,7 @@ export const CareProfileForm = z.object({
   allergies: optionalText(4000),
   careNeeds: optionalText(4000),
   preferredCommunication: oneOf(communicationWays, 'Preferred communication method is required'),
+  zone: Zone,
 })
 export type CareProfile = z.output<typeof CareProfileForm>
 export const CreatedClient = z.object({ client: Client })

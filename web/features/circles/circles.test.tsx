@@ -133,6 +133,23 @@ describe('care profile setup', () => {
     expect(JSON.parse(sessionStorage.getItem('toast')!)).toMatchObject({ title: 'Profile Updated Successfully' })
   })
 
+  test('asks where the person lives: the zone is prefilled, and shows what time it is there', async () => {
+    const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(screen.getByLabelText('Time zone where the person lives')).toHaveProperty('value', here)
+    await fill(user)
+    const zone = screen.getByLabelText('Time zone where Rose lives')
+    await user.selectOptions(zone, 'Pacific/Auckland')
+    const hint = document.getElementById(zone.getAttribute('aria-describedby')!)!
+    expect(hint.textContent).toMatch(/^It is .* there\. /)
+    await user.click(save())
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'))
+    const created = sent.find(({ call }) => call === 'POST /api/clients')
+    expect(created!.body).toMatchObject({ zone: 'Pacific/Auckland' })
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).not.toHaveProperty('zone')
+  })
+
   test('for oneself: prefilled with one’s own name', async () => {
     const { user, sent } = await openApp('/my-care', {
       signedIn: { clients: [], user: { ...anna, roles: ['individual'] } },
@@ -595,6 +612,7 @@ describe('care profiles', () => {
       },
     })
     expect(await screen.findByText('Diabetes')).toBeTruthy()
+    expect(screen.getByText('Time zone:').parentElement!.textContent).toBe(`Time zone:${details.zone}`)
     expect(await screen.findByText('Nothing is noted yet. That does not mean there are none.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')

@@ -6,8 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { browserZone } from '../../../ui/time.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import { type CareProfileValues, useSaveCareProfile } from './use-save-care-profile.ts'
+import { ZoneField } from './zone-field.tsx'
 
 export function CareProfileFields() {
   const { user } = useSignedIn()
@@ -27,11 +29,12 @@ export function CareProfileFields() {
     allergies: '',
     careNeeds: '',
     preferredCommunication: '',
+    zone: browserZone(),
   })
   const field = fieldsOf(form)
   const clearDraft = useDraft('care-profile', form)
   const save = useSaveCareProfile(clearDraft)
-  const isOwnCare = form.watch('isOwnCare')
+  const { isOwnCare, firstName, zone } = form.watch()
 
   const chooseWhose = (whose: 'self' | 'other') => {
     form.setValue('isOwnCare', whose === 'self')
@@ -58,7 +61,18 @@ export function CareProfileFields() {
           { value: 'self', label: 'Myself', about: 'It is your own care.', icon: <UserRound size={24} aria-hidden /> },
         ]}
       />
-      <CareProfileSections field={field} isNew />
+      <CareProfileSections
+        field={field}
+        isNew
+        place={
+          <ZoneField
+            label={`Time zone where ${isOwnCare ? 'you live' : `${firstName.trim() || 'the person'} lives`}`}
+            chosen={zone}
+            also={[browserZone()]}
+            {...field('zone')}
+          />
+        }
+      />
       <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'} className="w-full sm:w-auto">
         Save Care Profile
       </Button>

@@ -1,4 +1,5 @@
 import { communicationWays, genders } from '@kinfold/contract/features/circles/care-profile.ts'
+import type { ReactNode } from 'react'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
@@ -21,9 +22,11 @@ type SectionsProps = {
   field: (name: Exclude<keyof CareProfileValues, 'isOwnCare'>) => Record<string, unknown>
   /** During setup, what helpers need in an emergency is required, and medications and allergies are asked for. */
   isNew?: boolean
+  /** Where the person lives, below the address. */
+  place?: ReactNode
 }
 
-export const CareProfileSections = ({ field, isNew = false }: SectionsProps) => (
+export const CareProfileSections = ({ field, isNew = false, place }: SectionsProps) => (
   <>
     <Card title="Personal">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -44,6 +47,7 @@ export const CareProfileSections = ({ field, isNew = false }: SectionsProps) => 
         <TextArea label="Address" required={isNew} rows={2} {...field('address')} />
         <TextField label="Phone Number" type="tel" required={isNew} {...field('phone')} />
       </div>
+      {place && <div className="mt-4">{place}</div>}
     </Card>
     <Card title="Emergency">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,6 @@ import { useSend } from '../../../api/hooks.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -20,6 +19,7 @@ import { FormNote } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
+import { ZoneField } from './zone-field.tsx'
 
 /** Only needed for a move. */
 const ZoneEffect = later(() => import('./zone-effect.tsx').then((file) => file.ZoneEffect))
@@ -84,12 +84,7 @@ function ProfileForm({ client, opened, draft, onClose }: ProfileFormProps) {
       {useContext(FormNote)}
       <CareProfileSections field={optional as never} />
       <Card title="Time">
-        <SelectField
-          label="Time Zone"
-          hint="Where the person lives. Doses and tasks from now on follow its clock."
-          options={zonesWith(client.zone)}
-          {...field('zone')}
-        />
+        <ZoneField label="Time Zone" chosen={chosen} also={[client.zone]} {...field('zone')} />
         {movesTo && <ZoneEffect clientId={client.id} zone={movesTo} value={zoneFrom} onChange={setZoneFrom} />}
       </Card>
       <div className="flex flex-wrap gap-3">
@@ -121,11 +116,6 @@ type Values = Omit<
   zone: string
   version: number
 }
-
-const zonesWith = (zone: string) =>
-  [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
 /** Lists are typed with commas; unknown values are empty. */
 const valuesOf = (client: ClientDetails): Values => ({

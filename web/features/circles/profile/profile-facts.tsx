@@ -17,6 +17,7 @@ export function ProfileFacts({ client }: { client: ClientDetails }) {
       [
         ['Address', client.address],
         ['Phone', client.phone],
+        ['Time zone', client.zone.replaceAll('_', ' ')],
       ],
     ],
     [

@@ -10,7 +10,6 @@ import { send } from '../../../api/send.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { fullNavigation } from '../../../ui/browser/full-navigation.ts'
 import { toastAfterNavigation } from '../../../ui/overlays/toast.ts'
-import { browserZone } from '../../../ui/time.ts'
 import { keepUnsaved } from '../unsaved-names.ts'
 import { saveProfileMedications } from './unsaved-medications.ts'
 
@@ -22,11 +21,11 @@ export function useSaveCareProfile(onSaved: () => void) {
   const { user } = useSignedIn()
   const [requestId] = useNewId()
   return async (values: CareProfileValues) => {
-    const { firstName, lastName, ...profile } = values as unknown as CareProfile
+    const { firstName, lastName, zone, ...profile } = values as unknown as CareProfile
     try {
       await send(circles.saveProfile, { params: { id: user.id }, body: profile })
       const { client } = await send(circles.create, {
-        body: { firstName, lastName, ...payloadOf(profile), requestId },
+        body: { firstName, lastName, zone, ...payloadOf(profile), requestId },
       })
       const typed = splitList(profile.medications).filter((entry) => !saysNoMedicine(entry))
       const named = typed.map((name) => ({ id: uuidv7(), name }))
@@ -52,7 +51,7 @@ function payloadOf({
   address,
   phone,
   ...medicalInfo
-}: Omit<CareProfile, 'firstName' | 'lastName'>) {
+}: Omit<CareProfile, 'firstName' | 'lastName' | 'zone'>) {
   const healthSettings = { gender, address, phone }
   return {
     dateOfBirth,
@@ -60,6 +59,5 @@ function payloadOf({
     healthSettings,
     medications: medicalInfo.medications,
     isOwnCare,
-    zone: browserZone(),
   }
 }
