@@ -21,6 +21,9 @@ export type Period = { from: string; to: string; start: string; end: string }
 /** One entry for each file; a table with two files per row has two entries. */
 export type Keeping = { clientId: AnyPgColumn; id: AnyPgColumn; place: AnyPgColumn }
 
+/** A change of the circle's zone; `reach`: whether items already due move, too; `circle.zone`: the zone before. */
+type ZoneEffect = { moment: string; reach: Reach; circle: Circle }
+
 /**
  * What a feature contributes to composers such as the dashboard: they loop over all features, under each one's own
  * permission, and know none by name.
@@ -68,7 +71,6 @@ export type Parts = Tells & {
     order: number
     /** Locks the rows that will move until the transaction ends; called for all features before any of them moves. */
     hold(tx: Db, clientId: number): Promise<unknown>
-    /** Moves them. `reach`: whether items already due move, too. */
-    move(tx: Db, clientId: number, zone: string, effect: { moment: string; reach: Reach }): Promise<void>
+    move(tx: Db, clientId: number, zone: string, effect: ZoneEffect): Promise<void>
   }
 }

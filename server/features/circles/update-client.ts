@@ -39,7 +39,11 @@ export async function updateClient(
     .update(clients)
     .set({ ...content, version: sql`${clients.version} + 1` })
     .where(eq(clients.id, clientId))
-  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
+  const effect = {
+    moment: clock.now().toISOString(),
+    reach: zoneFrom ?? ('now' as const),
+    circle: { ...circle, db: tx, zone },
+  }
   for (const { move } of followers) await move(tx, clientId, changes.zone!, effect)
 }
 

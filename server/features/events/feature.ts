@@ -3,6 +3,7 @@ import type { Feature } from '../../access/manifest/feature.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
 import { eventRoutes } from './routes.ts'
+import { holdEvents, moveEvents } from './series/move-zone.ts'
 import { summary } from './summary.ts'
 import { eventTools } from './tools.ts'
 
@@ -12,6 +13,11 @@ export const feature: Feature = {
   summary,
   resources: [eventResources],
   tools: eventTools,
+  zoneChanged: {
+    order: 4,
+    hold: holdEvents,
+    move: (_tx, _clientId, zone, { circle, moment }) => moveEvents(circle, zone, moment),
+  },
   // For an event that does not repeat it is ''.
   tables: { calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } } },
 }

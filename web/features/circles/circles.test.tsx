@@ -730,7 +730,10 @@ describe('care profiles', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const moving = /^Appointments, shifts, tasks and doses to come keep their day and time/
+    expect(screen.queryByText(moving)).toBeNull()
     await user.selectOptions(screen.getByLabelText('Time Zone'), 'America/New_York')
+    expect(screen.getByText(moving)).toBeTruthy()
     expect(await screen.findByText('Ramipril')).toBeTruthy()
     expect(screen.getByText(/^Next: /)).toBeTruthy()
     await user.click(screen.getByLabelText('From the next dose'))

@@ -85,6 +85,12 @@ function ProfileForm({ client, opened, draft, onClose }: ProfileFormProps) {
       <CareProfileSections field={optional as never} />
       <Card title="Time">
         <ZoneField label="Time Zone" chosen={chosen} also={[client.zone]} {...field('zone')} />
+        {movesTo && (
+          <p className="mt-4">
+            Appointments, shifts, tasks and doses to come keep their day and time, on the new clock. What was planned in
+            another time zone stays at its moment.
+          </p>
+        )}
         {movesTo && <ZoneEffect clientId={client.id} zone={movesTo} value={zoneFrom} onChange={setZoneFrom} />}
       </Card>
       <div className="flex flex-wrap gap-3">
