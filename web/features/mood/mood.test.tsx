@@ -32,7 +32,7 @@ describe('mood', () => {
       return { body: noted[0] }
     }
     const { user, sent } = await openApp('/mood-tracking', {
-      ...as('caretaker'),
+      signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
       answers: answers(noted, { 'POST /api/mood-entries': note }),
     })
     expect(await screen.findByRole('heading', { name: 'How is Rose?' })).toBeTruthy()
@@ -40,7 +40,7 @@ describe('mood', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Good' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/mood-entries'))).toBe(true))
     const { body } = sent.find(({ call }) => call.startsWith('POST'))!
-    expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle' })
+    expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle', zone: 'Pacific/Kiritimati' })
     expect(await screen.findByText('Rose says so, noted by Carlo Rossi')).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('POST /api/mood-entries'))).toHaveLength(1)
   })
@@ -350,7 +350,10 @@ describe('questionnaires', () => {
     await again.user.click(again.group(2).getByLabelText('More than half the days'))
     await again.user.click(again.form.getByRole('button', { name: 'Save' }))
     expect(await again.form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
-    expect(again.sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ answers: [1, 2] })
+    expect(again.sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      answers: [1, 2],
+      zone: rose.zone,
+    })
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 

@@ -12,14 +12,14 @@ import { WhoseView } from './whose-view.tsx'
 
 /** One tap records how somebody is now; details can be added afterwards. */
 export function QuickEntry() {
-  const { role, firstName } = useCircle()
+  const { role, firstName, zone } = useCircle()
   const { change } = useMoodSearch()
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
   const isClient = role === 'client'
   const [respondent, setRespondent] = useState<Respondent>(isClient ? 'self' : 'proxy')
   const pick = async (mood: Mood) => {
-    const id = await note({ ...blankMood(isClient), mood, respondent })
+    const id = await note({ ...blankMood(isClient, zone), mood, respondent })
     if (id)
       sayRecorded([id], {
         title: `Noted: ${moodWords[mood]}`,

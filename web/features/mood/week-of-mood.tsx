@@ -34,7 +34,7 @@ export function WeekOfMood() {
   const unsent = useOptimistic<ListedMood[]>([], waitingMoods)
   const isClient = role === 'client'
   const pick = async (chosen: Mood) => {
-    const id = await note({ ...blankMood(isClient), mood: chosen })
+    const id = await note({ ...blankMood(isClient, zone), mood: chosen })
     if (id)
       sayRecorded([id], {
         title: `Noted: ${moodWords[chosen]}`,

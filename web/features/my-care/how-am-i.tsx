@@ -15,7 +15,7 @@ type Noted = { id: string; mood: Mood; at: number; hasMore: boolean }
 
 /** One tap records one's own mood, or the mood of the person cared for; details can be added afterwards. */
 export function HowAmI() {
-  const { role, firstName } = useCircle()
+  const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
@@ -24,7 +24,7 @@ export function HowAmI() {
   const [undone, setUndone] = useState(0)
   if (!mayNote) return null
   const pick = async (mood: Mood) => {
-    const id = await note({ ...blankMood(isClient), mood })
+    const id = await note({ ...blankMood(isClient, zone), mood })
     if (!id) return
     // Chosen again at once, it was the wrong face before.
     if (noted && !noted.hasMore && performance.now() - noted.at < CORRECTED_WITHIN_MS)

@@ -253,7 +253,7 @@ describe('vitals', () => {
 
   test('two figures are entered by keyboard; the second gets the focus when the first is complete', async () => {
     const { user, sent } = await openApp('/vitals-analytics?new=blood_pressure', {
-      ...as('caretaker'),
+      signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
       answers: { ...withReadings([pressure(1)]), 'POST /api/vitals-history': answerOf },
     })
     const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
@@ -264,6 +264,25 @@ describe('vitals', () => {
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/vitals-history'))).toBe(true))
     const { body } = sent.find(({ call }) => call.startsWith('POST /api/vitals-history'))!
     expect(body).toMatchObject({ kind: 'blood_pressure', value: 134, value2: 81, unit: 'mmHg', confirmed: false })
+    // The day of a reading is that of the list, also in a file.
+    expect(body).toMatchObject({ zone: 'Pacific/Kiritimati' })
+  })
+
+  test('an edit from another place keeps the zone of the reading', async () => {
+    const before = pressure(1, { authorId: 7, zone: 'Asia/Tokyo' })
+    const { user, sent } = await openApp(`/vitals-analytics?edit=${ID}1`, {
+      ...as('family'),
+      answers: {
+        ...withReadings([before]),
+        [`GET /api/vitals-history/${ID}1`]: { body: before },
+        [`PUT /api/vitals-history/${ID}1`]: { body: before },
+      },
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Edit: blood pressure' }))
+    await user.type(await form.findByLabelText('Note'), 'Sitting')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ zone: 'Asia/Tokyo' })
   })
 
   test('impossible values are refused with the limit, unlikely ones are asked about', async () => {

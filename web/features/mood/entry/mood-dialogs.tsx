@@ -19,7 +19,7 @@ import { newMood, valuesOf } from './mood-values.ts'
 const DRAFT = 'mood:new'
 
 export function NewMoodDialog({ onClose }: { onClose: () => void }) {
-  const { role } = useCircle()
+  const { role, zone } = useCircle()
   const note = useNoteMood()
   const save = async (content: MoodContent) => {
     const id = await note(content, DRAFT)
@@ -30,7 +30,7 @@ export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Note the mood" about="A diary, not a medical test." width="wide">
-      <MoodForm draft={DRAFT} initial={newMood(role === 'client')} onSave={save} onCancel={onClose} />
+      <MoodForm draft={DRAFT} initial={newMood(role === 'client', zone)} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }

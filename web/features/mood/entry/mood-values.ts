@@ -1,15 +1,14 @@
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { browserZone } from '../../../ui/time.ts'
 
 type WithoutFace = Omit<MoodContent, 'mood'> & { mood: number | null }
 /** The form's values: no face is chosen at first. `begunAt`: when a new entry was begun; '' for an edit. */
 export type MoodValues = WithoutFace & { begunAt: string }
 
-/** `isClient`: the person cared for writes about themself. */
-export function newMood(isClient: boolean): MoodValues {
-  const blank = blankMood(isClient)
+/** `isClient`: the person cared for writes about themself; `zone`: the circle's, whose clock the form shows. */
+export function newMood(isClient: boolean, zone: string): MoodValues {
+  const blank = blankMood(isClient, zone)
   return { ...blank, begunAt: blank.occurredAt }
 }
 
@@ -20,7 +19,7 @@ const KEPT_MS = 6 * HOUR_MS
 export const isTooOld = ({ occurredAt, begunAt }: MoodValues) =>
   occurredAt === begunAt && Date.parse(begunAt) < serverNow() - KEPT_MS
 
-export const blankMood = (isClient: boolean): WithoutFace => ({
+export const blankMood = (isClient: boolean, zone: string): WithoutFace => ({
   mood: null,
   energy: null,
   anxiety: null,
@@ -30,7 +29,7 @@ export const blankMood = (isClient: boolean): WithoutFace => ({
   note: null,
   respondent: isClient ? 'self' : 'proxy',
   occurredAt: new Date(serverNow()).toISOString(),
-  zone: browserZone(),
+  zone,
   visibleTo: 'circle',
 })
 

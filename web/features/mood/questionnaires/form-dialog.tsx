@@ -5,6 +5,7 @@ import { type Result, scoreOf } from '@kinfold/contract/features/mood/rules/ques
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { useRef, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -13,7 +14,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { browserZone } from '../../../ui/time.ts'
 import { HelpNow } from './help-now.tsx'
 
 type FormDialogProps = { name: FormName; onClose: () => void }
@@ -21,6 +21,7 @@ type FormDialogProps = { name: FormName; onClose: () => void }
 /** A questionnaire in its authors' words; an answer that needs help shows it before anything is saved. */
 export function FormDialog({ name, onClose }: FormDialogProps) {
   const form = forms[name]
+  const { zone } = useCircle()
   const create = useCircleSend(questionnaires.create)
   const [id] = useNewId()
   const filledAt = useRef<string>(null)
@@ -39,7 +40,7 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
     // The same for a second press after a lost answer: it is the same record.
     filledAt.current ??= new Date(serverNow()).toISOString()
     create.mutate(
-      { body: { id, form: name, answers, difficulty, filledAt: filledAt.current, zone: browserZone() } },
+      { body: { id, form: name, answers, difficulty, filledAt: filledAt.current, zone } },
       {
         onSuccess: () => {
           clearDraft()

@@ -26,6 +26,8 @@ type EntryFormProps = {
   /** The name of the draft on this device. */
   draft: DraftOf
   initial: EntryValues
+  /** Of a reading that is edited. */
+  zone?: string
   /** The latest earlier reading of the kind. */
   last: VitalReading | undefined
   /** Returns nothing when it is saved or queued. */
@@ -35,7 +37,7 @@ type EntryFormProps = {
 }
 
 /** A number, and optional details. Impossible values are refused, unlikely ones are asked about. */
-export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ kind, draft, initial, zone, last, onSave, onCancel }: EntryFormProps) {
   const circle = useCircle()
   const form = usePlainForm<EntryValues>(initial)
   const clearDraft = useDraft(draft, form, isTooOld)
@@ -57,7 +59,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
   const save = async ({ confirmed, goesOn }: { confirmed: boolean; goesOn: boolean }) => {
     const read = readPairs(kind, values)
     if ('problem' in read) return setProblem(read.problem)
-    const content = contentOf(kind, values, read.entered)
+    const content = contentOf(kind, values, read.entered, zone ?? circle.zone)
     const moment = momentProblem(content.measuredAt, serverNow(), circle.dateOfBirth)
     setWhenProblem(moment ?? undefined)
     if (moment) return setOpen(true)

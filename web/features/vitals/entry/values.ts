@@ -14,7 +14,6 @@ import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts
 import type { VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { browserZone } from '../../../ui/time.ts'
 
 /** The input: both figures of a blood pressure, and as many pairs as were measured in a row. */
 export type EntryValues = {
@@ -93,10 +92,12 @@ export function doubtIn(
   return null
 }
 
+/** `zone`: that of the circle, as the time was typed on its clock; of an edit, the reading's own. */
 export function contentOf(
   kind: VitalKind,
   values: EntryValues,
   [first, ...rest]: [Entered, ...Entered[]],
+  zone: string,
 ): VitalContent {
   const { at, context, position, method, device, note } = values
   return {
@@ -104,7 +105,7 @@ export function contentOf(
     ...first,
     repeats: rest.map(({ value, value2 }) => ({ value, value2: value2 ?? 0 })),
     measuredAt: at || new Date(serverNow()).toISOString(),
-    zone: browserZone(),
+    zone,
     context,
     position,
     method,

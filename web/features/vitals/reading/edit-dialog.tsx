@@ -66,6 +66,7 @@ function EditForm({ opened, draft, onClose }: EditFormProps) {
       kind={opened.kind}
       draft={draft}
       initial={valuesOf(opened)}
+      zone={opened.zone}
       last={undefined}
       onSave={(values) => save(values)}
       onCancel={onClose}
