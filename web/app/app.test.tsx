@@ -243,7 +243,16 @@ describe('missing pages', () => {
 describe('somebody in another time zone', () => {
   test('is told which zone the times are in', async () => {
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] } })
-    expect(await screen.findByText(/^Times are shown as in Kiritimati \(\d\d?:\d\d.* now\)/)).toBeTruthy()
+    expect(await screen.findByText(/ are shown as in Kiritimati \(.*\d\d?:\d\d.* now\)/)).toBeTruthy()
+  })
+  // At any moment, it is another day than here in one of them.
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('and the weekday there, if it is another day: %s', async (zone) => {
+    await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone }] } })
+    const note = await screen.findByText(/ are shown as in /)
+    const dayIn = (timeZone?: string) => new Date().toLocaleDateString('en-US', { weekday: 'long', timeZone })
+    const isOther = dayIn(zone) !== dayIn()
+    expect(note.textContent).toMatch(isOther ? /^Times and days are/ : /^Times are/)
+    expect(note.textContent!.includes(`${dayIn(zone)}, `)).toBe(isOther)
   })
   test('and nobody else is', async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
