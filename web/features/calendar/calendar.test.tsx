@@ -527,6 +527,32 @@ describe('the form', () => {
     })
   })
 
+  test('a series of another zone is read and edited on its own clock, as the server does', async () => {
+    const [startsAt, endsAt] = ['2026-11-18T00:00:00.000Z', '2026-11-18T01:00:00.000Z']
+    const series = anEvent({ startsAt, endsAt, zone: 'America/Los_Angeles', rule: 'FREQ=WEEKLY;BYDAY=TU' })
+    const { user, sent } = await openApp(`/calendar?view=day&event=${ID}&at=${startsAt}`, {
+      ...as('family'),
+      answers: holding(series, { [`PUT /api/calendar/${ID}`]: { body: { ...series, version: 4 } } }),
+    })
+    expect(await screen.findByText('Every week on Tuesday, on the clock of Los Angeles')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const inside = within(await screen.findByRole('dialog', { name: 'Edit' }))
+    expect(await inside.findByLabelText('Begins on')).toHaveProperty('value', '2026-11-17')
+    expect(inside.getByLabelText('Begins at')).toHaveProperty('value', '16:00')
+    expect(inside.getByText('This was planned on another clock: times in America/Los Angeles.')).toBeTruthy()
+    await user.clear(inside.getByLabelText('Begins at'))
+    await user.type(inside.getByLabelText('Begins at'), '15:00')
+    await user.click(inside.getByRole('button', { name: 'Save' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Which ones should change?' }))
+    await user.click(asked.getByRole('button', { name: /^All of them/ }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({
+      startsAt: '2026-11-17T23:00:00.000Z',
+      zone: 'America/Los_Angeles',
+      rule: 'FREQ=WEEKLY;BYDAY=TU',
+    })
+  })
+
   describe('a time that the clock leaves out is refused at its field, because it would be saved an hour later', () => {
     const LEFT_OUT = 'The clocks go forward on that day and leave this time out. Please choose another'
     const writes = (sent: { call: string }[]) => sent.filter(({ call }) => /^(PUT|POST)/.test(call))

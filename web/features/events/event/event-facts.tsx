@@ -1,14 +1,14 @@
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
-import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
+import { isOtherClock } from '@kinfold/contract/time/whose-clock.ts'
 import { CalendarClock, ClipboardList, MapPin, MessageCircleQuestion, Repeat, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { browserZone } from '../../../ui/time.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
-import { placeOf } from '../entries.ts'
 import { eventKinds, isOff, statusLabels } from '../event-kinds.ts'
 import { timesOf } from '../occurrence-content.ts'
+import { ruleInWords } from '../rule-in-words.ts'
 import { lasting, whenInWords } from '../when-in-words.ts'
 import { MapLinks } from './map-links.tsx'
 
@@ -17,7 +17,6 @@ export function EventFacts({ event, rule }: { event: CalendarEvent; rule: string
   const { zone } = useCircle()
   const { label, icon: Icon } = eventKinds[event.kind]
   const times = timesOf(event)
-  const { firstDay } = placeOf(times, event.allDay, zone)
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap items-center gap-2" data-tone={event.kind}>
@@ -33,12 +32,14 @@ export function EventFacts({ event, rule }: { event: CalendarEvent; rule: string
           <span className="text-lg font-semibold">{whenInWords(times, event.allDay, zone)}</span>
           <span className="block text-soft">
             {!event.allDay && lasting(times)}
-            {!event.allDay && zone !== browserZone() && `, in the time zone ${zone.replaceAll('_', ' ')}`}
+            {!event.allDay &&
+              isOtherClock(zone, browserZone(), times.start) &&
+              `, in the time zone ${zone.replaceAll('_', ' ')}`}
           </span>
         </Fact>
         {rule && (
           <Fact icon={<Repeat size={20} aria-hidden />} name="Repeats">
-            {describeRule(rule, { day: firstDay, zone })}
+            {ruleInWords(rule, event, zone)}
           </Fact>
         )}
         {event.provider && (

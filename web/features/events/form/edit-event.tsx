@@ -1,7 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { useState } from 'react'
-import { useCircle } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
@@ -29,7 +28,6 @@ type Values = { content: EventContent; scope: Scope }
  * first, both are shown.
  */
 export function EditEvent({ opened, draft, original, onClose, onDone }: EditProps) {
-  const { zone } = useCircle()
   const change = useChangeEvent()
   const [newId] = useNewId()
   const [asking, setAsking] = useState<Waiting>()
@@ -67,7 +65,7 @@ export function EditEvent({ opened, draft, original, onClose, onDone }: EditProp
     <>
       <EventForm
         draft={draft}
-        initial={valuesOf({ ...contentOf(shown), rule: opened.event.rule }, zone)}
+        initial={valuesOf({ ...contentOf(shown), rule: opened.event.rule })}
         onSave={saveWhichever}
         onCancel={onClose}
       />

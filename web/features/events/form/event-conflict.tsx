@@ -1,6 +1,4 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../access/use-edit.ts'
 import { differencesBetween, type Facts, factsAmong } from '../../../ui/records/differences.ts'
@@ -9,6 +7,7 @@ import { useTeam } from '../../circles/use-team.ts'
 import { rideInWords } from '../event/event-transport.tsx'
 import { eventKinds, statusLabels } from '../event-kinds.ts'
 import { timesOf } from '../occurrence-content.ts'
+import { ruleInWords } from '../rule-in-words.ts'
 import { whenInWords } from '../when-in-words.ts'
 
 export function EventConflict({ mine, theirs, ...choice }: Conflict<EventContent, CalendarEvent>) {
@@ -26,13 +25,12 @@ export function EventConflict({ mine, theirs, ...choice }: Conflict<EventContent
 function factsOf(event: EventContent, zone: string, nameOf: (id: number) => string): Facts {
   const { rule, allDay, transport } = event
   const times = timesOf(event)
-  const firstDay = allDay ? times.start : dayAt(times.start, zone)
   const isAppointment = event.kind === 'appointment'
   return factsAmong([
     ['What is it?', eventKinds[event.kind].label],
     ['Title', event.title],
     ['When', whenInWords(times, allDay, zone)],
-    ['Repeats', rule && describeRule(rule, { day: firstDay, zone })],
+    ['Repeats', rule && ruleInWords(rule, event, zone)],
     ['Who', event.attendeeIds.map(nameOf).join(', ')],
     ['Place', event.place],
     [isAppointment ? 'Doctor or practice' : 'With whom', event.provider],

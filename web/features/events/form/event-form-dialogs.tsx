@@ -30,10 +30,9 @@ type ExistingProps = { id: string; at?: string | undefined; onClose: () => void 
 
 /** A new event copied from another. */
 export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Saved) {
-  const circle = useCircle()
   const { data, isPending, isError, refetch, original } = useEventRecord(id, at)
   if (data) {
-    const initial = copyOf(contentOf(occurrenceOf(data, original)), circle.zone)
+    const initial = copyOf(contentOf(occurrenceOf(data, original)))
     return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} onSaved={onSaved} />
   }
   return (

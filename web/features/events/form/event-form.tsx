@@ -1,6 +1,5 @@
 import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
 import { FormProvider } from 'react-hook-form'
-import { useCircle } from '../../../access/use-can.ts'
 import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -31,15 +30,14 @@ const kindChoices = kinds.map((value) => {
 
 /** One form for every kind; fields for a doctor's appointment show only for one. */
 export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) {
-  const circle = useCircle()
   const form = useSchemaForm<EventValues>(EventContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
-  const { kind, rule, when, transport, status } = form.watch()
+  const { kind, rule, when, zone, transport, status } = form.watch()
   const isAppointment = kind === 'appointment'
   const save = form.handleSubmit(async () => {
     const values = form.getValues()
-    const refused = skippedTimes(values, initial, circle.zone) ?? (await onSave(contentOfValues(values)))
+    const refused = skippedTimes(values, initial) ?? (await onSave(contentOfValues(values)))
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
@@ -57,11 +55,11 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
           dir="auto"
           {...field('title')}
         />
-        <WhenFields zone={circle.zone} />
+        <WhenFields />
         <RecurrenceField
           value={rule}
           onChange={(value) => set('rule', value)}
-          beginning={{ day: when.startDay || initial.when.startDay, zone: circle.zone }}
+          beginning={{ day: when.startDay || initial.when.startDay, zone }}
           error={form.formState.errors.rule?.message}
         />
         <PeopleField label={kind === 'shift' ? 'Who is on duty' : 'Who is coming along'} />

@@ -7,7 +7,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { isSkipped, SKIPPED_TIME } from '../skipped-time.ts'
 
-/** Values of day and time inputs in the circle's wall-clock time; '' while one is being typed. */
+/** Values of day and time inputs on the clock of the event's zone, by which its rule is read; '' while one is being typed. */
 export type When = { startDay: string; startTime: string; endDay: string; endTime: string }
 /** The form's values: the event, and `when` as typed. */
 export type EventValues = EventContent & { when: When }
@@ -50,8 +50,8 @@ function whenOf(start: string, end: string, zone: string): When {
 }
 
 /** The form's values for an existing event. */
-export function valuesOf(content: EventContent, zone: string): EventValues {
-  const { allDay, startDay, endDay, startsAt, endsAt } = content
+export function valuesOf(content: EventContent): EventValues {
+  const { allDay, startDay, endDay, startsAt, endsAt, zone } = content
   // The contract requires the times of each sort.
   const when = allDay
     ? { startDay: startDay!, startTime: '09:00', endDay: endDay!, endTime: '10:00' }
@@ -88,11 +88,7 @@ export function withStart(before: When, changes: Partial<When>, whole = before):
  * Messages at times that the clock leaves out, by field. A series may move into such a night by whole days: the server
  * knows its usual time.
  */
-export function skippedTimes(
-  { allDay, when, rule }: EventValues,
-  opened: EventValues,
-  zone: string,
-): Refused | undefined {
+export function skippedTimes({ allDay, when, rule, zone }: EventValues, opened: EventValues): Refused | undefined {
   const { startDay, startTime, endDay, endTime } = when
   const isAtSameTimes = startTime === opened.when.startTime && endTime === opened.when.endTime
   if (allDay || (opened.rule !== null && isAtSameTimes)) return undefined
@@ -105,18 +101,15 @@ export function skippedTimes(
 }
 
 /** A copy on the same day and time, without the outcome of the original. */
-export function copyOf(content: EventContent, zone: string): EventValues {
-  return valuesOf(
-    {
-      ...content,
-      rule: null,
-      questions: [],
-      status: 'booked',
-      outcomeNote: null,
-      transport: { state: rideOf(content), by: null },
-    },
-    zone,
-  )
+export function copyOf(content: EventContent): EventValues {
+  return valuesOf({
+    ...content,
+    rule: null,
+    questions: [],
+    status: 'booked',
+    outcomeNote: null,
+    transport: { state: rideOf(content), by: null },
+  })
 }
 
 const rideOf = ({ transport }: EventContent) => (transport.state === 'none' ? 'none' : 'needed')

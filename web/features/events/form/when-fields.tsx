@@ -1,15 +1,19 @@
+import { isOtherClock } from '@kinfold/contract/time/whose-clock.ts'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { browserZone } from '../../../ui/time.ts'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
 
 const isWhole = (when: When) => Object.values(when).every(Boolean)
 
-/** Start and end in the circle's wall-clock time, or whole days. */
-export function WhenFields({ zone }: { zone: string }) {
+/** Start and end on the clock of the event's zone, or whole days. */
+export function WhenFields() {
+  const circle = useCircle()
   const { watch, getValues, setValue, formState } = useFormContext<EventValues>()
-  const { when, allDay } = watch()
+  const { when, allDay, zone, startsAt: start } = watch()
   const { startDay, endDay, startsAt, endsAt } = formState.errors
   const whole = useRef(when)
   const apply = (next: When, wholeDays = getValues('allDay')) => {
@@ -55,9 +59,19 @@ export function WhenFields({ zone }: { zone: string }) {
         />
         {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
       </div>
-      {!allDay && zone !== browserZone() && (
-        <p className="text-sm text-soft">In the circle’s time zone, {zone.replaceAll('_', ' ')}.</p>
-      )}
+      {!allDay && <ClockNote zone={zone} of={circle.zone} at={start ?? serverNow()} />}
     </fieldset>
+  )
+}
+
+/** Whose clock these times are on, where it is not the reader's. */
+function ClockNote({ zone, of, at }: { zone: string; of: string; at: string | number }) {
+  const isTheirs = !isOtherClock(zone, of, at)
+  if (isTheirs && !isOtherClock(zone, browserZone(), at)) return null
+  const name = zone.replaceAll('_', ' ')
+  return (
+    <p className="text-sm text-soft">
+      {isTheirs ? `In the circle’s time zone, ${name}.` : `This was planned on another clock: times in ${name}.`}
+    </p>
   )
 }
