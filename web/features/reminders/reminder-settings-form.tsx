@@ -19,7 +19,11 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
   const isElsewhere = shown.zone !== zone && (shown.quietFrom !== null || shown.digest !== 'off')
 
   const tick = (topic: Topic, channel: Channel, on: boolean) =>
-    save(({ channels }) => ({ channels: { ...channels, [topic]: { ...channels[topic], [channel]: on } } }))
+    save(({ channels, quietFrom, digest }) => ({
+      channels: { ...channels, [topic]: { ...channels[topic], [channel]: on } },
+      // Messages say whose clock they mean by the reader's zone; the server presumes the circle's until it is sent.
+      ...(quietFrom === null && digest === 'off' && { zone }),
+    }))
   const changeTimes = (more: Partial<Times>) => {
     const times = { quietFrom: shown.quietFrom, quietUntil: shown.quietUntil, ...refused, ...more }
     const isRefused = Object.keys(problemsOf(times)).length > 0

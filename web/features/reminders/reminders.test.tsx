@@ -47,7 +47,8 @@ describe('in the preferences', () => {
     expect([(await due('In the app')).disabled, (await due('Email')).checked]).toEqual([true, true])
     await user.click(await due('Email'))
     await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!)
-    await waitFor(() => expect(savedBy(sent)).toEqual([{ channels: { due: { mail: false } } }]))
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    await waitFor(() => expect(savedBy(sent)).toEqual([{ channels: { due: { mail: false } }, zone }]))
     await user.click(screen.getAllByRole('link', { name: 'Preferences' })[0]!)
     await waitFor(async () => expect((await due('Email')).checked).toBe(false))
     expect(screen.queryByRole('button', { name: 'Save notifications' })).toBeNull()
@@ -163,8 +164,10 @@ describe('in the preferences', () => {
     expect(await screen.findByText(/still follow the clock in Asia\/Tokyo/)).toBeTruthy()
     expect(screen.queryByText(/Times are in the time zone where you are/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Use the clock where I am' }))
+    await user.click(await due('Email'))
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await waitFor(() => expect(savedBy(sent)).toEqual([{ zone: here }]))
+    // A tick does not move them.
+    await waitFor(() => expect(savedBy(sent)).toEqual([{ zone: here }, { channels: { due: { mail: false } } }]))
     await waitFor(() => expect(screen.queryByText(/still follow the clock/)).toBeNull())
   })
 
