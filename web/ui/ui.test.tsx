@@ -43,6 +43,25 @@ describe('toasts', () => {
   })
 })
 
+describe('F8', () => {
+  test('goes to the button of a toast; without a toast the focus stays', async () => {
+    vi.useRealTimers()
+    render(
+      <>
+        <button type="button">Take</button>
+        <Toaster />
+      </>,
+    )
+    const take = screen.getByRole('button', { name: 'Take' })
+    take.focus()
+    fireEvent.keyDown(document, { code: 'F8' })
+    expect(document.activeElement).toBe(take)
+    act(() => void toast({ title: 'Ramipril: taken', action: { label: 'Undo', run: () => {} } }))
+    fireEvent.keyDown(document, { code: 'F8' })
+    expect(document.activeElement?.textContent).toBe('Undo')
+  })
+})
+
 describe('a toast that is closed', () => {
   const aToast = (press: string) => {
     vi.useRealTimers()

@@ -31,7 +31,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
       <div className="relative">
         <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-soft" />
         <input
-          autoFocus
+          data-takes-focus
           type="text"
           role="combobox"
           aria-label="Find people, pages and records"

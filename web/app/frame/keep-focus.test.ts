@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { placeOf, returnFocus } from '../../ui/browser/focus-place.ts'
 import { keepFocusIn } from './keep-focus.ts'
 
 let stop = () => {}
@@ -73,6 +74,25 @@ test('on a page that is still loading, the focus moves to its heading as soon as
   main.innerHTML = '<h1>Living will</h1>'
   await changed()
   expect(focused()).toBe('Living will')
+})
+
+test('what a dialog gives the focus back to is hidden, because another page loads: its heading gets it', async () => {
+  Element.prototype.checkVisibility = function (this: Element) {
+    return !this.closest('[style*=none]')
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'))
+  aPage()
+  const main = document.querySelector('main')!
+  main.id = 'content'
+  focusIn('Ida')
+  const before = placeOf(document.activeElement)
+  for (const part of main.children) part.setAttribute('style', 'display: none')
+  ;(document.activeElement as HTMLElement).blur()
+  returnFocus(before)
+  expect(document.activeElement).toBe(main)
+  main.innerHTML = '<h1>Mood tracking</h1>'
+  await changed()
+  expect(focused()).toBe('Mood tracking')
 })
 
 test('who goes to the content by themself stays there', async () => {

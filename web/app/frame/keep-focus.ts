@@ -1,4 +1,4 @@
-import { focusPlace, placeOf } from '../../ui/browser/focus-place.ts'
+import { focusPlace, headingFor, placeOf } from '../../ui/browser/focus-place.ts'
 
 /**
  * When the focused element disappears (a removed row, an answered request), the browser drops the focus and the next
@@ -10,7 +10,8 @@ export function keepFocusIn(page: HTMLElement): () => void {
   let lacksHeading = false
   const note = ({ target }: FocusEvent) => {
     place = placeOf(target)
-    lacksHeading = false
+    // Also when a dialog gave it the focus while the next page is loading.
+    lacksHeading = target === page && !headingFor([page])
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) place = []

@@ -6,15 +6,18 @@ export const placeOf = (element: EventTarget | null): Element[] =>
 export function returnFocus(place: Element[]) {
   const [element] = place
   const page = document.getElementById('content')
-  if (element instanceof HTMLElement && element.isConnected && element !== document.body) focusOn(element)
+  if (element instanceof HTMLElement && element !== document.body && isThere(element)) focusOn(element)
   else if (page) focusPlace(place, page)
 }
+
+/** While another page loads, React keeps the one that was left, hidden: nothing in it can have the focus. */
+const isThere = (part: Element) => part.isConnected && part.checkVisibility?.() !== false
 
 /** Focuses the heading of the nearest part of the page that still exists; if there is none, the page. Returns what it was. */
 export function focusPlace(place: Element[], page: HTMLElement): HTMLElement {
   // A panel is not within the page.
   const isWithin = (part: Element) => page.contains(part) || part.closest('[role="dialog"]') !== null
-  const heading = headingFor([...place.filter((part) => part.isConnected && isWithin(part)), page])
+  const heading = headingFor([...place.filter((part) => isThere(part) && isWithin(part)), page])
   if (heading) focusPart(heading)
   else page.focus({ preventScroll: true })
   return heading ?? page
@@ -34,10 +37,10 @@ function focusOn(element: HTMLElement) {
 }
 
 /** The heading of the nearest of these parts that has one, but not another row's. */
-function headingFor(parts: Element[]): HTMLElement | undefined {
+export function headingFor(parts: Element[]): HTMLElement | undefined {
   for (const part of parts) {
     const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')]
-    const heading = headings.find((found) => found.closest('li') === part.closest('li'))
+    const heading = headings.find((found) => isThere(found) && found.closest('li') === part.closest('li'))
     if (heading) return heading
   }
   return undefined

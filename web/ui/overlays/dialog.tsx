@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
+import { keepFocusInDialog, showFocused } from './dialog-focus.ts'
 import { useListedDialog } from './open-dialogs.ts'
 import { useCloseRequest } from './use-close-request.ts'
 
@@ -30,6 +31,9 @@ const WHERE_LOW = {
   ),
 }
 
+/** The field that gets the focus when its dialog opens. `autoFocus` comes too early: the trap of a dialog below takes it back. */
+const TAKES_FOCUS = 'data-takes-focus'
+
 type DialogProps = {
   open: boolean
   onClose: () => void
@@ -44,10 +48,12 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const before = useRef<Element[]>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
   // While rendering: a field of the dialog may take the focus before any effect runs.
   if (open) before.current ??= placeOf(document.activeElement)
   useListedDialog(open, onClose)
   useCloseRequest(open, onClose)
+  useEffect(() => (body ? keepFocusInDialog(body) : undefined), [body])
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -57,7 +63,12 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
             // The dialog gets the focus, not its close button, so that screen readers start with the title.
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              ;(event.currentTarget as HTMLElement).focus()
+              const dialog = event.currentTarget as HTMLElement
+              ;(dialog.querySelector<HTMLElement>(`[${TAKES_FOCUS}]`) ?? dialog).focus()
+            }}
+            onFocus={({ target, currentTarget }) => {
+              // React also tells of what a dialog over it focuses.
+              if (currentTarget.contains(target)) showFocused(target, currentTarget, footer)
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
@@ -90,7 +101,10 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
             </div>
             <FooterPlace value={footer}>
               {/* Positioned: what is hidden for sight alone scrolls with it, and takes the focus where it stands. */}
-              <div className={classes('relative overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}>
+              <div
+                ref={setBody}
+                className={classes('relative overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}
+              >
                 {children}
               </div>
             </FooterPlace>

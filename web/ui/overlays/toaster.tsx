@@ -13,6 +13,10 @@ const DURATION_MS = 5_000
 const SWIPE_PX = 50
 const DRAWN_MS = 250
 
+const KEY = ['F8']
+/** Without a message the key would lead to an empty place at the end of the page. */
+const NO_KEY: string[] = []
+
 /** Where toasts appear. F8 moves the focus there. */
 export const Toaster = () => (
   <>
@@ -39,6 +43,11 @@ function Toasts() {
   const before = useRef<Element[]>([])
   const noteBefore = ({ relatedTarget }: FocusEvent) => {
     if (!place.current?.parentElement?.contains(relatedTarget as Node | null)) before.current = placeOf(relatedTarget)
+  }
+  // F8 goes to what can be pressed; the words were read out when they came.
+  const goIn = (event: FocusEvent) => {
+    noteBefore(event)
+    if (event.target === place.current) place.current.querySelector('button')?.focus()
   }
   const giveBack = () => {
     if (place.current?.contains(document.activeElement)) returnFocus(before.current)
@@ -126,7 +135,9 @@ function Toasts() {
       )}
       <Toast.Viewport
         ref={place}
-        onFocus={noteBefore}
+        hotkey={message ? KEY : NO_KEY}
+        label="Notifications (F8)"
+        onFocus={goIn}
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:p-4 print:hidden"
       />
     </Toast.Provider>
