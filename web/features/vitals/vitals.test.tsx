@@ -251,7 +251,26 @@ describe('vitals', () => {
     expect(tile.textContent).not.toContain('95')
   })
 
-  test('two figures are entered by keyboard; the second gets the focus when the first is complete', async () => {
+  test('two figures are typed with Tab in between: the focus does not go ahead', async () => {
+    const { user } = await openApp('/vitals-analytics?new=blood_pressure', {
+      ...as('caretaker'),
+      answers: withReadings([pressure(1)]),
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Blood pressure' }))
+    const upper = await form.findByLabelText<HTMLInputElement>('Upper figure')
+    const lower = form.getByLabelText<HTMLInputElement>('Lower figure')
+    await user.type(upper, '130')
+    await user.keyboard('{Tab}71')
+    expect([upper.value, lower.value]).toEqual(['130', '71'])
+    for (const field of [upper, lower])
+      expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe('mmHg')
+    await user.clear(upper)
+    await user.clear(lower)
+    await user.type(upper, '120/80')
+    expect([upper.value, lower.value]).toEqual(['120', '80'])
+  })
+
+  test('two figures are entered on the keypad; the second gets the focus when the first is complete', async () => {
     const { user, sent } = await openApp('/vitals-analytics?new=blood_pressure', {
       signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
       answers: { ...withReadings([pressure(1)]), 'POST /api/vitals-history': answerOf },

@@ -16,7 +16,10 @@ type FigureFieldsProps = {
   problem: Problem | undefined
 }
 
-/** Large number fields with a keypad. For blood pressure, the second figure gets the focus when the first is complete. */
+/**
+ * Large number fields with a keypad. Of two figures, the second gets the focus when the keypad completed the first; who types goes on
+ * with Tab or a slash, and would be a field too far if the focus had gone ahead.
+ */
 export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFieldsProps) {
   const fields = useRef(new Map<string, HTMLInputElement>())
   const active = useRef<{ pair: number; part: Part }>({ pair: pairs.length - 1, part: 'first' })
@@ -28,21 +31,27 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
   useEffect(() => {
     if (problem) fields.current.get(`${problem.pair} ${problem.part === 'value2' ? 'second' : 'first'}`)?.focus()
   }, [problem])
-  const put = (pair: number, part: Part, typed: string) => {
-    // When '120/80' is typed, the slash goes to the second field.
-    const text = part === 'second' ? typed.replace(/^[\s/]+/, '') : typed
-    onChange(pairs.map((each, index) => (index === pair ? { ...each, [part]: text } : each)))
-    if (isPair && part === 'first' && isWhole(text)) focus(pair, 'second')
+  const put = (pair: number, change: Partial<Pairs[number]>) =>
+    onChange(pairs.map((each, index) => (index === pair ? { ...each, ...change } : each)))
+  const type = (pair: number, part: Part, typed: string) => {
+    // '120/80': what follows the slash belongs to the second field.
+    const [, first, second] = (isPair && part === 'first' && /^(\d+)\s*[\s/]\s*(.*)$/.exec(typed)) || []
+    if (first === undefined || second === undefined) return put(pair, { [part]: typed })
+    put(pair, { first, ...(second && { second }) })
+    focus(pair, 'second')
   }
   const press = (edit: (text: string) => string) => {
     const { pair, part } = active.current
     const now = pairs[pair]
-    if (now) put(pair, part, edit(now[part]))
+    if (!now) return
+    const text = edit(now[part])
+    put(pair, { [part]: text })
+    if (isPair && part === 'first' && isWhole(text)) focus(pair, 'second')
   }
   const field = (pair: number, part: Part, label: string) => {
     const isWrong = problem?.pair === pair && (!isPair || (problem.part === 'value2') === (part === 'second'))
     return (
-      <FieldFrame label={label} error={isWrong ? problem.sentence : undefined}>
+      <FieldFrame label={label} hint={isPair ? unitText(unit) : undefined} error={isWrong ? problem.sentence : undefined}>
         {(control) => (
           <input
             {...control}
@@ -56,7 +65,7 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
             onFocus={() => {
               active.current = { pair, part }
             }}
-            onChange={(event) => put(pair, part, event.target.value)}
+            onChange={(event) => type(pair, part, event.target.value)}
             className="min-h-14 w-full rounded-control border border-edge bg-card px-3 text-2xl font-semibold tabular-nums"
           />
         )}
