@@ -1,6 +1,8 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
@@ -68,6 +70,15 @@ test('how many there are stands after each heading', async () => {
   await openApp('/care-tasks', { ...asFamily, answers: withTasks([aTask()]) })
   expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
   expect(screen.getByText('Nothing is to be done today.')).toBeTruthy()
+})
+
+test('each group is called by its heading', async () => {
+  const soon = addDays(dayAt(Date.now(), 'Europe/Berlin'), 3)
+  await openApp('/care-tasks', {
+    ...asFamily,
+    answers: withTasks([aTask({ dueDay: soon, dueAt: `${soon}T22:59:59.999Z` })]),
+  })
+  expect(await screen.findByRole('region', { name: /^Within a week/ })).toBeTruthy()
 })
 
 test('the page begins with what is late and for today', async () => {

@@ -59,7 +59,7 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   )
 }
 
-const headingId = (name: string) => `tasks-${name.toLowerCase().replace(' ', '-')}`
+const headingId = (name: string) => `tasks-${name.toLowerCase().replaceAll(' ', '-')}`
 
 function NothingToDo() {
   const circle = useCircle()
