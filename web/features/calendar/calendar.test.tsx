@@ -149,11 +149,43 @@ describe('the page', () => {
     })
     const shift = await screen.findByRole('button', { name: /Dr\. Brandt/ })
     await waitFor(() => expect(shift.textContent).toContain('Anna Keller'))
-    expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
+    const given = await screen.findByRole('button', { name: /Metformin/, description: /November 18/ })
+    expect(given.textContent).toContain('Recorded')
     const notTaken = await screen.findByRole('button', { name: /Lisinopril/ })
     expect(notTaken.textContent).toContain('Not taken')
     expect(notTaken.querySelector('.line-through')).toBeNull()
     expect((await screen.findByRole('button', { name: /Short walk/ })).textContent).toContain('Closed')
+  })
+  test('in a week a shift is called by who is on duty, as it is seen', async () => {
+    const shift = { kind: 'shift', title: 'Day', attendeeIds: [7], place: null }
+    await openApp(WEEK, { ...as('family'), answers: holding(anEvent(shift)) })
+    const entry = await screen.findByRole('button', { name: /^Day, Anna, Wednesday, November 18.*, Shift/ })
+    expect(entry.textContent).toBe('Anna')
+  })
+  test.for(['week', 'month'])('%s: a day is read out in the order of its times', async (view) => {
+    const later = summaryOf(anEvent({ title: 'Walk', starts: ['2026-11-18T13:00:00.000Z'] }))
+    const shift = anEvent({ kind: 'shift', title: 'Evening', attendeeIds: [7] })
+    const events = [
+      {
+        ...summaryOf(shift),
+        id: `${ID.slice(0, -1)}2`,
+        starts: ['2026-11-18T15:00:00.000Z'],
+        ends: ['2026-11-18T19:00:00.000Z'],
+      },
+      { ...later, starts: ['2026-11-19T06:00:00.000Z'], ends: ['2026-11-19T07:00:00.000Z'] },
+      { ...summaryOf(anEvent()), id: `${ID.slice(0, -1)}3`, ends: ['2026-11-18T10:00:00.000Z'] },
+    ]
+    await openApp(`/calendar?view=${view}&date=2026-11-18`, {
+      ...as('family'),
+      answers: holding(undefined, { 'GET /api/calendar': { body: { events, attendances: [], cut: false } } }),
+    })
+    await screen.findByRole('button', { name: /^Walk/ })
+    const entries = screen.getAllByRole('button', { name: /^(Walk|Evening|Dr\. Brandt),/ })
+    expect(entries.map((entry) => entry.getAttribute('aria-label')?.split(',')[0])).toEqual([
+      'Dr. Brandt',
+      'Evening',
+      'Walk',
+    ])
   })
   test('the agenda begins with a week, and loads further days on demand', async () => {
     const { user, sent } = await openApp('/calendar?view=agenda&date=2026-11-18', {

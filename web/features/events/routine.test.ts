@@ -35,6 +35,7 @@ const rowOf = (entries: Entry[]) => layOutMonthRow(entries, WEEK, 4, routineAmon
 const barsOn = (entries: Entry[], column = 0) =>
   rowOf(entries)
     .bars.filter(({ from, until }) => from <= column && column <= until)
+    .sort((a, b) => a.line - b.line)
     .map(({ entry }) => entry.tone)
 
 describe('routine', () => {

@@ -61,9 +61,9 @@ export function outcomeOf({ tone, faded, items }: LayerEntry): string | undefine
   return many === items.length ? 'Not taken' : 'Not all taken'
 }
 
-/** An entry for screen readers: everything that its colour and position say. */
-export function spokenName(entry: Entry, zone: string): string {
-  const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
+/** An entry for screen readers: everything that its colour and position say. `who`: the first names of those on a shift. */
+export function spokenName(entry: Entry, zone: string, who: string): string {
+  const parts = [entry.title, who, whenInWords(entry, entry.allDay, zone)]
   if (!isEvent(entry)) return [...parts, kindOf(entry), outcomeOf(entry)?.toLowerCase()].filter(Boolean).join(', ')
   const { event } = entry
   return [...parts, kindOf(entry), event.place, event.rule && 'repeats', ...unsettled(event)].filter(Boolean).join(', ')

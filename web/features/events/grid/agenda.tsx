@@ -99,6 +99,7 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
     <button
       type="button"
       data-entry={entry.key}
+      aria-describedby={`day-${day}`}
       data-tone={entry.tone}
       onClick={() => open(entry)}
       className="flex min-h-11 w-full items-center gap-x-3 py-1.5 text-left hover:bg-sunken"
@@ -132,6 +133,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
     <button
       type="button"
       data-entry={entry.key}
+      aria-describedby={`day-${day}`}
       data-tone={entry.tone}
       onClick={() => open(entry)}
       className="flex min-h-14 w-full flex-wrap items-start gap-x-3 gap-y-1 py-2.5 text-left hover:bg-sunken"

@@ -24,7 +24,21 @@ type EntryButtonProps = {
 }
 
 /** An entry in a grid. Its accessible name contains all that colour, icon and position say. */
-export const EntryButton = memo(function EntryButton({
+export const EntryButton = memo(function EntryButton(props: EntryButtonProps) {
+  // Of hundreds of entries only shifts need the team.
+  return props.entry.tone === 'shift' ? <ShiftButton {...props} /> : <DrawnEntry {...props} who="" />
+})
+
+function ShiftButton(props: EntryButtonProps) {
+  const { people } = useTeam()
+  const { entry } = props
+  const ids = isEvent(entry) ? entry.event.attendeeIds : []
+  const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)
+  return <DrawnEntry {...props} who={names.join(', ')} />
+}
+
+/** `who`: the first names of the people on duty. */
+function DrawnEntry({
   entry,
   day,
   onOpen,
@@ -32,7 +46,8 @@ export const EntryButton = memo(function EntryButton({
   look,
   lines = 1,
   showsTime = true,
-}: EntryButtonProps) {
+  who,
+}: EntryButtonProps & { who: string }) {
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
   const isFinished = entry.faded && !event
@@ -42,6 +57,7 @@ export const EntryButton = memo(function EntryButton({
   const count = isCounted ? entry.items.length : undefined
   const isTall = look === 'block' && lines > 1
   const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
+  const spoken = spokenName(entry, zone, who)
   const hueOf = useHueOfPerson()
   return (
     <button
@@ -51,9 +67,9 @@ export const EntryButton = memo(function EntryButton({
       data-tone={entry.tone}
       {...(person === undefined ? {} : { 'data-person': '', style: { ...hueOf(person), ...toneOfPerson } })}
       tabIndex={-1}
-      aria-label={spokenName(entry, zone)}
+      aria-label={spoken}
       aria-describedby={event ? KEYS_HINT : undefined}
-      title={spokenName(entry, zone)}
+      title={spoken}
       onClick={() => onOpen(entry)}
       className={classes(
         'relative flex size-full min-h-6 overflow-clip rounded-md border text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
@@ -102,7 +118,8 @@ export const EntryButton = memo(function EntryButton({
             (look === 'marker' || (look === 'strip' && lines < 2)) && 'hidden',
           )}
         >
-          {person === undefined ? entry.title : <OnShift ids={event?.attendeeIds ?? []} title={entry.title} />}
+          {/* The person's name says more than the word shift. */}
+          {who || entry.title}
         </span>
         {isFinished && <Outcome size={14} aria-hidden className="shrink-0" />}
       </span>
@@ -121,7 +138,7 @@ export const EntryButton = memo(function EntryButton({
       )}
     </button>
   )
-})
+}
 
 /** From two digits on, the icon leaves no room for the second one: '30' would be read as 3. */
 const MOST_BESIDE_ICON = 10
@@ -131,13 +148,6 @@ const toneOfPerson: CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--ton
   '--tone-wash': 'var(--hue-wash)',
   '--tone-ink': 'var(--hue-ink)',
   '--tone-edge': 'var(--hue-edge)',
-}
-
-/** The person's name says more than the word shift. */
-function OnShift({ ids, title }: { ids: number[]; title: string }) {
-  const { people } = useTeam()
-  const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)
-  return names.length > 0 ? names.join(', ') : title
 }
 
 const looks = {

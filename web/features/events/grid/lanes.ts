@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
-import { type Entry, isAbove, touches } from '../entries.ts'
+import { type Entry, inOrder, isAbove, touches } from '../entries.ts'
 
 /** Shorter entries are shown as if they lasted this long, so that a thumb can hit them. */
 const SHORTEST_SHOWN_MINUTES = 30
@@ -132,7 +132,8 @@ export function layOutRow(
     if (!fits) for (let day = from; day <= until; day++) hidden[day]! += 1
     return fits
   })
-  return { bars: shown, hidden }
+  // Read out from day to day, whatever was placed first.
+  return { bars: shown.sort((a, b) => inOrder(a.entry, b.entry)), hidden }
 }
 
 /** A night shift is shown on the day it starts; only entries of a day or longer continue. */

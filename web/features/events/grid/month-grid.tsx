@@ -85,34 +85,35 @@ const WeekRow = memo(function WeekRow({ days, month, today, entries, routine, ga
         className="pointer-events-none relative grid grid-cols-7 gap-y-0.5 pb-1 *:pointer-events-auto"
         style={{ gridTemplateRows: `repeat(${MOST_LINES}, 1.625rem)` }}
       >
-        {bars.map(({ entry, from, until, line }) => (
-          <li
-            key={entry.key}
-            className="@container min-w-0 px-0.5"
-            style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
-          >
-            <EntryButton entry={entry} day={days[from]!} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
-          </li>
-        ))}
-        {rest.map(
-          (text, index) =>
-            text && (
-              <li key={days[index]} className="min-w-0" style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
-                <Link
-                  to={addressOf({ view: 'day', date: days[index]! })}
-                  data-stop={days[index]}
-                  tabIndex={-1}
-                  title={text}
-                  className="flex h-full min-h-6 items-center px-1.5 text-xs leading-none text-soft no-underline hover:underline"
-                >
-                  <span className="line-clamp-2">
-                    {text}
-                    <span className="sr-only"> on {longDay(days[index]!)}</span>
-                  </span>
-                </Link>
+        {days.flatMap((day, index) => [
+          ...bars
+            .filter(({ from }) => from === index)
+            .map(({ entry, from, until, line }) => (
+              <li
+                key={entry.key}
+                className="@container min-w-0 px-0.5"
+                style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
+              >
+                <EntryButton entry={entry} day={day} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
               </li>
-            ),
-        )}
+            )),
+          rest[index] && (
+            <li key={day} className="min-w-0" style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
+              <Link
+                to={addressOf({ view: 'day', date: day })}
+                data-stop={day}
+                tabIndex={-1}
+                title={rest[index]}
+                className="flex h-full min-h-6 items-center px-1.5 text-xs leading-none text-soft no-underline hover:underline"
+              >
+                <span className="line-clamp-2">
+                  {rest[index]}
+                  <span className="sr-only"> on {longDay(day)}</span>
+                </span>
+              </Link>
+            </li>
+          ),
+        ])}
       </ul>
     </div>
   )

@@ -1,6 +1,6 @@
 import { countText } from '@kinfold/contract/format.ts'
 import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
-import { Fragment, type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -37,63 +37,73 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
   const parts: Part[] = [
     {
       ...shifts,
+      above: 'z-0',
       left: () => '0px',
       width: ({ lanes }) => `${lanes * rooms.shiftRem}rem`,
       look: () => rooms.shiftLook,
     },
     {
       ...routine,
+      above: 'z-1',
       left: () => `(100% - ${rooms.routineRem}rem)`,
       width: () => `${rooms.routineRem}rem`,
       look: () => rooms.routineLook,
     },
     {
       ...events,
+      // In a narrow column an event lies over its shift, also one that begins before it.
+      above: 'z-2',
       left: atLeft,
       width: (taken) => `(100% - ${atLeft(taken)} - ${atRight(taken)})`,
       look: ({ lanes, wide }) => (lanes / wide > rooms.upright ? 'strip' : 'block'),
     },
   ]
   const movingKey = (held ?? dragged)?.entry.key
+  // Read out by time, whatever part of the column it is in.
+  const rows = parts
+    .flatMap(({ blocks, overflows, left, width, look, above }) => [
+      ...blocks.map((block) => ({
+        from: block.from,
+        row: (
+          <li
+            key={block.entry.key}
+            className={classes(
+              '@container absolute pb-px has-focus-visible:z-10',
+              block.lanes === block.wide && above === 'z-2' && 'pr-px',
+              movingKey === block.entry.key ? 'z-10' : above,
+            )}
+            style={placeOn(block, left(block), width(block))}
+          >
+            <EntryButton
+              entry={block.entry}
+              day={day}
+              onOpen={open}
+              look={look(block)}
+              lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
+              isMoving={movingKey === block.entry.key}
+            />
+          </li>
+        ),
+      })),
+      ...overflows.map((overflow) => ({
+        from: overflow.from,
+        row: (
+          <li
+            key={`${above} ${overflow.from}`}
+            className={classes('absolute pb-px', above)}
+            style={placeOn({ ...overflow, lane: overflow.lanes - 1, wide: 1 }, left(overflow), width(overflow))}
+          >
+            <MoreLink day={day} count={itemsIn(overflow.entries)} to={addressOf({ view: 'agenda', date: day })} />
+          </li>
+        ),
+      })),
+    ])
+    .sort((a, b) => a.from - b.from)
   return (
     <div data-day={day} className="relative border-r border-line last:border-r-0">
       <HourLines />
       <EmptyHours day={day} />
-      <ul aria-label={`${longDay(day)}, ${countText(count, 'entry', 'entries')}`}>
-        {parts.map(({ blocks, overflows, left, width, look }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same three
-          <Fragment key={index}>
-            {blocks.map((block) => (
-              <li
-                key={block.entry.key}
-                className={classes(
-                  '@container absolute pb-px',
-                  block.lanes === block.wide && index === EVENTS && 'pr-px',
-                )}
-                style={placeOn(block, left(block), width(block))}
-              >
-                <EntryButton
-                  entry={block.entry}
-                  day={day}
-                  onOpen={open}
-                  look={look(block)}
-                  lines={Math.floor((pixels(block.until - block.from) - PADDING_PX) / LINE_PX)}
-                  isMoving={movingKey === block.entry.key}
-                />
-              </li>
-            ))}
-            {overflows.map((overflow) => (
-              <li
-                key={overflow.from}
-                className="absolute pb-px"
-                style={placeOn({ ...overflow, lane: overflow.lanes - 1, wide: 1 }, left(overflow), width(overflow))}
-              >
-                <MoreLink day={day} count={itemsIn(overflow.entries)} to={addressOf({ view: 'agenda', date: day })} />
-              </li>
-            ))}
-          </Fragment>
-        ))}
-      </ul>
+      <ul aria-label={`${longDay(day)}, ${countText(count, 'entry', 'entries')}`}>{rows.map(({ row }) => row)}</ul>
       {nowMinutes !== undefined && <NowLine minutes={nowMinutes} />}
     </div>
   )
@@ -103,11 +113,10 @@ const LINE_PX = 16
 const PADDING_PX = 7
 const pixels = (minutes: number) => (minutes / 60) * PIXELS_PER_HOUR
 const WHOLE_DAY = { from: 0, until: DAY_MINUTES }
-/** The place of the events among the parts. */
-const EVENTS = 2
 
 type Taken = Pick<Block, 'group' | 'lanes'>
 type Part = DayLayout & {
+  above: 'z-0' | 'z-1' | 'z-2'
   left: (taken: Taken) => string
   width: (taken: Taken) => string
   look: (block: Block) => Look

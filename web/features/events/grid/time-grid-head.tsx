@@ -59,36 +59,31 @@ export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
             gridTemplateRows: `repeat(${lines}, ${LINE})`,
           }}
         >
-          {bars.map(({ entry, from, until, line }) => (
-            <li
-              key={entry.key}
-              className="min-w-0"
-              style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
-            >
-              <EntryButton
-                entry={entry}
-                day={days[from]!}
-                onOpen={open}
-                look="bar"
-                isMoving={movingKey === entry.key}
-              />
-            </li>
-          ))}
-          {hidden.map(
-            (count, index) =>
-              count > 0 && (
-                <li key={days[index]} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
-                  <Link
-                    to={addressOf({ view: 'agenda', date: days[index]! })}
-                    data-stop={days[index]}
-                    tabIndex={-1}
-                    className="flex h-full min-h-6 items-center px-1 text-[0.8125rem]"
-                  >
-                    +{count} more<span className="sr-only"> on {longDay(days[index]!)}</span>
-                  </Link>
+          {days.flatMap((day, index) => [
+            ...bars
+              .filter(({ from }) => from === index)
+              .map(({ entry, from, until, line }) => (
+                <li
+                  key={entry.key}
+                  className="min-w-0"
+                  style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
+                >
+                  <EntryButton entry={entry} day={day} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
                 </li>
-              ),
-          )}
+              )),
+            hidden[index]! > 0 && (
+              <li key={day} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
+                <Link
+                  to={addressOf({ view: 'agenda', date: day })}
+                  data-stop={day}
+                  tabIndex={-1}
+                  className="flex h-full min-h-6 items-center px-1 text-[0.8125rem]"
+                >
+                  +{hidden[index]} more<span className="sr-only"> on {longDay(day)}</span>
+                </Link>
+              </li>
+            ),
+          ])}
         </ul>
       </div>
     </div>
