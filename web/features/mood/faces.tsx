@@ -47,8 +47,10 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
 /** Longer than the pause within a double tap. */
 const SAME_TAP_MS = 2_000
 
+type FaceButtonsProps = { label: string; onPick: (mood: Mood) => void }
+
 /** As buttons: one tap is the whole entry. A second tap on the same face right after it is not another one. */
-export function FaceButtons({ onPick }: { onPick: (mood: Mood) => void }) {
+export function FaceButtons({ label, onPick }: FaceButtonsProps) {
   const last = useRef<{ mood: Mood; at: number }>(undefined)
   const pick = (mood: Mood) => {
     const at = performance.now()
@@ -57,13 +59,16 @@ export function FaceButtons({ onPick }: { onPick: (mood: Mood) => void }) {
     onPick(mood)
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
+    <fieldset
+      aria-label={label}
+      className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2"
+    >
       {moods.map((mood) => (
         <button key={mood} type="button" onClick={() => pick(mood)} className={faceClasses}>
           <Face mood={mood} />
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

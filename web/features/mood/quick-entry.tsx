@@ -17,6 +17,7 @@ export function QuickEntry() {
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
   const isClient = role === 'client'
+  const question = isClient ? 'How are you?' : `How is ${firstName}?`
   const [respondent, setRespondent] = useState<Respondent>(isClient ? 'self' : 'proxy')
   const pick = async (mood: Mood) => {
     const id = await note({ ...blankMood(isClient, zone), mood, respondent })
@@ -34,10 +35,10 @@ export function QuickEntry() {
       className="mb-8 space-y-3 rounded-card border border-line bg-card p-5"
     >
       <h2 id="how" className="text-lg">
-        {isClient ? 'How are you?' : `How is ${firstName}?`}
+        {question}
       </h2>
       <WhoseView value={respondent} onChange={setRespondent} />
-      <FaceButtons onPick={(mood) => void pick(mood)} />
+      <FaceButtons label={question} onPick={(mood) => void pick(mood)} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">A diary, not a medical test.</p>
         <Button look="quiet" className="max-sm:at-edge sm:-mr-4" onClick={() => change({ new: 'mood' })}>

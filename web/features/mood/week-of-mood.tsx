@@ -33,6 +33,7 @@ export function WeekOfMood() {
   const { data, isError, refetch } = useCircleApi(mood.days, { query: { from, to: today } })
   const unsent = useOptimistic<ListedMood[]>([], waitingMoods)
   const isClient = role === 'client'
+  const question = isClient ? 'How are you now?' : `How is ${firstName} now?`
   const pick = async (chosen: Mood) => {
     const id = await note({ ...blankMood(isClient, zone), mood: chosen })
     if (id)
@@ -61,8 +62,8 @@ export function WeekOfMood() {
       </div>
       {mayNote && (
         <>
-          <p className="mb-2 font-semibold">{isClient ? 'How are you now?' : `How is ${firstName} now?`}</p>
-          <FaceButtons onPick={(chosen) => void pick(chosen)} />
+          <p className="mb-2 font-semibold">{question}</p>
+          <FaceButtons label={question} onPick={(chosen) => void pick(chosen)} />
         </>
       )}
     </Card>

@@ -17,6 +17,7 @@ type Noted = { id: string; mood: Mood; at: number; hasMore: boolean }
 export function HowAmI() {
   const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
+  const question = isClient ? 'How are you?' : `How is ${firstName}?`
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
   const takeBack = useTakeBackMood()
@@ -32,9 +33,9 @@ export function HowAmI() {
     setNoted({ id, mood, at: performance.now(), hasMore: false })
   }
   return (
-    <Card title={isClient ? 'How are you?' : `How is ${firstName}?`}>
+    <Card title={question}>
       {/* After an undo, the same face may be pressed again at once. */}
-      <FaceButtons key={undone} onPick={(mood) => void pick(mood)} />
+      <FaceButtons key={undone} label={question} onPick={(mood) => void pick(mood)} />
       <div role="status" className="flex flex-wrap items-center gap-x-2">
         {undone > 0 && !noted && (
           <p ref={focus} tabIndex={-1} className="mt-3">
