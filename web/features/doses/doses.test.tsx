@@ -1245,6 +1245,16 @@ test('the history names the unit of an amount, 20 drops are not 20 at once', asy
   expect(await screen.findByText(/20 drops/)).toBeTruthy()
 })
 
+test('in the history the menus of two doses of one medication are told apart by their days', async () => {
+  const other = aDose({ id: '01940000-0000-7000-8000-0000000000c1', at: at(-1440) })
+  await openAtNoon('/medications?view=history', {
+    ...asRole('admin'),
+    answers: { ...withDue([]), 'GET /api/doses': { body: { items: [aDose({ at: at(0) }), other], next: null } } },
+  })
+  const menus = await screen.findAllByRole('button', { name: /^More for Ramipril/ })
+  expect(new Set(menus.map((menu) => menu.getAttribute('aria-label'))).size).toBe(2)
+})
+
 test('a dose recorded much later says so in the history', async () => {
   const told = aDose({ at: at(-27 * 1440), createdAt: at(0), recordedLater: true })
   const onTime = aDose({ id: '01940000-0000-7000-8000-0000000000c1' })

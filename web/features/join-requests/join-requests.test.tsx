@@ -425,7 +425,7 @@ describe('the bell', () => {
     })
     expect(screen.getByTestId('waiting')).toBeTruthy()
     expect(screen.getByText(/Niece/)).toBeTruthy()
-    await user.click(button('Approve'))
+    await user.click(screen.getByRole('button', { name: 'Approve', description: 'Ida Berg' }))
     expect(await screen.findByText('Role Required')).toBeTruthy()
     expect(screen.getByText('Please select a role for the new team member.')).toBeTruthy()
     const role = screen.getByRole('combobox', { name: 'Role for Ida Berg', description: 'Please select a role' })

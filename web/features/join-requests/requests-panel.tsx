@@ -96,6 +96,7 @@ function RequestRow({ request, isWaiting }: RequestRowProps) {
 function Answers({ name, approve, reject, approving, rejecting }: { name: string } & ReturnType<typeof useAnswer>) {
   const [role, setRole] = useState('')
   const roleId = useId()
+  const forWhom = { 'aria-describedby': `${roleId}-who` }
   const select = useRef<HTMLSelectElement>(null)
   const [isMissing, setMissing] = useState(false)
   const approveIt = () => {
@@ -109,7 +110,7 @@ function Answers({ name, approve, reject, approving, rejecting }: { name: string
   return (
     <>
       <label htmlFor={roleId} className="sr-only">
-        Role for {name}
+        Role for <span id={`${roleId}-who`}>{name}</span>
       </label>
       <select
         ref={select}
@@ -126,10 +127,10 @@ function Answers({ name, approve, reject, approving, rejecting }: { name: string
       </select>
       <FieldNote id={`${roleId}-about`} error={error} />
       <div className="flex gap-3">
-        <Button onClick={approveIt} disabled={rejecting} busy={approving && 'Approving...'}>
+        <Button onClick={approveIt} disabled={rejecting} busy={approving && 'Approving...'} {...forWhom}>
           Approve
         </Button>
-        <Button look="secondary" onClick={reject} disabled={approving} busy={rejecting && 'Rejecting...'}>
+        <Button look="secondary" onClick={reject} disabled={approving} busy={rejecting && 'Rejecting...'} {...forWhom}>
           Reject
         </Button>
       </div>

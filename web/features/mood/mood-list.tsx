@@ -17,7 +17,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { exactTime, timeOfDay } from '../../ui/time.ts'
+import { exactTime, timeAndDay, timeOfDay } from '../../ui/time.ts'
 import { useMoodSearch } from './use-mood-search.ts'
 import { useMoods } from './use-moods.ts'
 import type { ListedMood } from './waiting-moods.ts'
@@ -98,11 +98,12 @@ const factsOf = ({ energy, anxiety, sleepHours }: ListedMood): string[] => [
 ]
 
 function Actions({ entry }: { entry: ListedMood }) {
+  const { zone } = useCircle()
   const { change } = useMoodSearch()
   const mayEdit = useCan('mood.update', entry.authorId)
   const mayRemove = useCan('mood.remove', entry.authorId)
   const removal = undoable(useCircleSend(mood.remove), useCircleSend(mood.restore), removed('entry'))
-  const name = moodText(entry.mood).toLowerCase()
+  const name = `${moodText(entry.mood).toLowerCase()}, ${timeAndDay(entry.occurredAt, zone)}`
   return (
     <div className="flex shrink-0 empty:hidden">
       {mayEdit && (

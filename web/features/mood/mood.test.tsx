@@ -37,7 +37,8 @@ describe('mood', () => {
     })
     expect(await screen.findByRole('heading', { name: 'How is Rose?' })).toBeTruthy()
     await user.click(screen.getByText('What Rose says'))
-    await user.dblClick(screen.getByRole('button', { name: 'Good' }))
+    const faces = screen.getByRole('group', { name: 'How is Rose?' })
+    await user.dblClick(within(faces).getByRole('button', { name: 'Good' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/mood-entries'))).toBe(true))
     const { body } = sent.find(({ call }) => call.startsWith('POST'))!
     expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle', zone: 'Pacific/Kiritimati' })
@@ -237,7 +238,7 @@ describe('mood', () => {
       ...as('caretaker'),
       answers: answers([anEntry(1, { authorId: 7 })], { [`DELETE /api/mood-entries/${ID}1`]: () => answer.promise }),
     })
-    const remove = await screen.findByRole('button', { name: 'Remove the entry: good' })
+    const remove = await screen.findByRole('button', { name: /^Remove the entry: good, .*\d/ })
     await user.click(remove)
     await waitFor(() => expect(remove.getAttribute('aria-disabled')).toBe('true'))
     await user.click(remove)

@@ -38,7 +38,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
           {dose.inErrorAt && <Badge>Entered in error</Badge>}
         </p>
       </div>
-      {counts && <PlainDoseMenu dose={dose} label={`${dose.medicationName}, ${timeOfDay(dose.at, zone)}`} />}
+      {counts && <PlainDoseMenu dose={dose} label={`${dose.medicationName}, ${timeAndDay(dose.at, zone)}`} />}
     </li>
   )
 }

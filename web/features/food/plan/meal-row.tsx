@@ -18,6 +18,8 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   const lock = useLock(plan, meal)
   const { day, slot, name, why, kitchenNote, verdict, concerns, locked, eaten } = meal
   const label = `${slotLabels[slot]}: ${name}`
+  // Many days may have the same meal.
+  const ofDay = { 'aria-describedby': `meals-${day}` }
   const isToCome = day > dayAt(serverNow(), zone)
   return (
     <li className="py-2">
@@ -35,11 +37,11 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
             <IconButton
               label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
               icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
-              aria-pressed={locked}
               onClick={lock.toggle}
+              {...ofDay}
               {...whileBusy(lock.isPending)}
             />
-            <IconButton label={`Swap: ${label}`} icon={<Replace size={20} aria-hidden />} onClick={onSwap} />
+            <IconButton label={`Swap: ${label}`} icon={<Replace size={20} aria-hidden />} onClick={onSwap} {...ofDay} />
           </>
         )}
       </div>
@@ -59,6 +61,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
             className={isToCome ? 'at-edge' : 'mt-1'}
             aria-label={`Record ${label}`}
             onClick={onEat}
+            {...ofDay}
           >
             Record
           </Button>

@@ -67,7 +67,9 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
     const meals = plan.meals.filter((meal) => meal.day === day)
     return (
       <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0 break-inside-avoid">
-        <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
+        <h2 id={`meals-${day}`} className="mb-1 text-lg">
+          {dayHeading(day, zone, serverNow())}
+        </h2>
         <ul className="divide-y divide-line border-y border-line">
           {meals.map((meal) => (
             <MealRow key={meal.id} plan={plan} meal={meal} onSwap={() => swap(meal)} onEat={() => eat(meal)} />

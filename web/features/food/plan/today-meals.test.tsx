@@ -98,6 +98,17 @@ describe('today’s meals', () => {
     expect(within(region).queryByRole('button', { name: /^Record/ })).toBeNull()
   })
 
+  test('the lock of a meal of another day says what it does, not also that this is so', async () => {
+    await open({ meals: [porridge, { ...soup, locked: true }] })
+    const lock = await screen.findByRole('button', {
+      name: 'Unlock: Lunch: Pea soup',
+      description: 'Wednesday, November 25',
+    })
+    expect(lock.hasAttribute('aria-pressed')).toBe(false)
+    for (const name of ['Swap: Lunch: Pea soup', 'Record Lunch: Pea soup'])
+      expect(screen.getByRole('button', { name, description: 'Wednesday, November 25' })).toBeTruthy()
+  })
+
   test('are swapped and locked from one menu', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'More for Breakfast: Porridge' }))
