@@ -486,12 +486,45 @@ describe('one event', () => {
       },
     })
     const inside = await dialog()
-    await user.click(await inside.findByRole('radio', { name: 'Did not take place' }))
-    expect(await screen.findByText('Saved')).toBeTruthy()
+    await user.click(await inside.findByRole('button', { name: 'Did not take place', pressed: false }))
+    expect(await screen.findByText('Did not take place: Dr. Brandt')).toBeTruthy()
     expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toMatchObject([
       { status: 'noshow', version: 3 },
       { status: 'noshow', version: 4 },
     ])
+  })
+  test('an arrow key saves nothing; a press says what is now so, and is undone', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-17T09:00:00.000Z'), toFake: ['Date'] })
+    let status = 'booked'
+    const { user, sent } = await open('family', {
+      [`GET /api/calendar/${ID}`]: () => ({
+        body: {
+          ...recordOf(anEvent({ status })),
+          attendances: [{ userId: 7, eventId: ID, answer: 'yes', original: null }],
+        },
+      }),
+      [`PUT /api/calendar/${ID}/attendance`]: { body: { ok: true } },
+      [`PUT /api/calendar/${ID}`]: (body: unknown) => {
+        status = (body as { status: string }).status
+        return { body: anEvent({ status }) }
+      },
+    })
+    const saved = () => sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+    const inside = await dialog()
+    const booked = await inside.findByRole('button', { name: 'Booked', pressed: true })
+    act(() => booked.focus())
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    expect(saved()).toEqual([])
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Cancelled: Dr. Brandt')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(saved()).toMatchObject([{ status: 'cancelled' }, { status: 'booked' }]))
+    await user.click(within(inside.getByRole('group', { name: 'Are you coming?' })).getByRole('button', { name: 'No' }))
+    expect(await screen.findByText('You are not coming: Dr. Brandt')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(saved().slice(2)).toMatchObject([{ answer: 'no' }, { answer: 'yes' }]))
+    vi.useRealTimers()
   })
   test('a series opened without a date is about its next one: a ride, how it went, and deleting only this one', async () => {
     const [next, second] = ['2026-12-02T09:00:00.000Z', '2026-12-09T09:00:00.000Z']
@@ -515,7 +548,7 @@ describe('one event', () => {
     const asked = (call: string) => sent.findLast((each) => each.call.startsWith(call))
     await user.click(await inside.findByRole('button', { name: 'I can drive' }))
     await waitFor(() => expect(asked('PUT')?.body).toMatchObject({ state: 'offered', original: next }))
-    await user.click(inside.getByRole('radio', { name: 'Cancelled' }))
+    await user.click(inside.getByRole('button', { name: 'Cancelled', pressed: false }))
     await waitFor(() =>
       expect(asked('PUT')?.body).toMatchObject({ status: 'cancelled', original: next, scope: 'this' }),
     )

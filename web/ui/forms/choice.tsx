@@ -40,12 +40,8 @@ export function Choices<V extends string>({
           <label
             key={choice.value}
             className={classes(
-              'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
-              layout === 'row' && 'min-w-11 justify-center',
+              choiceClasses(choice.value === value, layout),
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
-              choice.value === value
-                ? 'border-green bg-green-wash font-semibold text-green-deep'
-                : 'border-edge/60 bg-card hover:bg-sunken',
             )}
           >
             <input
@@ -69,3 +65,10 @@ export function Choices<V extends string>({
     </fieldset>
   )
 }
+
+export const choiceClasses = (isChosen: boolean, layout: 'row' | 'cards') =>
+  classes(
+    'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
+    layout === 'row' && 'min-w-11 justify-center',
+    isChosen ? 'border-green bg-green-wash font-semibold text-green-deep' : 'border-edge/60 bg-card hover:bg-sunken',
+  )

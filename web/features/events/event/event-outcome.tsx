@@ -8,7 +8,7 @@ import { useDraft } from '../../../access/use-draft.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button, buttonClasses, whileBusy } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Choices } from '../../../ui/forms/choice.tsx'
+import { ChoiceButtons } from '../../../ui/forms/choice-buttons.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { toTell } from '../../activities/addresses.ts'
@@ -68,12 +68,20 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
     if (saving) return
     setSaving(what)
     try {
-      await changeNow(opened, changes)
+      const { undo } = await changeNow(opened, changes)
+      const notUndone = (error: unknown) => sayFailed('This was not undone', error)
+      toast(
+        changes.status
+          ? {
+              title: `${statusLabels[changes.status]}: ${event.title}`,
+              action: { label: 'Undo', run: () => void undo().catch(notUndone) },
+            }
+          : { title: 'Saved' },
+      )
       if (what === 'note') {
         clearDraft()
         setBegan(note.trim())
       }
-      toast({ title: 'Saved' })
     } catch (error) {
       sayFailed('This was not saved', error)
     }
@@ -81,11 +89,11 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
   }
   return (
     <div className="space-y-4">
-      <Choices
+      <ChoiceButtons
         label="Status"
         choices={choices}
         value={saving && saving !== 'note' ? saving : event.status}
-        onChange={(status) => void save(status, { status })}
+        onChoose={(status) => void save(status, { status })}
       />
       {hasBegun && (
         <div className="space-y-2">

@@ -7,16 +7,16 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/forms/choice.tsx'
+import { ChoiceButtons } from '../../../ui/forms/choice-buttons.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { EventPart } from './event-part.tsx'
 
 type Answer = (typeof attendances)[number]
-const answers: Record<Answer, { label: string; icon: typeof CircleCheck }> = {
-  yes: { label: 'Yes', icon: CircleCheck },
-  maybe: { label: 'Maybe', icon: CircleHelp },
-  no: { label: 'No', icon: CircleX },
+const answers: Record<Answer, { label: string; icon: typeof CircleCheck; said: string }> = {
+  yes: { label: 'Yes', icon: CircleCheck, said: 'You are coming' },
+  maybe: { label: 'Maybe', icon: CircleHelp, said: 'You may be coming' },
+  no: { label: 'No', icon: CircleX, said: 'You are not coming' },
 }
 const choices = (['yes', 'maybe', 'no'] as const).map((value) => {
   const { label, icon: Icon } = answers[value]
@@ -76,22 +76,31 @@ function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
   const mayAnswer = useCan('calendar.takePart')
   const attend = useCircleSend(events.attend)
   if (!mayAnswer) return null
-  const say = (value: Answer, about: string | null) =>
+  const say = (value: Answer, about: string | null, before?: Answer) =>
     attend.mutate(
       { params: { id: event.id }, body: { original: about, answer: value } },
       {
-        onSuccess: () => about === null && original && toast({ title: 'Answered for all of them' }),
+        onSuccess: () =>
+          toast(
+            about === null && original
+              ? { title: 'Answered for all of them' }
+              : {
+                  title: `${answers[value].said}: ${event.title}`,
+                  // A first answer can be changed, but not taken back.
+                  ...(before && { action: { label: 'Undo', run: () => say(before, about) } }),
+                },
+          ),
         onError: (error) => sayFailed('Your answer was not saved', error),
       },
     )
   const shown = attend.isPending ? attend.variables.body.answer : answer
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Choices
+      <ChoiceButtons
         label="Are you coming?"
         choices={choices}
         value={shown ?? null}
-        onChange={(value) => say(value, original ?? null)}
+        onChoose={(value) => say(value, original ?? null, answer)}
       />
       {original && answer && (
         <Button look="quiet" onClick={() => say(answer, null)}>
