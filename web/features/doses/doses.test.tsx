@@ -407,6 +407,19 @@ describe('today', () => {
     await waitFor(() => expect(posts(sent)).toMatchObject([{ dueAt: at(780), outcome: 'taken' }]))
   })
 
+  test('a dose of which the server takes no record yet says from when on, and asks nothing', async () => {
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([dueItem(721, { state: 'upcoming' })]),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Record: Ramipril/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
+    expect(
+      dialog.getByText(/^Not yet: this dose can be recorded from 11:01 AM on, 12 hours before it is due/),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('group', { name: 'What happened' })).toBeNull()
+  })
+
   test('several of one time are recorded with one tap', async () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
