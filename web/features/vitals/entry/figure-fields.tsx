@@ -51,7 +51,11 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
   const field = (pair: number, part: Part, label: string) => {
     const isWrong = problem?.pair === pair && (!isPair || (problem.part === 'value2') === (part === 'second'))
     return (
-      <FieldFrame label={label} hint={isPair ? unitText(unit) : undefined} error={isWrong ? problem.sentence : undefined}>
+      <FieldFrame
+        label={label}
+        hint={isPair ? unitText(unit) : undefined}
+        error={isWrong ? problem.sentence : undefined}
+      >
         {(control) => (
           <input
             {...control}
