@@ -1,4 +1,5 @@
 import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -41,6 +42,18 @@ describe('an answer', () => {
     expect(within(answer).getByText('Built-in assistant')).toBeTruthy()
     const link = within(answer).getByRole('link', { name: 'Source 1: Metformin, Fri 20 Nov 08:20' })
     expect(link.getAttribute('href')).toBe('/medications?view=history')
+  })
+
+  test('of another day is below that day, because it may say ‘today’', async () => {
+    const now = new Date().toISOString()
+    const later = (id: string, question: string) =>
+      aTurn([], { id: `0190f0e0-0000-7000-8000-00000000000${id}`, question, askedAt: now })
+    const turns = [aTurn([]), later('2', 'And now?'), later('3', 'And later?')]
+    await open(aTurn([]), { [`GET /api/assistant/conversations/${ID}`]: { body: { conversation, turns } } })
+    const first = await screen.findByRole('article', { name: 'Did Mum take her tablets?' })
+    expect(first.previousElementSibling!.textContent).toContain(momentText(AT, rose.zone, 'longDay'))
+    expect(screen.getByRole('article', { name: 'And now?' }).previousElementSibling!.textContent).toBe('Today')
+    expect(screen.getByRole('article', { name: 'And later?' }).previousElementSibling!.tagName).toBe('ARTICLE')
   })
 
   test('is text: markup in it is not interpreted', async () => {

@@ -1,11 +1,16 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
-import { useState } from 'react'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Fragment, useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { useNewIdOf } from '../../api/use-new-id.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { dayHeading } from '../../ui/time.ts'
 import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
@@ -16,6 +21,7 @@ export type Begun = { id: string; isTyped: boolean }
 /** Questions and answers, and the input for the next question. */
 export function Conversation({ id, begun }: { id: string; begun: Begun | undefined }) {
   const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
+  const { zone } = useCircle()
   const ask = useCircleSend(conversations.ask)
   const [idOf, renew] = useNewIdOf()
   const [stop, setStop] = useState<{ run: () => void }>()
@@ -35,6 +41,13 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
       },
     )
   const [onComing] = useState(() => (run: (() => void) | undefined) => setStop(run && { run }))
+  const now = useServerNow(MINUTE_MS)
+  // Answers say 'today' and 'tomorrow' of the day on which they were given.
+  const dayBegun = ({ askedAt }: Turn, before: Turn | undefined) => {
+    const day = dayAt(askedAt, zone)
+    const isAsBefore = day === (before ? dayAt(before.askedAt, zone) : dayAt(now, zone))
+    return isAsBefore ? undefined : dayHeading(day, zone, now)
+  }
   if (isPending) return <SkeletonList count={3} className="h-24" />
   if (isError && !data) return <Failed what="The conversation" onRetry={refetch} />
   return (
@@ -42,14 +55,18 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
       {data && <ConversationHead conversation={data.conversation} />}
       <div className={aboveAskBox}>
         {turns.map((turn, index) => (
-          <OneTurn
-            key={turn.id}
-            conversationId={id}
-            turn={turn}
-            onAsk={askThis}
-            onComing={onComing}
-            takesFocus={begun?.isTyped === false && index === 0}
-          />
+          <Fragment key={turn.id}>
+            {dayBegun(turn, turns[index - 1]) && (
+              <p className="mb-3 text-center text-sm text-soft">{dayBegun(turn, turns[index - 1])}</p>
+            )}
+            <OneTurn
+              conversationId={id}
+              turn={turn}
+              onAsk={askThis}
+              onComing={onComing}
+              takesFocus={begun?.isTyped === false && index === 0}
+            />
+          </Fragment>
         ))}
       </div>
       <AskBox
