@@ -141,6 +141,18 @@ describe('mood', () => {
     await waitFor(() => expect(document.activeElement).toBe(faces[0]))
   })
 
+  test('from elsewhere, the field names its clock, and a time in the future is compared with that clock', async () => {
+    const signedIn = { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] }
+    const { user } = await openApp('/mood-tracking?new=mood', { signedIn, answers: answers([]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+    const when = dialog.getByLabelText('When')
+    expect(document.getElementById(when.getAttribute('aria-describedby')!)!.textContent).toMatch(/^Kiritimati time\./)
+    await user.click(within(dialog.getByRole('group', { name: 'How is Rose?' })).getByLabelText('Good'))
+    fireEvent.change(when, { target: { value: '2199-01-01T08:00' } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^This is in the future: in Kiritimati it is \d.* on \w+day$/)).toBeTruthy()
+  })
+
   test('a time in the future is refused at its field, and the focus goes there', async () => {
     const { user } = await openApp('/mood-tracking?new=mood', { ...as('caretaker'), answers: answers([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))

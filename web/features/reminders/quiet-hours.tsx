@@ -3,6 +3,7 @@ import type { ReminderSettings } from '@kinfold/contract/features/reminders/sche
 import { useCircle } from '../../access/use-can.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
+import { PageZoneProvider } from '../../ui/time-text.tsx'
 
 const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const none = { quietFrom: null, quietUntil: null }
@@ -43,24 +44,27 @@ export function QuietHours({
       />
       {isQuiet && (
         <>
-          <div className="grid max-w-md grid-cols-2 gap-4">
-            <TextField
-              label="From"
-              type="time"
-              required
-              value={quietFrom}
-              onChange={({ target }) => onTimes({ quietFrom: target.value })}
-              error={errors.quietFrom}
-            />
-            <TextField
-              label="Until"
-              type="time"
-              required
-              value={quietUntil ?? ''}
-              onChange={({ target }) => onTimes({ quietUntil: target.value })}
-              error={errors.quietUntil}
-            />
-          </div>
+          {/* On the person's own clock. */}
+          <PageZoneProvider value={undefined}>
+            <div className="grid max-w-md grid-cols-2 gap-4">
+              <TextField
+                label="From"
+                type="time"
+                required
+                value={quietFrom}
+                onChange={({ target }) => onTimes({ quietFrom: target.value })}
+                error={errors.quietFrom}
+              />
+              <TextField
+                label="Until"
+                type="time"
+                required
+                value={quietUntil ?? ''}
+                onChange={({ target }) => onTimes({ quietUntil: target.value })}
+                error={errors.quietUntil}
+              />
+            </div>
+          </PageZoneProvider>
           <p className="text-sm text-soft">
             {hasMail ? 'Emails and push wait until then.' : 'Push waits until then.'}
             {zone && ` Times are in the time zone where you are (${zone}).`}

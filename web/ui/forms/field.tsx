@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { inChosenClock } from './chosen-clock.ts'
+import { usePageClock } from './page-clock.ts'
 
 type Labelled = {
   label: string
@@ -52,7 +53,7 @@ export const FieldNote = ({
 )
 
 export function TextField({ label, hint, error, required, className, ...rest }: Labelled & ComponentProps<'input'>) {
-  const hints = [inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
+  const hints = [usePageClock(rest.type), inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
   return (
     <FieldFrame label={label} hint={hints} error={error} required={required}>
       {(control) => (

@@ -1,6 +1,6 @@
 import { severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
+import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
@@ -55,7 +56,7 @@ export function LogForm({
 
   const [isPreparing, setPreparing] = useState(false)
   const save = form.handleSubmit(async (values) => {
-    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
+    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: futureIn(zone) })
     // The schema contains no photos: they are sent after the log.
     const { chosenPhotos, photosVisibleTo } = form.getValues()
     const refused = await onSave({ ...values, chosenPhotos, photosVisibleTo })

@@ -75,7 +75,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
     : {}
   const problems = {
     ...amounts,
-    when: taken ? timeProblem(at, serverNow()) : undefined,
+    when: taken ? timeProblem(at, serverNow(), zone) : undefined,
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }

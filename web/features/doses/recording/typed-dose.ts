@@ -1,6 +1,7 @@
 import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
-import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import type { DoseQuestion } from './ask-dose.tsx'
 import type { ReadingsTyped } from './readings-fields.tsx'
@@ -31,7 +32,7 @@ const byKind = (readings: Reading[]): ReadingsTyped =>
   Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
 
 /** `at`: the moment typed, if any. */
-export function timeProblem(at: string | null, now: number): string | undefined {
+export function timeProblem(at: string | null, now: number, zone: string): string | undefined {
   if (!at) return 'Please say when it was given'
-  return isInFuture(at, now) ? IN_THE_FUTURE : undefined
+  return isInFuture(at, now) ? futureIn(zone) : undefined
 }

@@ -5,6 +5,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { browserZone } from '../../../ui/time.ts'
+import { PageZoneProvider } from '../../../ui/time-text.tsx'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
 
 const isWhole = (when: When) => Object.values(when).every(Boolean)
@@ -43,22 +44,25 @@ export function WhenFields() {
         />
         All day
       </label>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 sm:grid-cols-[5fr_4fr_5fr_4fr]">
-        <TextField
-          label={allDay ? 'First day' : 'Begins on'}
-          type="date"
-          error={(startDay ?? startsAt)?.message}
-          {...input('startDay')}
-        />
-        {!allDay && <TextField label="Begins at" type="time" {...input('startTime')} />}
-        <TextField
-          label={allDay ? 'Last day' : 'Ends on'}
-          type="date"
-          error={(endDay ?? endsAt)?.message}
-          {...input('endDay')}
-        />
-        {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
-      </div>
+      {/* Whose clock it is is said once, below. */}
+      <PageZoneProvider value={undefined}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 sm:grid-cols-[5fr_4fr_5fr_4fr]">
+          <TextField
+            label={allDay ? 'First day' : 'Begins on'}
+            type="date"
+            error={(startDay ?? startsAt)?.message}
+            {...input('startDay')}
+          />
+          {!allDay && <TextField label="Begins at" type="time" {...input('startTime')} />}
+          <TextField
+            label={allDay ? 'Last day' : 'Ends on'}
+            type="date"
+            error={(endDay ?? endsAt)?.message}
+            {...input('endDay')}
+          />
+          {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
+        </div>
+      </PageZoneProvider>
       {!allDay && <ClockNote zone={zone} of={circle.zone} at={start ?? serverNow()} />}
     </fieldset>
   )

@@ -2,7 +2,7 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
-import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MOST_ML, VolumeField } from '../../care-logs/form/volume-field.tsx'
@@ -73,7 +74,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
           label="When"
           type="datetime-local"
           value={toZoneInput(occurredAt, zone)}
-          error={isToCome ? IN_THE_FUTURE : undefined}
+          error={isToCome ? futureIn(zone) : undefined}
           onChange={({ target }) => target.value && setOccurredAt(fromZoneInput(target.value, zone, occurredAt))}
         />
         <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { visibilities } from '@kinfold/contract/access.ts'
 import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
@@ -11,6 +11,7 @@ import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
@@ -38,7 +39,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const { mood, energy, anxiety, tags, sleepHours, respondent, occurredAt, visibleTo } = form.watch()
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async (values) => {
-    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
+    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: futureIn(zone) })
     // The schema refuses an entry without a face, so this 0 is never used.
     const refused = await onSave({ ...values, mood: values.mood ?? 0 })
     if (!refused) return clearDraft()

@@ -4,6 +4,7 @@ import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read
 import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/two-readings.ts'
 import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { IN_THE_FUTURE } from '@kinfold/contract/time/clock-skew.ts'
 import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
@@ -12,6 +13,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
+import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { Circumstances } from './circumstances.tsx'
@@ -61,7 +63,7 @@ export function EntryForm({ kind, draft, initial, zone, last, onSave, onCancel }
     if ('problem' in read) return setProblem(read.problem)
     const content = contentOf(kind, values, read.entered, zone ?? circle.zone)
     const moment = momentProblem(content.measuredAt, serverNow(), circle.dateOfBirth)
-    setWhenProblem(moment ?? undefined)
+    setWhenProblem(moment === IN_THE_FUTURE ? futureIn(circle.zone) : (moment ?? undefined))
     if (moment) return setOpen(true)
     const doubt = doubtIn(kind, read.entered, last ?? null)
     if (doubt?.answer === 'refuse') return setProblem(doubt)
