@@ -15,6 +15,7 @@ async function begin() {
   // Not loaded for people who did not allow notifications.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/in-the-background.ts').then(({ keepPush }) => keepPush()).catch(() => {})
+  void import('../features/reminders/keep-zone.ts').then(({ keepZone }) => keepZone()).catch(() => {})
   const compare = () => {
     const build = servedBuild.get()
     if (build === null || build === ownBuild()) return

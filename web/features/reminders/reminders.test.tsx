@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
 
 const SETTINGS = '/api/reminders/settings'
 
@@ -141,6 +142,30 @@ describe('in the preferences', () => {
     expect(summary.value).toBe('off')
     await user.selectOptions(summary, 'Every Monday')
     await waitFor(() => expect(savedBy(sent)).toMatchObject([{ digest: 'weekly' }]))
+  })
+
+  test('the server learns where a reader elsewhere is; quiet hours and summaries stay on their clock', async () => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const ofCircle = (id: number) => `/api/reminders/settings?clientId=${id}`
+    const abroad = [42, 43, 44].map((id) => ({ ...rose, id, zone: 'Pacific/Kiritimati' }))
+    const kept = { ...usual, zone: 'Pacific/Kiritimati' }
+    const { sent } = await openApp('/preferences', {
+      signedIn: { clients: [...abroad, { ...rose, id: 45, zone: here }] },
+      answers: {
+        ...emptyCircle,
+        [`GET ${ofCircle(42)}`]: { body: kept },
+        [`GET ${ofCircle(43)}`]: { body: { ...kept, quietFrom: '22:00', quietUntil: '07:00' } },
+        [`GET ${ofCircle(44)}`]: { body: { ...kept, digest: 'daily' } },
+        [`PUT ${ofCircle(42)}`]: { body: { ...kept, zone: here } },
+      },
+    })
+    const { keepZone } = await import('./keep-zone.ts')
+    await keepZone()
+    const calls = sent.filter(({ call }) => call.includes(' /api/reminders/settings'))
+    expect(calls.filter(({ call }) => call.startsWith('PUT'))).toMatchObject([
+      { call: `PUT ${ofCircle(42)}`, body: { zone: here } },
+    ])
+    expect(calls.some(({ call }) => call.endsWith('=45'))).toBe(false)
   })
 
   test('quiet hours name their circle and start with a night; two equal times are refused at their field', async () => {
