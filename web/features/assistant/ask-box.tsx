@@ -1,7 +1,7 @@
 import { LONGEST_QUESTION } from '@kinfold/contract/features/assistant/limits.ts'
 import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import { ArrowUp, Square } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
@@ -31,10 +31,11 @@ export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBo
   const form = useForm({ defaultValues: { question: '' } })
   const clearDraft = useDraft(draft, form)
   const question = form.watch('question')
-  const { setFocus } = form
-  useEffect(() => {
-    if (takesFocus) setFocus('question')
-  }, [takesFocus, setFocus])
+  const place = useRef<HTMLFormElement>(null)
+  // While it is drawn: a moment later, a heading would have the focus that the field before it had.
+  useLayoutEffect(() => {
+    if (takesFocus) place.current?.querySelector('textarea')?.focus()
+  }, [takesFocus])
   const [presses, setPresses] = useState(0)
   const isOnline = useOnline()
   const { data: model } = useCircleApi(outsideModel.read)
@@ -57,6 +58,7 @@ export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBo
   }
   return (
     <form
+      ref={place}
       data-print="no"
       data-bar
       className={classes(

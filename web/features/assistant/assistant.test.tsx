@@ -1,7 +1,7 @@
 import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
 import { readAgain } from '../../test/read-again.ts'
@@ -300,8 +300,14 @@ describe('after the first question', () => {
   }
   test('typed: the focus is in the box for the next one', async () => {
     const user = await aConversation()
-    await user.type(await screen.findByLabelText('Your question'), 'Who visited?{Enter}')
+    const went: string[] = []
+    const note = ({ target }: FocusEvent) => went.push((target as Element).tagName)
+    await user.type(await screen.findByLabelText('Your question'), 'Who visited?')
+    addEventListener('focusin', note)
+    onTestFinished(() => removeEventListener('focusin', note))
+    await user.keyboard('{Enter}')
     await screen.findByText('Ida.')
+    expect(went, 'by no heading in between').toEqual(['TEXTAREA'])
     expect(document.activeElement).toBe(screen.getByLabelText('Your question'))
   })
   test('pressed: it is on the question, above its answer', async () => {

@@ -48,12 +48,12 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
     const isAsBefore = day === (before ? dayAt(before.askedAt, zone) : dayAt(now, zone))
     return isAsBefore ? undefined : dayHeading(day, zone, now)
   }
-  if (isPending) return <SkeletonList count={3} className="h-24" />
   if (isError && !data) return <Failed what="The conversation" onRetry={refetch} />
   return (
     <>
       {data && <ConversationHead conversation={data.conversation} />}
       <div className={aboveAskBox}>
+        {isPending && <SkeletonList count={3} className="h-24" />}
         {turns.map((turn, index) => (
           <Fragment key={turn.id}>
             {dayBegun(turn, turns[index - 1]) && (
@@ -73,7 +73,8 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
         draft={`ask:${id}`}
         onAsk={askThis}
         onStop={stop?.run}
-        busy={ask.isPending}
+        // There from the first moment, so that who typed the first question here can go on.
+        busy={isPending || ask.isPending}
         takesFocus={begun?.isTyped ?? false}
       />
     </>

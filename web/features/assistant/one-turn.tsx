@@ -43,14 +43,14 @@ export function OneTurn({ conversationId, turn, onAsk, onComing, takesFocus }: O
   }, [takesFocus])
   return (
     <article ref={place} aria-label={turn.question} className="mb-8 scroll-mt-20">
-      <h2
+      <h3
         ref={question}
         tabIndex={-1}
         className="mb-3 ml-auto w-fit max-w-[85%] rounded-card rounded-br-sm bg-green-wash px-4 py-2.5 text-base font-normal wrap-anywhere whitespace-pre-line"
         dir="auto"
       >
         {turn.question}
-      </h2>
+      </h3>
       <div aria-busy={isComing} className="space-y-3">
         <AnswerBlocks turnId={turn.id} blocks={blocks} citations={citations} onAsk={onAsk} />
         {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
