@@ -1,8 +1,10 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
 import type { InvitationInBell, Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { useRef, useState } from 'react'
 import type { usePages } from '../../api/hooks.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { focusPart } from '../../ui/browser/focus-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
@@ -21,13 +23,26 @@ type PanelProps = {
 export function NotificationsPanel({ pages, unseen, invitations, onFollow }: PanelProps) {
   const { data, error, refetch } = pages
   const mark = useMarkSeen()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [hasMarked, setMarked] = useState(false)
+  const markAll = () => {
+    mark(undefined)
+    setMarked(true)
+    // The button disappears.
+    if (heading.current) focusPart(heading.current)
+  }
   const items = data?.pages.flatMap((page) => page.items)
   return (
     <>
       <div className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-1.5">
-        <h2 className="flex-1 text-lg">Notifications</h2>
+        <h2 ref={heading} className="flex-1 text-lg">
+          Notifications
+        </h2>
+        <p role="status" className="sr-only">
+          {hasMarked && unseen === 0 && 'All are marked as seen'}
+        </p>
         {unseen > 0 && (
-          <Button look="quiet" className="-mr-2" onClick={() => mark(undefined)}>
+          <Button look="quiet" className="-mr-2" onClick={markAll}>
             Mark all as seen
           </Button>
         )}

@@ -125,6 +125,21 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
+  test('when all are marked, that is told, and the focus goes from the button that disappears to the title', async () => {
+    let answer = page([aNotification()])
+    const { user, panel } = await openPanel({
+      [NOTIFICATIONS]: () => answer,
+      [SEEN]: () => {
+        answer = page([aNotification({ seenAt: dueAt })], 0)
+        return { body: { ok: true } }
+      },
+    })
+    await user.click(await panel.findByRole('button', { name: 'Mark all as seen' }))
+    expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Notifications' }))
+    await panel.findByText('All are marked as seen')
+    expect(panel.queryByRole('button', { name: 'Mark all as seen' })).toBeNull()
+  })
+
   test('earlier ones load on request', async () => {
     let asked = 0
     const { user, panel } = await openPanel({
