@@ -1,7 +1,8 @@
 import { inOrder, type DashboardCard as Name } from '@kinfold/contract/features/preferences/choices.ts'
 import { ArrowDown, ArrowUp, LayoutDashboard } from 'lucide-react'
+import { useState } from 'react'
 import { usePreferences } from '../../access/preferences.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, whileBusy } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
@@ -20,8 +21,11 @@ const labels: Record<Name, string> = {
 export function DashboardCard() {
   const { cardOrder, hiddenCards } = usePreferences()
   const order = inOrder(cardOrder)
-  const move = (from: number, by: -1 | 1) =>
+  const [moved, setMoved] = useState<Name>()
+  const move = (from: number, by: -1 | 1) => {
+    setMoved(order[from])
     savePreferences({ cardOrder: order.with(from, order[from + by]!).with(from + by, order[from]!) })
+  }
   const show = (name: Name, isShown: boolean) =>
     savePreferences({ hiddenCards: isShown ? hiddenCards.filter((each) => each !== name) : [...hiddenCards, name] })
   return (
@@ -41,20 +45,23 @@ export function DashboardCard() {
             <IconButton
               label={`Move up: ${labels[name]}`}
               icon={<ArrowUp size={20} aria-hidden />}
-              disabled={at === 0}
-              className="disabled:opacity-40"
+              className="aria-disabled:opacity-40"
               onClick={() => move(at, -1)}
+              {...whileBusy(at === 0)}
             />
             <IconButton
               label={`Move down: ${labels[name]}`}
               icon={<ArrowDown size={20} aria-hidden />}
-              disabled={at === order.length - 1}
-              className="disabled:opacity-40"
+              className="aria-disabled:opacity-40"
               onClick={() => move(at, 1)}
+              {...whileBusy(at === order.length - 1)}
             />
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {moved && `${labels[moved]}: ${order.indexOf(moved) + 1} of ${order.length}`}
+      </p>
       <p className="mt-3 text-sm text-soft">
         What needs to be done now always comes first. On a wide screen the care logs are in the middle and the others
         beside them.

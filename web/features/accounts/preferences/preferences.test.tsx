@@ -129,6 +129,17 @@ test('cards of the dashboard are moved and hidden', async () => {
   ])
 })
 
+test('a card that is moved to the first place keeps the focus, and its place is told', async () => {
+  const { user, sent } = await open(answersBack)
+  const up = await screen.findByRole('button', { name: 'Move up: Coming up' })
+  await user.click(up)
+  expect(screen.getByText('Coming up: 1 of 8')).toBeTruthy()
+  expect(document.activeElement).toBe(up)
+  expect(up.getAttribute('aria-disabled')).toBe('true')
+  await user.click(up)
+  expect(sent.filter(({ call }) => call === 'PATCH /api/user-preferences').length).toBe(1)
+})
+
 describe('two quick changes', () => {
   test('the answer to the first does not undo the second', async () => {
     const answers: (() => void)[] = []
