@@ -529,6 +529,22 @@ test('a file that opens below the screen is scrolled into view; closing scrolls 
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
+test('an opened file’s heading gets the focus; closing gives it back to what opened it', async () => {
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`GET /api/medical-documents/${ID}/files/${aFile.id}`]: { status: 500 },
+  }
+  const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers })
+  const open = await screen.findByRole('button', { name: 'Open letter.txt' })
+  await user.click(open)
+  const viewer = within(await screen.findByRole('region', { name: 'letter.txt' }))
+  expect(document.activeElement).toBe(viewer.getByRole('heading', { name: 'letter.txt' }))
+  await user.click(viewer.getByRole('button', { name: 'Close the file' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'letter.txt' })).toBeNull())
+  expect(document.activeElement).toBe(open)
+})
+
 test('a failed file on a document’s page can be retried there; a file too large cannot', async () => {
   let refuse = true
   const answers = {

@@ -2,6 +2,7 @@ import { previewOf } from '@kinfold/contract/features/medical-documents/file-kin
 import type { DocumentFile } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { Download, Printer, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { placeOf, returnFocus } from '../../../ui/browser/focus-place.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
   const { change } = useVaultSearch()
   const { content, percent, problem, retry } = useFileContent(documentId, file.id)
   const kind = previewOf(file.type)
-  const { place, goBack } = useInSight()
+  const { place, heading, goBack } = useOpened()
   return (
     <section
       ref={place}
@@ -26,7 +27,7 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
       className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card p-4 print:border-0"
     >
       <div data-print="no" className="mb-3 flex items-center gap-1">
-        <h2 className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">
           {file.name}
         </h2>
         {content && kind !== 'pdf' && (
@@ -43,8 +44,8 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
           label="Close the file"
           icon={<X size={20} aria-hidden />}
           onClick={() => {
-            change({ file: undefined })
             goBack()
+            change({ file: undefined })
           }}
         />
       </div>
@@ -65,17 +66,28 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
   )
 }
 
-/** Scrolls an opened file into view if it starts below the screen, as on phones; `goBack` returns to its button. */
-function useInSight() {
+/** The heading of a file that was opened gets the focus, and comes into view if it is below the screen, as on phones; `goBack` returns to its button. */
+function useOpened() {
   const place = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<Element[]>([])
   const before = useRef<number>(undefined)
   useEffect(() => {
+    // With the page itself, nothing was pressed.
+    if (document.activeElement !== document.body) {
+      button.current = placeOf(document.activeElement)
+      heading.current?.focus({ preventScroll: true })
+    }
     const top = place.current?.getBoundingClientRect().top ?? 0
     if (top >= 0 && top < innerHeight / 2) return
     before.current = scrollY
     place.current?.scrollIntoView?.({ block: 'start' })
   }, [])
-  return { place, goBack: () => before.current !== undefined && scrollTo(0, before.current) }
+  const goBack = () => {
+    if (before.current !== undefined) scrollTo(0, before.current)
+    if (button.current.length > 0) returnFocus(button.current)
+  }
+  return { place, heading, goBack }
 }
 
 const PdfViewer = later(() => import('./pdf-viewer.tsx').then(({ PdfViewer }) => PdfViewer), {
