@@ -1,6 +1,9 @@
+import { Bug } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Recording } from '../../access/feature.ts'
 import { useSignedIn } from '../../access/session.ts'
+import { openReport } from '../../features/reports/open-report.ts'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
@@ -21,9 +24,22 @@ export function BottomBarList({ what, recordings, onClose }: BottomBarListProps)
     <Dialog open onClose={onClose} title="More">
       <ClientSelect />
       <LinkList items={pages} onGo={onClose} />
+      {/* Where the header has no room for it. */}
+      <button
+        type="button"
+        className={classes(rowClasses, 'w-full min-[360px]:hidden')}
+        onClick={() => {
+          onClose()
+          openReport('header')
+        }}
+      >
+        <Bug size={22} aria-hidden className="text-green" /> Report a bug
+      </button>
     </Dialog>
   )
 }
+
+const rowClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken'
 
 function useOtherPages() {
   const { selectedClient } = useSignedIn()
@@ -38,11 +54,7 @@ const LinkList = ({ items, onGo }: { items: Item[]; onGo: () => void }) => (
   <ul>
     {items.map(({ path, label, icon: Icon }) => (
       <li key={path}>
-        <Link
-          to={path}
-          onClick={onGo}
-          className="flex min-h-12 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken"
-        >
+        <Link to={path} onClick={onGo} className={rowClasses}>
           <Icon size={22} aria-hidden className="text-green" /> {label}
         </Link>
       </li>

@@ -8,7 +8,6 @@ import { useAllowed } from '../../access/use-can.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { useIsDark } from '../../ui/browser/theme.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Mark } from '../../ui/layout/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
@@ -91,11 +90,10 @@ function QuickAccess() {
 /** Light or dark; 'system' is offered on the landing page and in Preferences. */
 function ThemeToggle() {
   const dark = useIsDark()
-  const { clients } = useSignedIn()
   return (
     <IconButton
-      // With a circle switcher there is no room for it on the narrowest screens; Preferences has it too.
-      className={classes(clients.length > 1 && 'max-[339px]:hidden')}
+      // On the narrowest screens whose page it is needs the room; Preferences has it too.
+      className="max-[359px]:hidden"
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
       onClick={() => void chooseTheme(dark ? 'light' : 'dark')}
