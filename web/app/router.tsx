@@ -74,11 +74,5 @@ export function CurrentPage() {
       </Titled>
     </Route>
   )
-  return page.frame === 'shell' ? (
-    <Shell width={page.width} title={page.title}>
-      {shown}
-    </Shell>
-  ) : (
-    shown
-  )
+  return page.frame === 'shell' ? <Shell width={page.width}>{shown}</Shell> : shown
 }

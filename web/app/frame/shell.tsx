@@ -15,6 +15,7 @@ import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { ColoursProvider, coloursOf } from '../../ui/people/hue-of-person.ts'
 import { useStore } from '../../ui/store.ts'
 import { PageZoneProvider } from '../../ui/time-text.tsx'
@@ -23,7 +24,6 @@ import { Titled } from '../titled.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
-import { OpenedPage } from './opened-page.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useShellEffects } from './use-shell-effects.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -44,7 +44,7 @@ const SimpleFooter = later(() => import('../simple/simple-header.tsx').then(({ S
 const RefusedAnswers = later(() =>
   import('../../features/push/refused-answers.tsx').then(({ RefusedAnswers }) => RefusedAnswers),
 )
-type ShellProps = { width?: PageWidth | undefined; title: string; children: ReactNode }
+type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
 type FrameProps = ShellProps & { circleId: number | undefined }
 
 const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
@@ -70,7 +70,7 @@ export function Shell({ children, ...page }: ShellProps) {
   )
 }
 
-function Frame({ width = 'wide', title, circleId, children }: FrameProps) {
+function Frame({ width = 'wide', circleId, children }: FrameProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
@@ -86,16 +86,10 @@ function Frame({ width = 'wide', title, circleId, children }: FrameProps) {
   }, [simple])
   return (
     <div className={classes(!simple && 'lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]')}>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-green p-3 text-on-green focus:not-sr-only focus:absolute focus:m-2"
-      >
-        Skip to content
-      </a>
-      <OpenedPage title={title} />
+      <SkipLink />
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
-        {simple ? <SimpleHeader /> : <Header reportButton={<ReportButton />} />}
+        {simple ? <SimpleHeader /> : <Header reportButton={<ReportButton className="max-[359px]:hidden" />} />}
         <main
           ref={page}
           id="content"

@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { useIsDark } from '../../ui/browser/theme.ts'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { ReportDialogs } from '../reports/report-dialogs.tsx'
@@ -28,6 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
   const dark = useIsDark()
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
+      <SkipLink />
       <header className="mb-8 flex flex-wrap items-center justify-between gap-2">
         <Link to="/dashboard" aria-label={`${PRODUCT}, to the setup`}>
           <Logo name={PRODUCT} />
@@ -47,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </header>
-      <main>
+      <main id="content" tabIndex={-1} className="outline-none">
         <NotSaved />
         {children}
       </main>

@@ -7,8 +7,9 @@ import { placeOf } from '../browser/focus-place.ts'
 export function showFocused(focused: Element, dialog: Element, bar: Element | null) {
   // Under a mouse nothing may move.
   if (focused === dialog || bar?.contains(focused) || !focused.matches(':focus-visible')) return
-  // Of a choice of answers the label is what is seen.
-  const seen = focused.closest('label') ?? focused
+  // Of a choice of answers, or of files, the label is what is seen.
+  const isHidden = focused instanceof HTMLInputElement && focused.classList.contains('sr-only')
+  const seen = (isHidden && focused.labels?.[0]) || focused
   seen.scrollIntoView?.({ block: 'nearest' })
   if (!bar || getComputedStyle(bar).position !== 'sticky') return
   const { top, bottom } = seen.getBoundingClientRect()

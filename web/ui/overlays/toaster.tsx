@@ -4,6 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { placeOf, returnFocus } from '../browser/focus-place.ts'
 import { classes } from '../classes.ts'
 import { closeTopDialog } from './open-dialogs.ts'
+import { OpenedPage } from './opened-page.tsx'
 import { dismissToast, toastStore } from './toast.ts'
 import { roomBelow } from './toast-place.ts'
 import { press, undoneStore } from './undone.ts'
@@ -22,6 +23,7 @@ export const Toaster = () => (
   <>
     <Toasts />
     <Undone />
+    <OpenedPage />
   </>
 )
 
