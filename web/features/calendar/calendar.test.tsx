@@ -557,6 +557,7 @@ describe('one event', () => {
     await waitFor(() => expect(asked('DELETE')).toBeTruthy())
     const query = new URLSearchParams(asked('DELETE')!.call.split('?')[1])
     expect([query.get('scope'), query.get('original')]).toEqual(['this', next])
+    expect(await screen.findByText('Deleted: Dr. Brandt')).toBeTruthy()
   })
   test('a deleted one says so', async () => {
     await openApp(`${WEEK}&event=${ID}`, {
@@ -568,6 +569,11 @@ describe('one event', () => {
 })
 
 describe('the form', () => {
+  test('a question that was added has the focus', async () => {
+    const { user } = await openApp('/calendar?new=appointment', { ...as('family'), answers: holding() })
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Question 1')))
+  })
   test('an empty one is refused at its field; the end moves with the beginning', async () => {
     const { user, sent } = await openApp('/calendar?view=agenda&new=visit&start=2026-11-18T09:00:00.000Z', {
       ...as('family'),

@@ -28,6 +28,7 @@ export function ChooseFile({ label, of, camera = false, accept, isSingle = camer
       <input
         id={id}
         type="file"
+        aria-label={of && `${label}: ${of}`}
         className="peer sr-only"
         multiple={!isSingle}
         accept={camera ? 'image/*' : accept}
@@ -43,7 +44,6 @@ export function ChooseFile({ label, of, camera = false, accept, isSingle = camer
       >
         <Icon size={20} aria-hidden />
         {label}
-        {of && <span className="sr-only">: {of}</span>}
       </label>
     </span>
   )

@@ -22,8 +22,7 @@ export const ReasonField = ({
   required,
   maxLength = 500,
 }: ReasonFieldProps) => (
-  <fieldset>
-    <legend className="sr-only">{label}</legend>
+  <div>
     <TextField
       label={label}
       required={required ?? false}
@@ -33,7 +32,7 @@ export const ReasonField = ({
       error={error}
       onChange={(event) => onChange(event.target.value)}
     />
-    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+    <fieldset aria-label="Usual reasons" className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {reasons.map((reason) => (
         <button
           key={reason}
@@ -50,6 +49,6 @@ export const ReasonField = ({
           {reason}
         </button>
       ))}
-    </div>
-  </fieldset>
+    </fieldset>
+  </div>
 )

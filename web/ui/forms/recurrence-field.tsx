@@ -46,8 +46,7 @@ export function RecurrenceField({ value, onChange, beginning, isCounted = false,
     else if (chosen !== CUSTOM) onChange(null)
   }
   return (
-    <fieldset className="min-w-0 space-y-4">
-      <legend className="sr-only">Repeats</legend>
+    <div className="min-w-0 space-y-4">
       <SelectField
         label="Repeats"
         error={error}
@@ -67,7 +66,7 @@ export function RecurrenceField({ value, onChange, beginning, isCounted = false,
           </p>
         </div>
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -88,12 +87,15 @@ const Interval = ({ repetition: { frequency, interval }, onChange }: PartProps) 
       <span className="flex items-center gap-3">
         <CountInput
           {...control}
+          aria-describedby={`${control.id}-unit`}
           value={interval}
           most={LONGEST_INTERVAL}
           onChange={(count) => onChange({ interval: count })}
         />
-        {unitNames[frequency]}
-        {interval === 1 ? '' : 's'}
+        <span id={`${control.id}-unit`}>
+          {unitNames[frequency]}
+          {interval === 1 ? '' : 's'}
+        </span>
       </span>
     )}
   </FieldFrame>
@@ -139,7 +141,13 @@ function End({ repetition, onChange, firstDay }: PartProps & { firstDay: string 
   )
 }
 
-type CountInputProps = { id: string; value: number; most: number; onChange: (count: number) => void }
+type CountInputProps = {
+  id: string
+  'aria-describedby': string
+  value: number
+  most: number
+  onChange: (count: number) => void
+}
 
 /** A number from 1 to `most`; may be empty while typing. Only valid values are reported. */
 function CountInput({ value, most, onChange, ...control }: CountInputProps) {

@@ -107,6 +107,8 @@ describe('the field', () => {
   test('every n days, a number of times; an invalid number changes nothing', async () => {
     render(<Form initial="FREQ=DAILY" />)
     const user = userEvent.setup()
+    expect(screen.getByRole('spinbutton', { name: 'Every', description: 'day' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Repeats' })).toBeNull()
     await user.clear(screen.getByLabelText('Every'))
     expect(rule()).toBe('FREQ=DAILY')
     await user.type(screen.getByLabelText('Every'), '10')

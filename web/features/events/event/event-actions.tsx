@@ -88,10 +88,10 @@ export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }:
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
 /** Deletes; can be undone from the toast if that takes one step. */
-function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {
+function useRemove({ id, title }: CalendarEvent, { original }: Opened, onClose: () => void) {
   const remove = useCircleSend(events.remove)
   const restore = useCircleSend(events.restore)
-  const fail = (title: string) => (error: unknown) => sayFailed(title, error)
+  const fail = (what: string) => (error: unknown) => sayFailed(what, error)
   const undo = (scope: Scope) =>
     restore.mutate(
       {
@@ -107,7 +107,7 @@ function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => v
         onSuccess: () => {
           onClose()
           toast({
-            title: 'Deleted',
+            title: `Deleted: ${title}`,
             ...(scope === 'following' ? {} : { action: { label: 'Undo', run: () => undo(scope) } }),
           })
         },

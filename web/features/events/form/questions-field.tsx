@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -13,8 +14,13 @@ export function QuestionsField() {
   const questions = watch('questions')
   const change = (next: EventValues['questions']) =>
     setValue('questions', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const list = useRef<HTMLFieldSetElement>(null)
+  const add = () => {
+    change([...questions, { id: uuidv7(), question: '', answer: null }])
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[questions.length]?.focus())
+  }
   return (
-    <fieldset className="space-y-3">
+    <fieldset ref={list} className="space-y-3">
       <legend className="mb-1 font-semibold">Questions to ask</legend>
       {questions.map(({ id, question }, index) => (
         <div key={id} className="flex items-end gap-1">
@@ -38,11 +44,7 @@ export function QuestionsField() {
         </div>
       ))}
       {questions.length < MOST && (
-        <Button
-          look="secondary"
-          icon={<Plus size={18} aria-hidden />}
-          onClick={() => change([...questions, { id: uuidv7(), question: '', answer: null }])}
-        >
+        <Button look="secondary" icon={<Plus size={18} aria-hidden />} onClick={add}>
           Add a question
         </Button>
       )}
