@@ -51,7 +51,11 @@ describe('/login', () => {
     await user.type(field('Password'), 'geheim')
     await user.click(press('Sign In'))
     expect(await screen.findByText('Login failed')).toBeTruthy()
-    expect(screen.getByText('Wrong.')).toBeTruthy()
+    const password = screen.getByLabelText('Password')
+    expect(screen.getAllByText('Wrong.')).toContain(
+      document.getElementById(password.getAttribute('aria-describedby')!.split(' ')[0]!),
+    )
+    expect(password.getAttribute('aria-invalid')).toBe('true')
     vi.stubGlobal('fetch', async () => {
       throw new TypeError()
     })

@@ -27,12 +27,14 @@ export function LoginForm({ search }: { search: LoginSearch }) {
     try {
       await beginSession(await send(accounts.login, { body: values }))
     } catch (error) {
-      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      toast({
-        title: 'Login failed',
-        description: isUnreached(error) ? UNREACHED : sentenceOf(error, 'Please check your credentials and try again.'),
-        tone: 'problem',
-      })
+      const description = isUnreached(error)
+        ? UNREACHED
+        : sentenceOf(error, 'Please check your credentials and try again.')
+      if (error instanceof CallFailed) {
+        const { fields } = error.body
+        showFieldErrors(form, error.status === 401 ? { password: description, ...fields } : fields)
+      }
+      toast({ title: 'Login failed', description, tone: 'problem' })
     }
   })
   return (
