@@ -97,6 +97,17 @@ describe('a toast that is closed', () => {
   })
 })
 
+test('a required field says so', () => {
+  render(
+    <>
+      <TextField label="Name" required />
+      <TextField label="Note" />
+    </>,
+  )
+  const isRequired = (name: string) => screen.getByRole('textbox', { name }).getAttribute('aria-required')
+  expect([isRequired('Name*'), isRequired('Note')]).toEqual(['true', null])
+})
+
 describe('a busy button', () => {
   test('keeps the focus', async () => {
     const { rerender } = render(<Button>Lock</Button>)

@@ -20,7 +20,12 @@ export const controlClasses = (error?: string) =>
 
 type FieldFrameProps = Labelled & {
   required?: boolean | undefined
-  children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-describedby': string
+    'aria-invalid': boolean
+    'aria-required': true | undefined
+  }) => ReactNode
 }
 
 /** A label above its control; hint and error are linked to it for screen readers. */
@@ -32,7 +37,12 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
         {label}
         {required && <span className="text-soft"> *</span>}
       </label>
-      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': Boolean(error) })}
+      {children({
+        id,
+        'aria-describedby': `${id}-about`,
+        'aria-invalid': Boolean(error),
+        'aria-required': required || undefined,
+      })}
       <FieldNote id={`${id}-about`} hint={hint} error={error} />
     </div>
   )
