@@ -1,5 +1,5 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptEntries } from '../../test/device.ts'
@@ -75,6 +75,16 @@ describe('shopping', () => {
     await user.click(screen.getByRole('checkbox', { name: /Apples/ }))
     await waitFor(() => expect(screen.getByText('1 of 2 still to buy.')).toBeTruthy())
     expect(screen.getByRole('heading', { name: 'In the basket' })).toBeTruthy()
+  })
+
+  test('whoever ticks by keyboard goes on at the next row', async () => {
+    const answers = { ...withList([anItem(1, 'Apples'), anItem(2, 'Potatoes'), anItem(3, 'Plums')]) }
+    const { user } = await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })
+    const potatoes = await screen.findByRole('checkbox', { name: /Potatoes/ })
+    act(() => potatoes.focus())
+    await user.keyboard(' ')
+    await waitFor(() => expect(screen.getByText('2 of 3 still to buy.')).toBeTruthy())
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Plums/ }))
   })
 
   test('added and ticked offline: both are kept and sent in this order', async () => {

@@ -34,7 +34,10 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
           className="size-6 shrink-0 accent-green print:size-4"
           checked={isTicked}
           disabled={!mayChange}
-          onChange={() => void tick()}
+          onChange={({ currentTarget }) => {
+            void tick()
+            focusBeside(currentTarget)
+          }}
         />
         <span className="min-w-0 wrap-anywhere">
           <span className={classes(isTicked && 'text-soft line-through')} dir="auto">
@@ -50,6 +53,13 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
       {mayChange && <RemoveButton listId={listId} item={item} />}
     </li>
   )
+}
+
+/** A ticked row goes to another group: whoever ticks by keyboard goes on beside it, not from the top of the list. */
+function focusBeside(box: HTMLElement) {
+  const row = box.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  beside?.querySelector('input')?.focus()
 }
 
 /** For use at home before shopping: takes an item that is there off the list. Can be undone from the toast. */
