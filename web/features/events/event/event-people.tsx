@@ -7,9 +7,9 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceButtons } from '../../../ui/forms/choice-buttons.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useTeam } from '../../circles/use-team.ts'
+import { ChoiceButtons } from './choice-buttons.tsx'
 import { EventPart } from './event-part.tsx'
 
 type Answer = (typeof attendances)[number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { choiceClasses } from './choice.tsx'
+import { choiceClasses } from '../../../ui/forms/choice.tsx'
 
 type ChoiceButtonsProps<V extends string> = {
   label: string
