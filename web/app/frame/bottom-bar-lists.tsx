@@ -2,16 +2,20 @@ import { Bug } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Recording } from '../../access/feature.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { openReport } from '../../features/reports/open-report.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
 
-type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
+export type BottomBarListProps = {
+  what: 'record' | 'more'
+  recordings: Recording[]
+  onReport: () => void
+  onClose: () => void
+}
 
 /** The list above the bottom bar: kinds of records, or pages that are not in the bar. */
-export function BottomBarList({ what, recordings, onClose }: BottomBarListProps) {
+export function BottomBarList({ what, recordings, onReport, onClose }: BottomBarListProps) {
   const pages = useOtherPages()
   if (what === 'record') {
     return (
@@ -30,7 +34,7 @@ export function BottomBarList({ what, recordings, onClose }: BottomBarListProps)
         className={classes(rowClasses, 'w-full min-[360px]:hidden')}
         onClick={() => {
           onClose()
-          openReport('header')
+          onReport()
         }}
       >
         <Bug size={22} aria-hidden className="text-green" /> Report a bug

@@ -10,7 +10,7 @@ import { NavLink } from './nav-link.tsx'
 import { bottomBarOf } from './navigation.ts'
 
 /** On phones: the three most used pages, '+' to record, and the rest. */
-export function BottomBar() {
+export function BottomBar({ onReport }: { onReport: () => void }) {
   const [open, setOpen] = useState<'record' | 'more'>()
   const { selectedClient } = useSignedIn()
   const allowed = useAllowed(recordings)
@@ -37,7 +37,7 @@ export function BottomBar() {
         <MenuIcon size={22} aria-hidden /> More
       </button>
 
-      {open && <OpenList what={open} recordings={allowed} onClose={close} />}
+      {open && <OpenList what={open} recordings={allowed} onReport={onReport} onClose={close} />}
     </nav>
   )
 }

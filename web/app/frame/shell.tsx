@@ -8,11 +8,14 @@ import { useSignedIn } from '../../access/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { entries } from '../../device/device.ts'
 import type { Entry } from '../../device/entry.ts'
+import { openReport } from '../../features/reports/open-report.ts'
 import { ReportButton } from '../../features/reports/report-button.tsx'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { NotSaved } from '../../features/system/not-saved.ts'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
+import { ClockHintProvider } from '../../ui/forms/chosen-clock.ts'
+import { clockHint } from '../../ui/forms/page-clock.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ColoursProvider, coloursOf } from '../../ui/people/hue-of-person.ts'
@@ -60,11 +63,13 @@ export function Shell({ children, ...page }: ShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <PageZoneProvider value={selectedClient?.zone}>
-        <ColoursProvider value={colours}>
-          <Frame {...page} circleId={selectedClient?.id}>
-            {children}
-          </Frame>
-        </ColoursProvider>
+        <ClockHintProvider value={clockHint(selectedClient?.zone)}>
+          <ColoursProvider value={colours}>
+            <Frame {...page} circleId={selectedClient?.id}>
+              {children}
+            </Frame>
+          </ColoursProvider>
+        </ClockHintProvider>
       </PageZoneProvider>
     </QueryClientProvider>
   )
@@ -118,7 +123,7 @@ function Frame({ width = 'wide', circleId, children }: FrameProps) {
           © {FOOTER_YEAR} {PRODUCT}. Care for someone together.
         </footer>
       </div>
-      {!simple && <BottomBar />}
+      {!simple && <BottomBar onReport={report} />}
       <FootBar />
       <ReportDialogs />
       <FinderByKeys />
@@ -126,6 +131,8 @@ function Frame({ width = 'wide', circleId, children }: FrameProps) {
     </div>
   )
 }
+
+const report = () => openReport('header')
 
 /** Answers to notifications: people press them anywhere, so they are told on every page. */
 function NotSavedAnswers() {

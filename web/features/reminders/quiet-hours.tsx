@@ -2,8 +2,8 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
+import { ClockHintProvider } from '../../ui/forms/chosen-clock.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { PageZoneProvider } from '../../ui/time-text.tsx'
 
 const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const none = { quietFrom: null, quietUntil: null }
@@ -45,7 +45,7 @@ export function QuietHours({
       {isQuiet && (
         <>
           {/* On the person's own clock. */}
-          <PageZoneProvider value={undefined}>
+          <ClockHintProvider value={undefined}>
             <div className="grid max-w-md grid-cols-2 gap-4">
               <TextField
                 label="From"
@@ -64,7 +64,7 @@ export function QuietHours({
                 error={errors.quietUntil}
               />
             </div>
-          </PageZoneProvider>
+          </ClockHintProvider>
           <p className="text-sm text-soft">
             {hasMail ? 'Emails and push wait until then.' : 'Push waits until then.'}
             {zone && ` Times are in the time zone where you are (${zone}).`}

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { inChosenClock } from './chosen-clock.ts'
-import { usePageClock } from './page-clock.ts'
+import { inChosenClock, useClockHint } from './chosen-clock.ts'
 
 type Labelled = {
   label: string
@@ -63,7 +62,7 @@ export const FieldNote = ({
 )
 
 export function TextField({ label, hint, error, required, className, ...rest }: Labelled & ComponentProps<'input'>) {
-  const hints = [usePageClock(rest.type), inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
+  const hints = [useClockHint(rest.type), inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
   return (
     <FieldFrame label={label} hint={hints} error={error} required={required}>
       {(control) => (

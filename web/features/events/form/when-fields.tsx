@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { ClockHintProvider } from '../../../ui/forms/chosen-clock.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { browserZone } from '../../../ui/time.ts'
-import { PageZoneProvider } from '../../../ui/time-text.tsx'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
 
 const isWhole = (when: When) => Object.values(when).every(Boolean)
@@ -45,7 +45,7 @@ export function WhenFields() {
         All day
       </label>
       {/* Whose clock it is is said once, below. */}
-      <PageZoneProvider value={undefined}>
+      <ClockHintProvider value={undefined}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 sm:grid-cols-[5fr_4fr_5fr_4fr]">
           <TextField
             label={allDay ? 'First day' : 'Begins on'}
@@ -62,7 +62,7 @@ export function WhenFields() {
           />
           {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
         </div>
-      </PageZoneProvider>
+      </ClockHintProvider>
       {!allDay && <ClockNote zone={zone} of={circle.zone} at={start ?? serverNow()} />}
     </fieldset>
   )
