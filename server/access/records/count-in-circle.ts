@@ -1,4 +1,5 @@
 import { circleRole } from '../../core/database/database.ts'
+import { onlyOfOpenCircle } from './visible-in-sql.ts'
 
 /* Counts a circle's rows for its ceilings (room.ts). A database function, because row-level security hides records for
    the family, or for their author, from other members: they take up room all the same. It tells nothing but the number.
@@ -12,11 +13,7 @@ declare
   type_of jsonb := (select jsonb_object_agg(attname, format_type(atttypid, atttypmod)) from pg_attribute
     where attrelid = in_table::regclass and attnum > 0 and not attisdropped);
 begin
-  if session_user = '${circleRole}'
-    and in_client is distinct from nullif(current_setting('app.client_id', true), '')::int8
-  then
-    raise insufficient_privilege using message = 'another circle is open';
-  end if;
+  ${onlyOfOpenCircle}
   execute format('select coalesce(%1$s filter (where %2$s), 0), coalesce(%1$s, 0) from %3$I where client_id = $1 and %4$s and %5$s',
     case when in_size is null then 'count(*)' else format('sum(%I)', in_size) end,
     case when type_of ? 'deleted_at' then 'deleted_at is null' else 'true' end,

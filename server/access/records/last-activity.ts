@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import type { Asker } from '../circles/circles.ts'
-import { isVisible } from './visible-in-sql.ts'
+import { isVisible, onlyOfOpenCircle } from './visible-in-sql.ts'
 
 /*
  * When something last changed in a circle that a member may see: a mood that its author keeps to themself must not move
@@ -15,11 +15,7 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   sees_family boolean;
 begin
-  if session_user = '${circleRole}'
-    and in_client is distinct from nullif(current_setting('app.client_id', true), '')::int8
-  then
-    raise insufficient_privilege using message = 'another circle is open';
-  end if;
+  ${onlyOfOpenCircle}
   select m.role <> 'caretaker' or c.created_by = m.user_id into sees_family
     from members m join clients c on c.id = m.client_id where m.client_id = in_client and m.user_id = in_reader;
   return (select a.at from audit a where a.client_id = in_client and case a.subject

@@ -1,5 +1,5 @@
 import { circleRole } from '../../core/database/database.ts'
-import { isVisible } from './visible-in-sql.ts'
+import { isVisible, onlyOfOpenCircle } from './visible-in-sql.ts'
 
 /** Tables whose records may be hidden, or marked as entered in error. */
 export type Quoted = { table: string; hidesRows: boolean; mayBeInError: boolean; mayBeDeleted: boolean }
@@ -14,11 +14,7 @@ create or replace function still_quoted(
   in_client int8, in_reader int8, in_sees_family boolean, in_ids uuid[], in_since timestamptz
 ) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  if session_user = '${circleRole}'
-    and in_client is distinct from nullif(current_setting('app.client_id', true), '')::int8
-  then
-    raise insufficient_privilege using message = 'another circle is open';
-  end if;
+  ${onlyOfOpenCircle}
   return cardinality(in_ids) = 0 or not (${tables.map(isGone).join('\n    or ')});
 end $$`
 

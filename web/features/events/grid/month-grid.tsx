@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { longDay, longWeekday, shortWeekday } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
-import { EntryButton } from './entry-button.tsx'
+import { BarItem } from './bar-item.tsx'
 import { Grid, useGrid } from './grid.tsx'
 import { layOutMonthRow } from './month-row.ts'
 import { useDaysWithGaps } from './use-days-with-gaps.ts'
@@ -58,7 +58,7 @@ export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
 type RowProps = Omit<MonthProps, 'label'> & { routine: ReadonlySet<string>; gaps: ReadonlySet<string> }
 
 const WeekRow = memo(function WeekRow({ days, month, today, entries, routine, gaps }: RowProps) {
-  const { open, held, dragged, addressOf } = useGrid()
+  const { held, dragged, addressOf } = useGrid()
   const { bars, rest } = useMemo(() => layOutMonthRow(entries, days, MOST_LINES, routine), [entries, days, routine])
   const movingKey = (held ?? dragged)?.entry.key
   return (
@@ -88,14 +88,8 @@ const WeekRow = memo(function WeekRow({ days, month, today, entries, routine, ga
         {days.flatMap((day, index) => [
           ...bars
             .filter(({ from }) => from === index)
-            .map(({ entry, from, until, line }) => (
-              <li
-                key={entry.key}
-                className="@container min-w-0 px-0.5"
-                style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
-              >
-                <EntryButton entry={entry} day={day} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
-              </li>
+            .map((bar) => (
+              <BarItem key={bar.entry.key} bar={bar} day={day} movingKey={movingKey} className="@container px-0.5" />
             )),
           rest[index] && (
             <li key={day} className="min-w-0" style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { longDay, shortWeekday } from '../day-names.ts'
 import { type Entry, isAbove } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
-import { EntryButton } from './entry-button.tsx'
+import { BarItem } from './bar-item.tsx'
 import { useGrid } from './grid.tsx'
 import { layOutRow } from './lanes.ts'
 
@@ -24,7 +24,7 @@ type HeadProps = { days: string[]; entries: readonly Entry[]; columns: CSSProper
 
 /** The names of the days, and all-day entries. */
 export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
-  const { open, held, dragged, addressOf } = useGrid()
+  const { held, dragged, addressOf } = useGrid()
   const { bars, hidden } = useMemo(() => layOutHead(entries, days), [entries, days])
   const movingKey = (held ?? dragged)?.entry.key
   const lines = Math.max(0, ...bars.map(({ line }) => line + 1), ...hidden.map((count) => (count > 0 ? MOST_LINES : 0)))
@@ -62,15 +62,7 @@ export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
           {days.flatMap((day, index) => [
             ...bars
               .filter(({ from }) => from === index)
-              .map(({ entry, from, until, line }) => (
-                <li
-                  key={entry.key}
-                  className="min-w-0"
-                  style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: line + 1 }}
-                >
-                  <EntryButton entry={entry} day={day} onOpen={open} look="bar" isMoving={movingKey === entry.key} />
-                </li>
-              )),
+              .map((bar) => <BarItem key={bar.entry.key} bar={bar} day={day} movingKey={movingKey} />),
             hidden[index]! > 0 && (
               <li key={day} style={{ gridColumn: index + 1, gridRow: MOST_LINES }}>
                 <Link
