@@ -91,7 +91,7 @@ test('on hold since today: not due, and on the card with its day', async ({ page
   await page.getByRole('button', { name: 'More for Metformin' }).click()
   await page.getByRole('menuitem', { name: 'Put on hold...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put on hold' })
-  await dialog.getByLabel(/why|reason/i).fill('Contrast agent tomorrow')
+  await dialog.getByRole('textbox', { name: /why|reason/i }).fill('Contrast agent tomorrow')
   await dialog.getByRole('button', { name: /hold/i }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Today' }).click()

@@ -76,7 +76,7 @@ test('a nurse enters five vitals of a visit with only the keyboard', async ({ pa
   await tabTo(page.getByRole('button', { name: 'Record a reading' }))
   await page.keyboard.press('Enter')
   const visit = [
-    ['Blood pressure', '13284'],
+    ['Blood pressure', '132/84'],
     ['Heart rate', '76'],
     ['Breathing rate', '16'],
     ['Oxygen saturation', '96'],

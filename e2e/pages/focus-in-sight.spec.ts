@@ -129,7 +129,8 @@ test('with a contrast theme an open task is not ticked, and the current tab and 
   await open(page, '/care-tasks?new=task')
   const chosen = page.locator('label:has(> input:checked)').first()
   await expect(chosen).toBeVisible()
-  expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid')
+  // The outline is the sign of the focus.
+  expect(await chosen.evaluate((label) => getComputedStyle(label).borderTopWidth)).toBe('3px')
   await open(page, '/medications')
   const edgeOf = (tab: string) =>
     page
