@@ -21,8 +21,8 @@ export type Period = { from: string; to: string; start: string; end: string }
 /** One entry for each file; a table with two files per row has two entries. */
 export type Keeping = { clientId: AnyPgColumn; id: AnyPgColumn; place: AnyPgColumn }
 
-/** A change of the circle's zone; `reach`: whether items already due move, too; `circle.zone`: the zone before. */
-type ZoneEffect = { moment: string; reach: Reach; circle: Circle }
+/** A change of the circle's zone. `reach`: whether items already due move, too. */
+type ZoneEffect = { moment: string; reach: Reach }
 
 /**
  * What a feature contributes to composers such as the dashboard: they loop over all features, under each one's own
@@ -71,6 +71,7 @@ export type Parts = Tells & {
     order: number
     /** Locks the rows that will move until the transaction ends; called for all features before any of them moves. */
     hold(tx: Db, clientId: number): Promise<unknown>
-    move(tx: Db, clientId: number, zone: string, effect: ZoneEffect): Promise<void>
+    /** `circle`: in the transaction, with the zone before. */
+    move(circle: Circle, zone: string, effect: ZoneEffect): Promise<void>
   }
 }

@@ -1,5 +1,6 @@
 import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -17,16 +18,16 @@ export const holdTasks = (tx: Db, clientId: number) =>
     .for('no key update')
 
 /** Open tasks keep their day and time on the clock of the new zone, and their last day; closed ones stay unchanged. */
-export async function moveTasks(tx: Db, clientId: number, zone: string) {
+export async function moveTasks({ db, clientId }: Circle, zone: string) {
   const now = clock.now().toISOString()
-  const moved = (await holdTasks(tx, clientId)).map((task) => {
+  const moved = (await holdTasks(db, clientId)).map((task) => {
     const there = { ...task, zone }
     const rule = task.rule && endingWithDay(task.rule, task.zone)
     // Whoever was told at its time on the old clock is not told again.
     const remind = task.remindAt === null ? nextReminder(there, now) : firstReminder(there, now)
     return { i: task.id, due: deadlineOf(there), remind, rule }
   })
-  await tx
+  await db
     .update(careTasks)
     .set({ zone, dueAt: sql`moved.due`, remindAt: sql`moved.remind`, rule: sql`moved.rule`, ...nextVersion(careTasks) })
     .from(

@@ -32,19 +32,16 @@ export async function updateClient(
   followers.sort((a, b) => a.order - b.order)
   for (const { hold } of followers) await hold(tx, clientId)
   const { zone, isRepeated } = await holdAtVersion(tx, circle, version, content)
+  const before = { ...circle, db: tx, zone }
   // Before the client is written: a writer holds the circle's audit, and waiting for a lock then could deadlock.
-  for (const { changed } of careProfileParts(parts)) await changed({ ...circle, db: tx, zone }, changes, isRepeated)
+  for (const { changed } of careProfileParts(parts)) await changed(before, changes, isRepeated)
   if (isRepeated) return
   await tx
     .update(clients)
     .set({ ...content, version: sql`${clients.version} + 1` })
     .where(eq(clients.id, clientId))
-  const effect = {
-    moment: clock.now().toISOString(),
-    reach: zoneFrom ?? ('now' as const),
-    circle: { ...circle, db: tx, zone },
-  }
-  for (const { move } of followers) await move(tx, clientId, changes.zone!, effect)
+  const effect = { moment: clock.now().toISOString(), reach: zoneFrom ?? ('now' as const) }
+  for (const { move } of followers) await move(before, changes.zone!, effect)
 }
 
 /** Locks the client; returns the zone before the change, and whether the same person made this change already. */

@@ -16,7 +16,7 @@ export const feature: Feature = {
   zoneChanged: {
     order: 4,
     hold: holdEvents,
-    move: (_tx, _clientId, zone, { circle, moment }) => moveEvents(circle, zone, moment),
+    move: moveEvents,
   },
   // For an event that does not repeat it is ''.
   tables: { calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } } },

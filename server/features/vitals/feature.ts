@@ -29,7 +29,7 @@ export const feature: Feature = {
     order: 3,
     hold: async () => undefined,
     // Readings are moments and do not move; only the days they are counted in change.
-    move: (tx, clientId, zone) => recountDays(tx, clientId, zone),
+    move: ({ db, clientId }, zone) => recountDays(db, clientId, zone),
   },
   tools: vitalTools,
 }

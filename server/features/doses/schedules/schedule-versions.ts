@@ -59,16 +59,16 @@ export async function holdSchedules(tx: Db, clientId: number) {
 }
 
 /** From a moment on, the circle's doses are due by the clock of another zone; earlier doses stay unchanged. */
-export async function moveSchedules(tx: Db, clientId: number, zone: string, effect: Effect) {
-  for (const { medicationId } of await openVersions(tx, clientId, ne(schedules.zone, zone))) {
-    const [medication] = await tx
+export async function moveSchedules({ db, clientId }: Circle, zone: string, effect: Effect) {
+  for (const { medicationId } of await openVersions(db, clientId, ne(schedules.zone, zone))) {
+    const [medication] = await db
       .select()
       .from(medications)
       .where(and(eq(medications.clientId, clientId), eq(medications.id, medicationId)))
-    const before = await recentVersions(tx, medication!, effect.moment)
+    const before = await recentVersions(db, medication!, effect.moment)
     const open = before.at(-1)!
     const moved = ruleFrom(open, zone, effect.moment, open)
-    await replace(tx, { medication: medication!, before, after: moved, effect })
+    await replace(db, { medication: medication!, before, after: moved, effect })
   }
 }
 

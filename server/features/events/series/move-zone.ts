@@ -27,7 +27,7 @@ export const holdEvents = (tx: Db, clientId: number): Promise<EventRow[]> =>
     .for('update')
 
 /** What is still to come and follows the clock of `circle.zone` keeps day and time, on the clock of the new zone. */
-export async function moveEvents(circle: Circle, zone: string, moment: string) {
+export async function moveEvents(circle: Circle, zone: string, { moment }: { moment: string }) {
   await moveChangedDates(circle, zone, moment)
   for (const event of await holdEvents(circle.db, circle.clientId))
     if (event.zone === circle.zone) await moveEvent(circle, event, zone, moment)
