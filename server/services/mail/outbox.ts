@@ -32,6 +32,7 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
 
 /** Those that are in the outbox: also after SMTP_URL was set, because none of them is sent then. */
 export async function keptAmong(dataDir: string, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
   const files = await lettersIn(folderIn(dataDir))
   return new Set(ids.filter((id) => files.some((file) => file.endsWith(`-${id}.eml`))))
 }

@@ -140,7 +140,10 @@ export async function statesOf(
     [QUEUE, ids],
   )
   const known = new Map(rows.map(({ id, state }) => [id, stateOf(state)]))
-  const kept = await keptAmong(config.dataDir, ids)
+  const kept = await keptAmong(
+    config.dataDir,
+    ids.filter((id) => !known.has(id)),
+  )
   return new Map(ids.map((id) => [id, known.get(id) ?? (kept.has(id) ? 'kept' : 'sent')]))
 }
 
