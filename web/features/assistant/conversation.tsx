@@ -54,20 +54,21 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
       {data && <ConversationHead conversation={data.conversation} />}
       <div className={aboveAskBox}>
         {isPending && <SkeletonList count={3} className="h-24" />}
-        {turns.map((turn, index) => (
-          <Fragment key={turn.id}>
-            {dayBegun(turn, turns[index - 1]) && (
-              <p className="mb-3 text-center text-sm text-soft">{dayBegun(turn, turns[index - 1])}</p>
-            )}
-            <OneTurn
-              conversationId={id}
-              turn={turn}
-              onAsk={askThis}
-              onComing={onComing}
-              takesFocus={begun?.isTyped === false && index === 0}
-            />
-          </Fragment>
-        ))}
+        {turns.map((turn, index) => {
+          const day = dayBegun(turn, turns[index - 1])
+          return (
+            <Fragment key={turn.id}>
+              {day && <p className="mb-3 text-center text-sm text-soft">{day}</p>}
+              <OneTurn
+                conversationId={id}
+                turn={turn}
+                onAsk={askThis}
+                onComing={onComing}
+                takesFocus={begun?.isTyped === false && index === 0}
+              />
+            </Fragment>
+          )
+        })}
       </div>
       <AskBox
         draft={`ask:${id}`}
