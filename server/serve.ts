@@ -28,9 +28,10 @@ await runUntilAsked(async (running) => {
     say(
       `A new installation was created: ${placeOf(config)}. If you expected your data here, please stop it and check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`,
     )
-  say(`${PRODUCT} is ready: ${config.publicUrl ?? address} (${placeOf(config)})`)
   answersFirst()
+  // First: whoever reads the line below may stop the process at once, and it is started again only if it was ready.
   process.send?.('ready')
+  say(`${PRODUCT} is ready: ${config.publicUrl ?? address} (${placeOf(config)})`)
   flushCompileCache()
 }, say)
 
