@@ -6,6 +6,7 @@ import { fillEveryArea } from './support/overfull/areas.ts'
 import { anOverfullCircle } from './support/overfull/circle.ts'
 import { insidePages, publicPages } from './support/paths.ts'
 import { aFamily } from './support/test.ts'
+import { setTextSize } from './support/text-size.ts'
 
 /*
  * Every page of a running demo in each size, theme and fullness, one sheet per page, for visual review: `npm run demo`, then
@@ -69,9 +70,7 @@ await browser.close()
 async function take(page: Page, { width, theme, text = '100%' }: Shot, place: string): Promise<string> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size
-  }, text)
+  await setTextSize(page, text)
   await page.waitForTimeout(350)
   const file = join(place, `${width} ${theme} ${text}.jpg`)
   await page.screenshot({ path: file, type: 'jpeg', quality: 60 })

@@ -4,6 +4,7 @@ import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const aLog = (body: string, more: object = {}) => ({
@@ -118,9 +119,7 @@ test('the bar to confirm a handover stays in sight, and with text at 200 % stand
   await open(phone, '/handover')
   const confirm = phone.getByRole('button', { name: 'I have read this' })
   await expect(confirm).toBeInViewport()
-  await phone.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(phone, '200%')
   await expect(confirm).not.toBeInViewport()
   await confirm.scrollIntoViewIfNeeded()
   const bar = (await phone.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!

@@ -3,6 +3,7 @@ import { inspectAtAllWidths } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 test('far too many medications, with long and right-to-left names', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
@@ -78,11 +79,8 @@ test('at 200 % text the week of doses on a tablet breaks no name of a medication
   await addMedication(family, 'Alendronate')
   await page.setViewportSize({ width: 768, height: 1024 })
   await open(page, '/medications?view=week')
+  await setTextSize(page, '200%')
   const name = page.getByRole('rowheader').getByText('Alendronate')
-  const lines = () =>
-    name.evaluate((cell) => {
-      document.documentElement.style.fontSize = '200%'
-      return cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)
-    })
+  const lines = () => name.evaluate((cell) => cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight))
   await expect.poll(lines).toBeLessThan(1.5)
 })

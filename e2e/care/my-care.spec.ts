@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
 import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text on a phone', async ({
   page,
@@ -31,13 +32,9 @@ test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text 
   await own.getByRole('button', { name: 'Call for help' }).click()
   await expect(own.getByRole('dialog', { name: 'Call for help' }).getByRole('link', { name: /112/ })).toBeVisible()
   await own.keyboard.press('Escape')
-  await own.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(own, '200%')
   await expectNoSidewaysScroll(own, '/my-care')
-  await own.evaluate(() => {
-    document.documentElement.style.fontSize = ''
-  })
+  await setTextSize(own, '100%')
   await inspect(own, '/my-care')
   await own.context().close()
 

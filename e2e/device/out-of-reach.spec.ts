@@ -4,6 +4,7 @@ import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
 import { expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 /** Opens a page whose connection is lost when the returned function is called. */
 async function openUntilLost(page: Page, path: string) {
@@ -55,9 +56,7 @@ test('with large text it is one sentence, and the rest is shown when asked for',
   await aFamilyAtNoon(page, kinfold)
   await page.setViewportSize({ width: 390, height: 844 })
   const lose = await openUntilLost(page, '/dashboard')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
   lose()
   await expect(page.getByRole('status').filter({ hasText: 'You can keep writing' })).toBeVisible()
   const height = async () => (await banner(page).boundingBox())!.height

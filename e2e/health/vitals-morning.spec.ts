@@ -1,6 +1,7 @@
 import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 test('the morning blood pressure of a man of 81, on his phone with text at 200 %', async ({
   page,
@@ -9,10 +10,7 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
 }) => {
   const { clientId } = await aFamily(page, kinfold, 'Otto Lang')
   const own = await phoneOfClient(browser, kinfold, 'Otto', clientId)
-  const enlarge = () =>
-    own.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+  const enlarge = () => setTextSize(own, '200%')
   const fits = async () => {
     const over = await own.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(

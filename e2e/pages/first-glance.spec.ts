@@ -5,6 +5,7 @@ import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
 import { addReading, someReadings } from '../support/readings.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 /* What is visible without scrolling, and how few taps it takes. */
 test('on a phone the first dose is in reach, and the queue has everything else that is due', async ({
@@ -89,10 +90,8 @@ test('on a phone, an opened kind of reading shows its last value and its chart w
   await settle(page)
   await expect(page.locator('main li').getByText('61', { exact: true })).toBeInViewport()
   await expect(page.locator('canvas')).toBeInViewport({ ratio: 0.5 })
-  const wider = await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth
-  })
+  await setTextSize(page, '200%')
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wider, 'with text of double size').toBeLessThanOrEqual(0)
 })
 

@@ -4,19 +4,17 @@ import { settle } from '../support/inspect.ts'
 import { addMedication, asNeeded } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
-/** Sets the text size each time, because the app sets the person's own while it starts. */
 const shareOfButtons = (sheet: Locator) =>
-  sheet.evaluate((each) => {
-    document.documentElement.style.fontSize = '200%'
-    return each.querySelector('[data-bar]')!.clientHeight / each.clientHeight
-  })
+  sheet.evaluate((each) => each.querySelector('[data-bar]')!.clientHeight / each.clientHeight)
 
 test('with text of double size, the buttons of a form leave it most of the sheet', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/care-tasks?new=task', '/calendar?new=appointment', '/mood-tracking?new=mood']) {
     await open(page, path)
+    await setTextSize(page, '200%')
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('button', { name: /^Save/ })).toBeVisible()
     await expect.poll(() => shareOfButtons(sheet), path).toBeLessThan(0.15)
@@ -26,10 +24,9 @@ test('with text of double size, the buttons of a form leave it most of the sheet
 
 /** More than one line for one word: it was broken. */
 const linesOf = (text: Locator) =>
-  text.evaluate((each) => {
-    document.documentElement.style.fontSize = '200%'
-    return Math.round(each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight))
-  })
+  text.evaluate((each) =>
+    Math.round(each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight)),
+  )
 
 test('with text of double size, names, weekdays and dates stay in one piece', async ({ page, kinfold }) => {
   const family = await aFamily(page, kinfold)
@@ -39,6 +36,7 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   await page.setViewportSize({ width: 390, height: 844 })
 
   await open(page, '/medications?view=history')
+  await setTextSize(page, '200%')
   await expect.poll(() => linesOf(page.locator('main li').getByText('Metoprolol', { exact: true }))).toBe(1)
 
   await open(page, '/medications?view=week')
@@ -47,6 +45,5 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   await open(page, '/care-summary')
   await settle(page)
   const date = page.getByLabel('First day')
-  await linesOf(date)
   expect((await date.boundingBox())!.width).toBeGreaterThan(200)
 })

@@ -4,6 +4,7 @@ import { addMedication, aFamilyAtNoon, asNeeded } from '../support/medications.t
 import { open } from '../support/open.ts'
 import { addReading, someReadings } from '../support/readings.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 /* The widest size of text that the preferences offer, on the windows of small and usual laptops. */
 
@@ -19,9 +20,7 @@ for (const [path, heading] of [
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(page, path)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '150%'
-      })
+      await setTextSize(page, '150%')
       await settle(page)
       const section = page.locator('main section', { has: page.getByRole('heading', { name: heading }) }).first()
       const { width: room } = (await section.boundingBox())!
@@ -42,24 +41,22 @@ test('at 150 % text no heading on a laptop is broken into letters, and a call bu
     phones: [{ number: '+351 912 345 678', kind: 'mobile' }],
   })
   const linesOfHeadings = () =>
-    page.locator('main :is(h2, h3)').evaluateAll((headings) => {
-      document.documentElement.style.fontSize = '150%'
-      return Math.max(
-        ...headings.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+    page
+      .locator('main :is(h2, h3)')
+      .evaluateAll((headings) =>
+        Math.max(...headings.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))),
       )
-    })
   for (const path of ['/vitals-analytics', '/emergency-contacts', '/emergency-card', '/medical-vault'])
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await open(page, path)
+      await setTextSize(page, '150%')
       await settle(page)
       await expect.poll(linesOfHeadings, `${path} at ${width} px`).toBeLessThan(4.5)
     }
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/emergency-contacts')
   const call = page.getByRole('link', { name: /^Call Hilde Brandt/ })
-  await call.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
   expect(await call.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -6,6 +6,7 @@ import { open } from '../support/open.ts'
 import { insidePages, pagesAtRest, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
 import { aFamily, expect, test } from '../support/test.ts'
+import { setTextSize } from '../support/text-size.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -69,9 +70,7 @@ async function expectAllFits(page: Page, paths: string[], before = async () => {
     for (const [index, { name, width, text }] of sizes.entries()) {
       await page.setViewportSize({ width, height: 844 })
       if (index === 0) await (pagesAtRest.includes(path) ? open(page, path) : page.goto(path))
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size
-      }, text)
+      await setTextSize(page, text)
       await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
       if (index === 0) await before()
       await settle(page)
@@ -129,9 +128,7 @@ test.describe('dates and times', () => {
       await settle(page)
       for (const { name, width, text } of sizes) {
         await page.setViewportSize({ width, height: 844 })
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size
-        }, text)
+        await setTextSize(page, text)
         for (const found of await cutMoments(page)) cut.push(`${path} at ${name}: ${found}`)
       }
     }
@@ -160,18 +157,14 @@ test('the bars above and below grow little with the text', async ({ page, kinfol
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/dashboard')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
   for (const bar of [page.getByRole('navigation', { name: 'Quick navigation' }), page.getByRole('banner')])
     await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(80)
 
   await open(page, '/care-assistant')
   const introduction = page.getByText(/^Ask me about/)
   await expect(introduction).toBeVisible()
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
   const between = async () => {
     const said = (await introduction.boundingBox())!
     const question = (await page.getByLabel('Your question').boundingBox())!
