@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 
@@ -8,16 +9,17 @@ import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-const atNobodys: Subscription = {
-  endpoint: 'https://push.example.org/telephone',
+/** Each phone has an address of its own: whoever subscribes with somebody else's takes it over. */
+const anInvented = (): Subscription => ({
+  endpoint: `https://push.example.org/${randomUUID()}`,
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
-}
+})
 
 /** A subscription as browsers return it; after unsubscribing there is none. */
-export const standInForPushServices = (context: BrowserContext, subscribed = atNobodys) =>
+export const standInForPushServices = (context: BrowserContext, subscribed = anInvented()) =>
   context.addInitScript((json) => {
     const here = globalThis as { isSubscribed?: boolean }
     const subscription = () => ({
