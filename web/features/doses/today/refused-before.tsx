@@ -1,11 +1,11 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { lazy, Suspense } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { usePending } from '../../../device/outbox.ts'
+import { later } from '../../../ui/layout/later.tsx'
 import type { DoseEntry } from '../waiting-doses.ts'
 
 /** Loaded when something is refused, which is seldom. */
-const RefusedDoses = lazy(() => import('./refused-doses.tsx').then(({ RefusedDoses }) => ({ default: RefusedDoses })))
+const RefusedDoses = later(() => import('./refused-doses.tsx').then(({ RefusedDoses }) => RefusedDoses))
 
 type RefusedProps = { isShown: (entry: DoseEntry) => boolean }
 
@@ -18,11 +18,7 @@ export function RefusedBefore({ isShown }: RefusedProps) {
   const refused = usePending(doses.record, id).filter((entry) => isRefused(entry) && !isShown(entry))
   const changes = [...usePending(doses.undo, id), ...usePending(doses.effect, id)].filter(isRefused)
   if (refused.length + changes.length === 0) return null
-  return (
-    <Suspense>
-      <RefusedDoses refused={refused} />
-    </Suspense>
-  )
+  return <RefusedDoses refused={refused} />
 }
 
 const isRefused = ({ state }: { state: string }) => state === 'failed'
