@@ -15,7 +15,7 @@ export const unsubscribePage = (url: string): Page => ({
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Emails from ${PRODUCT}</title><style>${style}</style></head>
 <body><h1>Emails from ${PRODUCT}</h1>
-<p>To end these emails at once, use “Unsubscribe” in your mail app.</p>
+<p>To end these emails at once, use ‘Unsubscribe’ in your mail app.</p>
 <p>To choose which emails you get, and when, see <a href="${escaped(url)}">your notifications</a> in ${PRODUCT}.</p></body></html>
 `,
 })

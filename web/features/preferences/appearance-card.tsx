@@ -59,7 +59,7 @@ export function AppearanceCard() {
         />
       </div>
       <p className="mt-3 text-sm text-soft">
-        The same on all your devices. With the theme “System”, each device follows its own setting.
+        The same on all your devices. With the theme ‘System’, each device follows its own setting.
       </p>
     </Card>
   )

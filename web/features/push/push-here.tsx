@@ -86,7 +86,7 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
         ]}
       />
       <p className="text-sm text-soft">
-        Anyone who sees this device can read that{canAnswer() && ', and press the answers'}. “What it is” names
+        Anyone who sees this device can read that{canAnswer() && ', and press the answers'}. ‘What it is’ names
         medications and tasks.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -44,7 +44,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
         <p className="mt-2 text-sm text-soft">
           Each choice is saved at once. Push comes to the devices on which you allowed it.{' '}
           {hasMail
-            ? 'Emails say that something happened, and when; what it is stays in the app. In your mail app, each email has an “Unsubscribe”, which ends all emails about this circle.'
+            ? 'Emails say that something happened, and when; what it is stays in the app. In your mail app, each email has an ‘Unsubscribe’, which ends all emails about this circle.'
             : 'This installation does not send email.'}
         </p>
       </div>
