@@ -1,18 +1,17 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
-import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
 import { acceptLoss, useSignedIn } from '../access/session.ts'
 import { NotSaved } from '../features/system/not-saved.ts'
-import { useTitle } from '../ui/browser/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
+import { useTitle } from './use-title.ts'
 
 /** Shown when the person no longer has access to the circle on screen. */
 export function CircleLost() {
   const { lostClient, needsClientSetup } = useSignedIn()
   const [, navigate] = useLocation()
-  useTitle('You are no longer in this care circle', PRODUCT)
+  useTitle('You are no longer in this care circle')
   const goOn = () => {
     acceptLoss()
     navigate('/dashboard', { replace: true })

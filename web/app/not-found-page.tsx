@@ -1,12 +1,11 @@
-import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Link } from 'wouter'
-import { useTitle } from '../ui/browser/use-title.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { SignpostPicture } from '../ui/pictures.tsx'
+import { useTitle } from './use-title.ts'
 
 export function NotFoundPage() {
-  useTitle('Page Not Found', PRODUCT)
+  useTitle('Page Not Found')
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState

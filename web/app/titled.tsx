@@ -1,9 +1,8 @@
-import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { ReactNode } from 'react'
-import { useTitle } from '../ui/browser/use-title.ts'
+import { useTitle } from './use-title.ts'
 
 /** A page with its browser title. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
-  useTitle(title, PRODUCT)
+  useTitle(title)
   return children
 }

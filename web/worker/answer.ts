@@ -5,7 +5,7 @@ import {
   type PushMessage,
 } from '@kinfold/contract/features/push/message.ts'
 import { isPassingStatus } from '../api/failure.ts'
-import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
+import { dropEntry, keepEntry, serverNow, waitingAnswers } from './device.ts'
 import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
@@ -42,7 +42,7 @@ export async function answer(message: PushMessage, action: PushAction) {
 }
 
 export async function sendKept() {
-  for (const { seq, input } of await waitingFor(ANSWERS_PATH)) {
+  for (const { seq, input } of await waitingAnswers()) {
     const { status } = await send(input.body)
     // The app shows refusals.
     if (status === 200 && seq !== undefined) await dropEntry(seq)

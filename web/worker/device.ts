@@ -1,3 +1,4 @@
+import { ANSWERS_PATH } from '@kinfold/contract/features/push/message.ts'
 import { type IDBPDatabase, openDB } from 'idb'
 import { aheadBy } from '../api/noted-clock.ts'
 import type { KeptEntry } from '../device/entry.ts'
@@ -29,9 +30,9 @@ export async function serverNow(person: number): Promise<number> {
   return Date.now() + aheadBy(here?.clock)
 }
 
-export async function waitingFor(path: string): Promise<Row[]> {
+export async function waitingAnswers(): Promise<Row[]> {
   const all: Row[] = (await withDatabase((db) => db.getAll('entries'))) ?? []
-  return all.filter(({ endpoint, state }) => endpoint.path === path && state === 'waiting')
+  return all.filter(({ endpoint, state }) => endpoint.path === ANSWERS_PATH && state === 'waiting')
 }
 
 export async function dropEntry(seq: number) {

@@ -4,7 +4,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { NotedClock } from '../api/noted-clock.ts'
 import { sendKept } from './answer.ts'
-import { keepEntry, waitingFor } from './device.ts'
+import { keepEntry, waitingAnswers } from './device.ts'
 
 const shown = vi.fn(async () => {})
 const unsubscribe = vi.fn(async () => true)
@@ -155,7 +155,7 @@ test('an answer that waits is stored with what the notification said, for the ca
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   await pressed()
   const { title, body, path } = message
-  expect(await waitingFor('/api/push/answers')).toMatchObject([{ told: { title, body, path, pressed: 'Taken' } }])
+  expect(await waitingAnswers()).toMatchObject([{ told: { title, body, path, pressed: 'Taken' } }])
 })
 
 test('of a kept answer, one for which somebody else was first stays for the app to show', async () => {
@@ -166,7 +166,7 @@ test('of a kept answer, one for which somebody else was first stays for the app 
   const refused = Response.json({ errorCode: 'SOMEBODY_WAS_FIRST' }, { status: 409 })
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(refused))
   await sendKept()
-  expect(await waitingFor('/api/push/answers')).toHaveLength(1)
+  expect(await waitingAnswers()).toHaveLength(1)
 })
 
 test('an answer of which a part was saved is not reported as lost', async () => {
@@ -192,7 +192,7 @@ describe('the time of the answer', () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'))
   })
   const times = async () => [
-    ...(await waitingFor('/api/push/answers')).map(({ input }) => (input.body as { at: string }).at),
+    ...(await waitingAnswers()).map(({ input }) => (input.body as { at: string }).at),
     ...sent.mock.calls.map(([, { body }]) => (JSON.parse(body) as { at: string }).at),
   ]
   const signedIn = { stay: 'a', key: {} }

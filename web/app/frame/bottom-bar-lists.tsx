@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ClientSelect } from './client-switcher.tsx'
 import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
 
-export type BottomBarListProps = {
+type BottomBarListProps = {
   what: 'record' | 'more'
   recordings: Recording[]
   onReport: () => void

@@ -103,7 +103,7 @@ function QrButton({ circle }: { circle: CareCircle }) {
       <Button look="secondary" icon={<QrCode size={18} aria-hidden />} onClick={() => setOpen(true)}>
         QR Code
       </Button>
-      {open && <ShareDialog clientId={circle.id} clientName={circle.clientName} open onClose={close} />}
+      {open && <ShareDialog clientId={circle.id} clientName={circle.clientName} onClose={close} />}
     </>
   )
 }

@@ -13,14 +13,14 @@ const SIZE_PX = 200
 /** The downloaded picture has a higher resolution, because it may be printed. */
 const DOWNLOAD_FACTOR = 4
 
-type ShareDialogProps = { clientId: number; clientName: string; open: boolean; onClose: () => void }
+type ShareDialogProps = { clientId: number; clientName: string; onClose: () => void }
 
-export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialogProps) {
+export function ShareDialog({ clientId, clientName, onClose }: ShareDialogProps) {
   const link = `${location.origin}/join-care-circle?clientId=${clientId}`
   const modules = qrModules(link, 'high')
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Share Care Circle Access"
       about="Anyone with this link can ask to join. You decide who joins, and in which role."

@@ -31,7 +31,7 @@ const anEvent = (tone: string, day: string, hour?: number, event: object = {}, m
 const items = (tone: string, day: string, hour: number | undefined, ids: string[]) =>
   anEntry(tone, day, hour, { items: ids.map((id) => ({ id, day })) })
 const [MONDAY, TUESDAY] = [WEEK[0]!, WEEK[1]!]
-const rowOf = (entries: Entry[]) => layOutMonthRow(entries, WEEK, 4, routineAmong(entries))
+const rowOf = (entries: Entry[]) => layOutMonthRow(entries, WEEK, routineAmong(entries))
 const barsOn = (entries: Entry[], column = 0) =>
   rowOf(entries)
     .bars.filter(({ from, until }) => from <= column && column <= until)
@@ -107,10 +107,7 @@ describe('a month', () => {
     const more = { lastDay: wednesday, end: `${wednesday}T08:00:00.000Z`, endMinutes: 480 }
     const liveIn = anEvent('shift', saturday, 8, {}, more)
     const barsIn = (day: string) =>
-      layOutMonthRow([liveIn], daysOf('week', day), 4, routineAmong([liveIn])).bars.map(({ from, until }) => [
-        from,
-        until,
-      ])
+      layOutMonthRow([liveIn], daysOf('week', day), routineAmong([liveIn])).bars.map(({ from, until }) => [from, until])
     expect([barsIn(saturday), barsIn(wednesday)]).toEqual([[[5, 6]], [[0, 2]]])
   })
   test('too many appointments: one number for all that is not shown', () => {

@@ -8,12 +8,10 @@ import type { Entry } from '../entries.ts'
 import { routineAmong } from '../routine.ts'
 import { BarItem } from './bar-item.tsx'
 import { Grid, useGrid } from './grid.tsx'
-import { layOutMonthRow } from './month-row.ts'
+import { layOutMonthRow, MOST_LINES } from './month-row.ts'
 import { useDaysWithGaps } from './use-days-with-gaps.ts'
 
 const WEEK = 7
-/** Lines of entries in a day; the last one may become '+3 more'. */
-const MOST_LINES = 4
 
 type MonthProps = { label: string; days: string[]; month: string; today: string; entries: readonly Entry[] }
 
@@ -59,7 +57,7 @@ type RowProps = Omit<MonthProps, 'label'> & { routine: ReadonlySet<string>; gaps
 
 const WeekRow = memo(function WeekRow({ days, month, today, entries, routine, gaps }: RowProps) {
   const { held, dragged, addressOf } = useGrid()
-  const { bars, rest } = useMemo(() => layOutMonthRow(entries, days, MOST_LINES, routine), [entries, days, routine])
+  const { bars, rest } = useMemo(() => layOutMonthRow(entries, days, routine), [entries, days, routine])
   const movingKey = (held ?? dragged)?.entry.key
   return (
     <div className="relative border-b border-line last:border-b-0">

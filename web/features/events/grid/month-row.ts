@@ -2,6 +2,9 @@ import { type Entry, touches } from '../entries.ts'
 import { itemsIn, routineInWords } from '../routine.ts'
 import { type Bar, layOutRow } from './lanes.ts'
 
+/** Lines of entries in a day; the last one may become '+3 more'. */
+export const MOST_LINES = 4
+
 /** A week of a month: the bars, and for each day what stands in its last line. */
 type MonthRow = { bars: Bar[]; rest: (string | undefined)[] }
 
@@ -9,7 +12,6 @@ type MonthRow = { bars: Bar[]; rest: (string | undefined)[] }
 export function layOutMonthRow(
   entries: readonly Entry[],
   days: readonly string[],
-  most: number,
   routine: ReadonlySet<string>,
 ): MonthRow {
   const rare = entries.filter(({ key }) => !routine.has(key))
@@ -18,11 +20,11 @@ export function layOutMonthRow(
     const shifts = own.filter(isShift)
     const counted = own.filter((entry) => !isShift(entry))
     const lines = rare.filter((entry) => touches(entry, day)).length + shifts.length + Math.min(counted.length, 1)
-    return lines <= most ? { shifts, counted } : { shifts: [], counted: own }
+    return lines <= MOST_LINES ? { shifts, counted } : { shifts: [], counted: own }
   })
   const shown = [...rare, ...ofDays.flatMap(({ shifts }) => shifts)]
   const { bars, hidden } = layOutRow(shown, days, {
-    most,
+    most: MOST_LINES,
     isLastTaken: (index) => ofDays[index]!.counted.length > 0,
     isLater: ({ key }) => routine.has(key),
   })
