@@ -38,7 +38,7 @@ test('a filtered list says on paper by what, so that nobody takes it for the who
   const family = await aFamilyAtNoon(page, kinfold)
   const { id: medicationId } = await addMedication(family, 'Ramipril')
   for (const [path, said] of [
-    ['/care-logs?type=meal&search=soup&from=2026-01-02', '‘soup’ · Meal · from 2 Jan 2026'],
+    ['/care-logs?type=meal&search=soup&from=2026-01-02', '“soup” · Meal · from 2 Jan 2026'],
     ['/care-tasks?who=mine&category=errands', 'Anna Keller · Errands'],
     [`/medications?view=history&medication=${medicationId}&outcome=refused`, 'Ramipril · Refused'],
     ['/ai-food-planning?view=recipes&slot=lunch&mine=1', 'Lunch · Our own recipes'],

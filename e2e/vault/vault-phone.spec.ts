@@ -94,7 +94,7 @@ test('a living will behind the card’s link: chosen by a manager, opened by a s
   const downloading = stranger.waitForEvent('download')
   await paper.click()
   expect(readFileSync(await (await downloading).path(), 'utf8')).toBe('I want to stay at home.')
-  await expect(page.getByText('Opened the document ‘Her living will’')).toBeVisible()
+  await expect(page.getByText('Opened the document “Her living will”')).toBeVisible()
 
   page.on('dialog', (asked) => void asked.accept())
   await page.getByRole('button', { name: 'End the link' }).click()

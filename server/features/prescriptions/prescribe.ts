@@ -68,10 +68,10 @@ export const updateMedication = (circle: Circle, id: string, { version, effectiv
 function prescribedOn(circle: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
   const today = todayIn(circle)
   if (isSameCourse(stored, content)) return content
-  if (day <= today) throw notFrom('Please choose a day after today, or ‘now’')
-  if (!makesDoses(stored)) throw notFrom('Nothing is due until then. Please choose ‘now’')
+  if (day <= today) throw notFrom('Please choose a day after today, or ‘Now’')
+  if (!makesDoses(stored)) throw notFrom('Nothing is due until then. Please choose ‘Now’')
   const prescribed = prescribedFrom(stored, content, day, today)
-  if (!prescribed) throw notFrom('There is no schedule until then. Please choose ‘now’')
+  if (!prescribed) throw notFrom('There is no schedule until then. Please choose ‘Now’')
   // '1 tablet' follows from the later schedule, and would be wrong until then.
   return followsSchedule(content) ? { ...prescribed, dosage: null } : prescribed
 }

@@ -47,7 +47,7 @@ export function CareLogFilterBar({ filter, logs, onChange }: FilterBarProps) {
         {open && <Filters filter={filter} logs={logs} onChange={onChange} />}
         {!open && used > 0 && <SetFilters filter={filter} logs={logs} onChange={onChange} />}
       </search>
-      <FilteredBy parts={[search && `‘${search}’`, ...filtersIn(filter, logs).map(([, said]) => said)]} />
+      <FilteredBy parts={[search && `“${search}”`, ...filtersIn(filter, logs).map(([, said]) => said)]} />
     </>
   )
 }

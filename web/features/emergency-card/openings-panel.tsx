@@ -50,7 +50,7 @@ const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { ope
       <span className="block font-semibold">{device}</span>
       {document !== null && (
         <span className="block" dir="auto">
-          Opened the document{document && ` ‘${document}’`}
+          Opened the document{document && ` “${document}”`}
         </span>
       )}
       <span className="block text-sm text-soft wrap-anywhere">

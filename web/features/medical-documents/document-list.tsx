@@ -58,7 +58,7 @@ function Place({ category, search }: ListProps) {
   return (
     <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
       <h2 className="min-w-0 text-2xl wrap-anywhere">
-        {search ? `Found for ‘${search}’` : category}
+        {search ? `Found for “${search}”` : category}
         {search && category && ` in ${category}`}
       </h2>
       <Link to="/medical-vault" data-print="no" className="inline-flex min-h-11 items-center text-green">

@@ -39,8 +39,8 @@ export const ownDosage = (dosed: Dosed): string | null => (followsSchedule(dosed
 export function ownDosageBeside(dosed: Dosed): { before: string | null; after: string } {
   const own = ownDosage(dosed)
   if (own === null) return { before: null, after: '' }
-  if (typedAmounts(own, dosed.form)) return { before: null, after: ` (the dosage in words differs: ‘${own}’)` }
-  return hasSeveralAmounts(dosed) ? { before: null, after: ` (in words: ‘${own}’)` } : { before: own, after: '' }
+  if (typedAmounts(own, dosed.form)) return { before: null, after: ` (the dosage in words differs: “${own}”)` }
+  return hasSeveralAmounts(dosed) ? { before: null, after: ` (in words: “${own}”)` } : { before: own, after: '' }
 }
 
 const hasSeveralAmounts = ({ schedule }: Dosed): boolean =>

@@ -98,8 +98,8 @@ describe('for a doctor in a hurry', () => {
     const told = `2 tablets every day at 08:00; from ${dateText('2026-11-30')} 1 tablet every day at 08:00`
     expect(words(less, { dosage: '1 tablet' })).toBe(told)
     expect(words(less, { dosage: '2 tablets' })).toBe(told)
-    expect(words(less, { dosage: '3 tablets' })).toBe(`${told} (the dosage in words differs: ‘3 tablets’)`)
-    expect(words(less, { dosage: 'As on the plan' })).toBe(`${told} (in words: ‘As on the plan’)`)
+    expect(words(less, { dosage: '3 tablets' })).toBe(`${told} (the dosage in words differs: “3 tablets”)`)
+    expect(words(less, { dosage: 'As on the plan' })).toBe(`${told} (in words: “As on the plan”)`)
   })
 
   test('one of several amounts does not stand in front of them, and weekdays that are named are not ‘every day’, too', () => {
@@ -111,9 +111,9 @@ describe('for a doctor in a hurry', () => {
         expect(words(schedule, { dosage })).toBe(told)
       expect(sentence(schedule, { dosage: '1 tablet' })).toBe(told)
       expect(words(schedule, { dosage: '2 tablets', endDate: TODAY })).toBe(
-        `${told} (the dosage in words differs: ‘2 tablets’), until ${dateText(TODAY)}`,
+        `${told} (the dosage in words differs: “2 tablets”), until ${dateText(TODAY)}`,
       )
-      expect(words(schedule, { dosage: '7.5 mg and 5 mg' })).toBe(`${told} (in words: ‘7.5 mg and 5 mg’)`)
+      expect(words(schedule, { dosage: '7.5 mg and 5 mg' })).toBe(`${told} (in words: “7.5 mg and 5 mg”)`)
     }
     const twice = [
       { time: '08:00', quantity: 1 },

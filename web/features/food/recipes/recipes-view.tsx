@@ -93,7 +93,7 @@ export function RecipesView() {
       </search>
       <FilteredBy
         parts={[
-          sought && `‘${sought}’`,
+          sought && `“${sought}”`,
           filter.slot && slotLabels[filter.slot],
           filter.cuisine && cuisineLabels[filter.cuisine],
           ...chosen.map(({ label }) => label),

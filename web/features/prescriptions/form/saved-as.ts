@@ -4,5 +4,5 @@ import { tidyStrength } from '@kinfold/contract/features/prescriptions/rules/str
 export function savedAs(typed: string | null, tidy = tidyStrength): string | undefined {
   const text = typed?.trim() ?? ''
   const saved = tidy(text)
-  return saved === text ? undefined : `Saved as ‘${saved}’, which is not misread.`
+  return saved === text ? undefined : `Saved as “${saved}”, which is not misread.`
 }

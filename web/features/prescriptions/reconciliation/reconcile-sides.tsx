@@ -54,7 +54,7 @@ export function NotBefore({ row: { line, former }, free, onMean }: CanMean & { r
       {!former && (free.length === 0 || !line) && <p className="text-soft">Not taken until now</p>}
       {free.length > 0 && line && (
         <SelectField
-          label={`Is ‘${line.name}’ one of these?`}
+          label={`Is “${line.name}” one of these?`}
           placeholder={former ? 'No' : 'No, it is new'}
           options={free.map((each) => ({ value: each.id, label: medicationTitle(each) }))}
           value=""
@@ -78,7 +78,7 @@ export function Beside({ row, onMean }: CanMean & { row: Row }) {
       {line.says === 'other' && <Badge tone="attention">A different dose or time</Badge>}
       {line.says === 'unclear' && <Badge tone="attention">Please compare: {whatDiffers(line)}</Badge>}
       {medication.standing === 'planned' && <StandingBadge medication={medication} />}
-      {line.unread && <span className="text-sm text-soft">Not understood: ‘{line.unread}’</span>}
+      {line.unread && <span className="text-sm text-soft">Not understood: “{line.unread}”</span>}
       {isHeld && (
         <p className="text-apricot-ink" dir="auto">
           On the new list, but here {standingInWords(medication, zone)}: resume it?

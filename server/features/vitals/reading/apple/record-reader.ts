@@ -62,7 +62,7 @@ function readingOf({ name, attributes, inside }: Open, count: number, options: R
   const figures = name === 'Correlation' ? pressure(type, inside) : quantity(type, attributes)
   if (!figures) return null
   if ('problem' in figures) return { place, problem: figures.problem }
-  if (!at) return { place, problem: `‘${startDate.slice(0, 40)}’ is not a date that we can read` }
+  if (!at) return { place, problem: `“${startDate.slice(0, 40)}” is not a date that we can read` }
   return checked(place, { ...figures, at, ...shared }, options)
 }
 
@@ -80,7 +80,7 @@ function quantity(type: string, { value, unit = '' }: Attributes): Figures {
   if (!isNumber(value)) return { problem: 'There is no number' }
   const named = unitNamed(unitText(unit))
   if (!named || !kindFacts[kind].units.includes(named.unit))
-    return { problem: `‘${unit.slice(0, 40)}’ is not a unit that we know` }
+    return { problem: `“${unit.slice(0, 40)}” is not a unit that we know` }
   // Health writes saturation as a fraction of one and labels it %.
   const times = kind === 'spo2' && Number(value) <= 1 ? 100 : named.times
   return { kind, value: Number(value) * times, value2: null, unit: named.unit }

@@ -293,7 +293,7 @@ describe('columns are guessed', () => {
     [
       'of two columns that are called a date, the one that has dates, although one of them is wrong',
       'Date source,Device data,Date,Pulse\nPhone,4711,yesterday,70\nPhone,4711,2026-11-20 07:05,71\n',
-      ['2 Date: ‘yesterday’ is not a date that we can read', 'heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
+      ['2 Date: “yesterday” is not a date that we can read', 'heart_rate 71 /min 2026-11-20T06:05:00.000Z'],
     ],
     [
       'a time with its date, beside a column that is only called so',
@@ -530,9 +530,9 @@ describe('bad files', () => {
       'weight 80.4 kg 2026-11-20T06:00:00.000Z',
       'blood_pressure 132 84 mmHg 2026-11-20T06:00:00.000Z',
       'heart_rate 71 /min 2026-11-20T06:00:00.000Z',
-      '3 Date: ‘31.02.2026’ is not a date that we can read',
-      '4 Date: ‘yesterday’ is not a date that we can read',
-      '5 Date: ‘25:00’ is not a time that we can read',
+      '3 Date: “31.02.2026” is not a date that we can read',
+      '4 Date: “yesterday” is not a date that we can read',
+      '5 Date: “25:00” is not a time that we can read',
       '6 Weight (kg): Please enter a number',
       '7 Weight (kg): This looks like a formula. Please enter a number',
       '8 Systolic: The upper figure (84) must be higher than the lower one (132). Are they the wrong way round?',

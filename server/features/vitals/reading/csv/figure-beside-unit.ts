@@ -50,6 +50,6 @@ const isOfAnother = (unitText: string, kind: VitalKind, { kinds }: UnitPlace) =>
   (kindFacts[kind].units.length === 1 || [...kinds].some((other) => unitOfKind(other, unitText) !== null))
 
 const entered = (kind: VitalKind) => `${kindFacts[kind].label} is entered in ${kindFacts[kind].units.join(' or ')}`
-const quoted = (text: string) => `‘${text.slice(0, 40)}’`
+const quoted = (text: string) => `“${text.slice(0, 40)}”`
 const MAY_BE_NONE = '. If that is no unit, please leave that column out'
 const NO_UNIT = 'The rows of this file have different units, and this row names none. Please add it in the file'

@@ -13,11 +13,11 @@ export function momentIn(dateText: string, timeText: string, order: DateOrder, z
   if (text === '') return { problem: 'There is no date' }
   if (/^\d{10}$|^\d{13}$/.test(text)) return { at: iso(Number(text) * (text.length === 10 ? 1000 : 1)), noTime: false }
   const date = dateIn(text, order)
-  if (!date) return { problem: `‘${dateText.slice(0, 40)}’ is not a date that we can read` }
+  if (!date) return { problem: `“${dateText.slice(0, 40)}” is not a date that we can read` }
   const rest = date.rest || plainText(timeText)
   if (rest === '') return { at: momentOf(date.day, '12:00', zone), noTime: true }
   const time = timeIn(rest)
-  if (!time) return { problem: `‘${rest.slice(0, 40)}’ is not a time that we can read` }
+  if (!time) return { problem: `“${rest.slice(0, 40)}” is not a time that we can read` }
   if (time.offset !== null) {
     const local = Date.parse(`${date.day}T${time.clock}Z`) + time.ms
     return { at: iso(local - time.offset * MINUTE_MS), noTime: false }

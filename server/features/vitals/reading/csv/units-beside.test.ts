@@ -69,14 +69,14 @@ test('the layout shows the unit that the rows have', async () => {
 })
 
 test.for([
-  ['Weight;Unit', '154;mmol/L', /Weight is entered in kg or lb, but the unit beside it is ‘mmol\/L’/],
-  ['Weight;Unit', '154;Pfund', /the unit beside it is ‘Pfund’/],
-  ['Glucose;Unit', '42;mmol/mol', /the unit beside it is ‘mmol\/mol’/],
-  ['Pulse;Unit', '38;ms', /Heart rate is entered in \/min, but the unit beside it is ‘ms’/],
-  ['Blood pressure;Unit', '120/80;kPa', /the unit beside it is ‘kPa’/],
-  ['Weight;Unit', '154 kg;lb', /The number is in kg, but the unit beside it is ‘lb’/],
-  ['Weight;Pulse;Unit', '154;71;Pfund', /the unit beside it is ‘Pfund’/],
-  ['Weight;Weight unit;Unit;Temperature', '154;F;C;37', /the unit beside it is ‘F’/],
+  ['Weight;Unit', '154;mmol/L', /Weight is entered in kg or lb, but the unit beside it is “mmol\/L”/],
+  ['Weight;Unit', '154;Pfund', /the unit beside it is “Pfund”/],
+  ['Glucose;Unit', '42;mmol/mol', /the unit beside it is “mmol\/mol”/],
+  ['Pulse;Unit', '38;ms', /Heart rate is entered in \/min, but the unit beside it is “ms”/],
+  ['Blood pressure;Unit', '120/80;kPa', /the unit beside it is “kPa”/],
+  ['Weight;Unit', '154 kg;lb', /The number is in kg, but the unit beside it is “lb”/],
+  ['Weight;Pulse;Unit', '154;71;Pfund', /the unit beside it is “Pfund”/],
+  ['Weight;Weight unit;Unit;Temperature', '154;F;C;37', /the unit beside it is “F”/],
 ] as const)(
   'a unit of something else is a problem of its row, never a guess: %s, %s',
   async ([heading, row, problem]) => {
@@ -161,12 +161,12 @@ test.for([
 ] as const)('what may be a unit, or is one in some rows, is judged row by row: %s, %j', async ([heading, rows]) => {
   const { layout, found } = await read(heading, ...rows)
   expect(layout.columns.at(-1)?.meaning.role).toBe('unit')
-  expect(found.at(-1)).toMatch(/the unit beside it is ‘/)
+  expect(found.at(-1)).toMatch(/the unit beside it is “/)
 })
 
 test('a unit that nobody knows can be left out: the problem says so', async () => {
   expect((await read('Weight;Unit', '71;West')).found[0]).toMatch(
-    /‘West’. If that is no unit, please leave that column out/,
+    /“West”. If that is no unit, please leave that column out/,
   )
   expect((await read('Weight;Unit', '71;°F')).found[0]).not.toMatch(/leave that column out/)
 })

@@ -141,7 +141,7 @@ function figure(kind: VitalKind, { valueQuantity, valueInteger, dataAbsentReason
   if (valueQuantity.comparator) return { problem: 'The number is only a limit (above or below), not a reading' }
   const unit = unitOf(kind, valueQuantity)
   if (!unit)
-    return { problem: `‘${(valueQuantity.code ?? valueQuantity.unit ?? '').slice(0, 40)}’ is not a unit that we know` }
+    return { problem: `“${(valueQuantity.code ?? valueQuantity.unit ?? '').slice(0, 40)}” is not a unit that we know` }
   return { value: value * unit.times, value2: null, unit: unit.unit }
 }
 
