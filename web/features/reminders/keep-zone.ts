@@ -13,11 +13,14 @@ export async function keepZone() {
   const session = currentSession()
   if (session.status !== 'signedIn') return
   const here = browserZone()
-  for (const { id: clientId, zone } of session.clients) {
-    if (!isOtherClock(zone, here, clockTime())) continue
-    const query = { clientId }
-    const settings = await send(reminders.settings, { query })
-    if (settings.zone === here || settings.quietFrom !== null || settings.digest !== 'off') continue
-    await send(reminders.saveSettings, { query, body: { zone: here } })
-  }
+  const abroad = session.clients.filter(({ zone }) => isOtherClock(zone, here, clockTime()))
+  // One circle that cannot be reached, or was left, does not stop the others.
+  await Promise.allSettled(abroad.map(({ id }) => keepIn(id, here)))
+}
+
+async function keepIn(clientId: number, here: string) {
+  const query = { clientId }
+  const settings = await send(reminders.settings, { query })
+  if (settings.zone === here || settings.quietFrom !== null || settings.digest !== 'off') return
+  await send(reminders.saveSettings, { query, body: { zone: here } })
 }

@@ -147,12 +147,14 @@ describe('in the preferences', () => {
   test('the server learns where a reader elsewhere is; quiet hours and summaries stay on their clock', async () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone
     const ofCircle = (id: number) => `/api/reminders/settings?clientId=${id}`
-    const abroad = [42, 43, 44].map((id) => ({ ...rose, id, zone: 'Pacific/Kiritimati' }))
+    const abroad = [41, 42, 43, 44].map((id) => ({ ...rose, id, zone: 'Pacific/Kiritimati' }))
     const kept = { ...usual, zone: 'Pacific/Kiritimati' }
     const { sent } = await openApp('/preferences', {
       signedIn: { clients: [...abroad, { ...rose, id: 45, zone: here }] },
       answers: {
         ...emptyCircle,
+        // Left meanwhile.
+        [`GET ${ofCircle(41)}`]: { status: 404, body: { errorCode: 'NOT_FOUND', message: 'Not found' } },
         [`GET ${ofCircle(42)}`]: { body: kept },
         [`GET ${ofCircle(43)}`]: { body: { ...kept, quietFrom: '22:00', quietUntil: '07:00' } },
         [`GET ${ofCircle(44)}`]: { body: { ...kept, digest: 'daily' } },
