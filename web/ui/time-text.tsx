@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { browserZone, exactTime, timeAgo } from './time.ts'
+import { browserZone, exactTime, shortMoment, timeAgo } from './time.ts'
 
 const PageZone = createContext<string | undefined>(undefined)
 /** The time zone of the page: the circle's. Outside of circles it is the browser's. */
@@ -13,4 +13,10 @@ export function TimeAgo({ instant }: { instant: string }) {
       {timeAgo(instant, zone)}
     </time>
   )
+}
+
+/** '14 December 2026 at 08:05': with the time, because people of one list may be on different days. */
+export function DayAndTime({ instant }: { instant: string }) {
+  const zone = useContext(PageZone) ?? browserZone()
+  return <time dateTime={instant}>{shortMoment(instant, zone)}</time>
 }

@@ -26,6 +26,8 @@ export const timeAndDay = (instant: string, zone: string, now = clockTime()) =>
 
 export const exactTime = (instant: string, zone?: string) => momentText(instant, zone, 'moment')
 
+export const shortMoment = (instant: string, zone: string) => momentText(instant, zone, 'shortMoment')
+
 /** '4 Dec 2026', in this browser's format. */
 export const shortDate = (instant: string, zone?: string) => momentText(instant, zone, 'date')
 

@@ -169,6 +169,14 @@ describe('Add to Care Circle', () => {
 })
 
 describe('pending invitations', () => {
+  test('the end has its time, and one clock for all: that of the page', async () => {
+    const zone = 'Pacific/Kiritimati'
+    await openApp('/care-circles', { signedIn: { clients: [{ ...rose, zone }] }, answers })
+    const row = (await screen.findByText(/Bea Berg invites you/)).textContent
+    const { momentText } = await import('@kinfold/contract/format.ts')
+    expect(row).toBe(`Bea Berg invites you · Expires ${momentText(later, zone, 'shortMoment')}`)
+  })
+
   test('who invites, to whose circle, in which role, until when; accepting goes to the dashboard', async () => {
     const { user, sent: calls } = await openApp('/care-circles', {
       signedIn: true,

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, whileBusy } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
-import { shortDate } from '../../ui/time.ts'
+import { DayAndTime } from '../../ui/time-text.tsx'
 import { useAnswerInvitation } from './use-answer-invitation.ts'
 
 /** Invitations waiting for the person's answer; nothing if there are none. */
@@ -36,7 +36,7 @@ function PendingInvitation({ invite }: { invite: PendingInvite }) {
           <bdi>{clientName}</bdi> <Badge>{memberRoleLabel(role)}</Badge>
         </p>
         <p className="text-soft">
-          {inviterName} invites you · Expires {shortDate(expiresAt)}
+          {inviterName} invites you · Expires <DayAndTime instant={expiresAt} />
         </p>
         {message && (
           <p className="mt-1 wrap-anywhere whitespace-pre-line" dir="auto">

@@ -10,8 +10,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { MailAddress } from '../../ui/people/mail-address.tsx'
-import { shortDate } from '../../ui/time.ts'
-import { TimeAgo } from '../../ui/time-text.tsx'
+import { DayAndTime, TimeAgo } from '../../ui/time-text.tsx'
 import { InvitationBadge, letterText } from './invitation-state.tsx'
 import { passOn } from './pass-on-link.tsx'
 
@@ -47,7 +46,12 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
         </p>
         <p className="text-sm text-soft">
           {inviterName}, <TimeAgo instant={createdAt} />
-          {status === 'open' && ` · Expires ${shortDate(expiresAt)}`}
+          {status === 'open' && (
+            <>
+              {' '}
+              · Expires <DayAndTime instant={expiresAt} />
+            </>
+          )}
           {isAnswered && answeredAt && (
             <>
               {' '}

@@ -2,7 +2,7 @@ import type { InvitationInBell } from '@kinfold/contract/features/notifications/
 import { invitationSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { MailOpen } from 'lucide-react'
 import { Link } from 'wouter'
-import { shortDate } from '../../ui/time.ts'
+import { DayAndTime } from '../../ui/time-text.tsx'
 
 /** An invitation to another circle; it leads to the page where it is answered. */
 export const InvitationRow = ({ invitation, onFollow }: { invitation: InvitationInBell; onFollow: () => void }) => (
@@ -16,7 +16,7 @@ export const InvitationRow = ({ invitation, onFollow }: { invitation: Invitation
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="block font-semibold">{invitationSentence(invitation)}</span>
         <span className="mt-0.5 block text-sm text-soft">
-          Waiting for your answer · Expires {shortDate(invitation.expiresAt)}
+          Waiting for your answer · Expires <DayAndTime instant={invitation.expiresAt} />
         </span>
       </span>
     </Link>
