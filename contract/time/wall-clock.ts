@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts'
 import { DAY_MS, MINUTE_MS, shifted } from './durations.ts'
-import { minutesOf, momentOf, startOfDay, wallTextAt } from './zones.ts'
+import { dayAt, minutesOf, momentOf, startOfDay, wallTextAt } from './zones.ts'
 
 /** A day ('YYYY-MM-DD') and the minutes since midnight on the wall clock of a zone. */
 export type WallClock = { day: string; minutes: number }
@@ -17,6 +17,12 @@ export function wallClockOf(moment: string | number, zone: string): WallClock {
 export function momentAt({ day, minutes }: WallClock, zone: string): string {
   const wall = shifted(`${day}T00:00Z`, minutes * MINUTE_MS)
   return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone)
+}
+
+/** The day of the next 'HH:MM': today, or tomorrow if that time is over. `now`: ISO 8601. */
+export function dayOfNext(time: string, now: string, zone: string): string {
+  const today = dayAt(now, zone)
+  return momentOf(today, time, zone) > now ? today : addDays(today, 1)
 }
 
 /** Whether and how the clocks change on a day. */

@@ -824,6 +824,14 @@ test('what quick add understands is said when typing pauses, not with each lette
   await waitFor(() => expect(meant()).toMatch(/Hairdresser, .*11:30/))
 })
 
+test('quick add says whose clock it means, if it is not the reader’s', async () => {
+  const abroad = { ...rose, role: 'family', zone: 'Pacific/Kiritimati' } as const
+  await openApp('/calendar?view=agenda', { signedIn: { clients: [abroad] }, answers: holding() })
+  const field = await screen.findByLabelText('Quick add')
+  fireEvent.change(field, { target: { value: 'Hairdresser tomorrow 11:30' } })
+  expect(await screen.findByText(/Hairdresser, .*11:30.* \(Kiritimati\)$/)).toBeTruthy()
+})
+
 test('quick add saves a series where the line says how often', async () => {
   const { user, sent } = await openApp('/calendar?view=agenda', {
     ...as('family'),

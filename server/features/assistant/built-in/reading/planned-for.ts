@@ -1,4 +1,4 @@
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayOfNext } from '@kinfold/contract/time/wall-clock.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { plainQuestion } from './plain-question.ts'
 import { timeIn } from './times.ts'
@@ -25,7 +25,7 @@ export function plannedFor(thing: string, { question, today, now, zone }: Here &
   const isOver = clock !== null && said === today && momentOf(today, clock, zone) <= now
   const time = isOver ? null : clock
   const timeless = time ? thing.replace(AT, '') : thing
-  const day = said === undefined && time ? nextDay(time, { today, now, zone }) : (said ?? null)
+  const day = said === undefined && time ? dayOfNext(time, now, zone) : (said ?? null)
   const taken = [...timeless.matchAll(ON)].find(([words]) => said && plannedDay(words, today) === said)
   return { day, time, rest: taken ? timeless.replace(taken[0], '') : timeless }
 }
@@ -36,10 +36,6 @@ function plannedDay(text: string, today: string): string | null | undefined {
   if (!said) return undefined
   return said.from === said.to && said.from >= today ? said.from : null
 }
-
-/** 'at 10' is the next ten o'clock. */
-const nextDay = (time: string, { today, now, zone }: Here) =>
-  momentOf(today, time, zone) > now ? today : addDays(today, 1)
 
 /** 'HH:MM'. 'At 8 tonight' is 20:00; what could also mean the next morning ('at 12 tonight', 'at 2 at night') is left to the person. */
 function clockIn(thing: string): string | null {

@@ -4,17 +4,19 @@ import { uncapital } from '@kinfold/contract/format.ts'
 import { buildRule } from '@kinfold/contract/time/repetition.ts'
 import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
+import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useCircleSend } from '../../../../access/circle-calls.ts'
 import { useCircle } from '../../../../access/use-can.ts'
 import { sayFailed } from '../../../../api/say-failed.ts'
+import { serverNow } from '../../../../api/server-clock.ts'
 import { useNewId } from '../../../../api/use-new-id.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { controlClasses } from '../../../../ui/forms/field.tsx'
 import { useSettled } from '../../../../ui/forms/use-settled.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { longDayText } from '../../../../ui/time.ts'
+import { browserZone, longDayText } from '../../../../ui/time.ts'
 import { clockTime } from '../../day-names.ts'
 import { eventKinds } from '../../event-kinds.ts'
 import { blankEvent, contentOfValues } from '../event-values.ts'
@@ -32,12 +34,13 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
     setTried(false)
     onSaved(saved)
   })
-  const read = readQuickAdd(text, today)
+  const { zone } = useCircle()
+  const here = { now: new Date(serverNow()).toISOString(), zone }
+  const read = readQuickAdd(text, here)
   const meant = typeof read === 'object' ? read : undefined
   // Only when typing has paused, because screen readers read out each change.
   const settled = useSettled(text)
-  const shown = text ? readQuickAdd(settled, today) : undefined
-  const { zone } = useCircle()
+  const shown = text ? readQuickAdd(settled, here) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -75,7 +78,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   )
 }
 
-/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, and how often. */
+/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, how often, and whose clock it is if it is not the reader's. */
 function inWords(read: QuickAdd, today: string, zone: string): string {
   const { kind, title, day, minutes, endMinutes } = read
   const rule = ruleOf(read, zone)
@@ -83,9 +86,13 @@ function inWords(read: QuickAdd, today: string, zone: string): string {
     `${eventKinds[kind].label}: ${title}`,
     ...(rule ? [uncapital(describeRule(rule, { day, zone }))] : []),
     (rule ? 'first on ' : '') + longDayText(day, today),
-    minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
+    minutes === undefined
+      ? 'all day'
+      : hours(minutes, endMinutes) + clockPlace(zone, browserZone(), momentAt({ day, minutes }, zone)),
   ].join(', ')
 }
+
+const hours = (from: number, to: number | undefined) => clockTime(from) + (to ? ` – ${clockTime(to)}` : '')
 
 const ruleOf = ({ repetition, day }: QuickAdd, zone: string) => repetition && buildRule(repetition, { day, zone })
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readQuickAdd } from './read-quick-add.ts'
 
 /** A Sunday. */
-const TODAY = '2026-11-22'
+const HERE = { now: '2026-11-22T00:10:00.000Z', zone: 'Europe/Berlin' }
 const inShort = (text: string) => {
-  const read = readQuickAdd(text, TODAY)
+  const read = readQuickAdd(text, HERE)
   return typeof read === 'object' && [read.kind, read.title, read.day, read.minutes, read.endMinutes]
 }
 
@@ -32,7 +32,7 @@ test.for<[string, ReturnType<typeof inShort>]>([
 ])('%s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 
 const repeated = (text: string) => {
-  const read = readQuickAdd(text, TODAY)
+  const read = readQuickAdd(text, HERE)
   if (typeof read !== 'object') return read
   const beginning = { day: read.day, zone: 'Europe/Berlin' }
   return read.repetition && [read.title, read.day, read.minutes, buildRule(read.repetition, beginning)]
@@ -161,7 +161,7 @@ test.for<[string, string]>([
   ['Tomorrow iPhone repair', 'iPhone repair'],
   ['Call each other Tue 10:00', 'Call each other'],
 ])('what else is said in a line stays in its title: %s', ([text, title]) => {
-  const read = readQuickAdd(text, TODAY)
+  const read = readQuickAdd(text, HERE)
   expect(read).toMatchObject({ title })
   expect(read).not.toHaveProperty('repetition')
 })
@@ -249,7 +249,7 @@ test.for([
   'Walk every day but Sunday',
   'Walk 7 days a week 10:00',
   'Turn mum every two hours from 22:00',
-])('how often is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('how often'))
+])('how often is not understood: %s', (text) => expect(readQuickAdd(text, HERE)).toBe('how often'))
 
 test.for<[string, ReturnType<typeof inShort>]>([
   ['Hairdresser on the 3rd of December 11:00', ['appointment', 'Hairdresser', '2026-12-03', 660, undefined]],
@@ -418,8 +418,17 @@ test.for([
   'Tablets at 8, 12 and 18 tomorrow',
   'Eye drops at 8 or 9 Tue',
   'Hearing test Tue 24:00',
-])('when is not understood: %s', (text) => expect(readQuickAdd(text, TODAY)).toBe('when'))
+])('when is not understood: %s', (text) => expect(readQuickAdd(text, HERE)).toBe('when'))
 
 test.for(['Dr Brandt', 'Tue 10:30', ''])('missing parts are pointed out: %s', (text) =>
-  expect(readQuickAdd(text, TODAY)).toBeUndefined(),
+  expect(readQuickAdd(text, HERE)).toBeUndefined(),
 )
+
+test('a time without a day is the next one, as with the assistant', () => {
+  const tea = (now: string) => readQuickAdd('Tea at 3am', { ...HERE, now })
+  expect(tea('2026-11-22T01:30:00.000Z')).toMatchObject({ day: '2026-11-22', minutes: 180 })
+  expect(tea('2026-11-22T02:36:00.000Z')).toMatchObject({ day: '2026-11-23', minutes: 180 })
+  expect(readQuickAdd('Tea today at 3am', { ...HERE, now: '2026-11-22T02:36:00.000Z' })).toMatchObject({
+    day: '2026-11-22',
+  })
+})

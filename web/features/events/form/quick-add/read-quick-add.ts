@@ -1,6 +1,8 @@
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
+import { dayOfNext, timeInput } from '@kinfold/contract/time/wall-clock.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { HOUR } from './clocks.ts'
 import { onlyDayIn } from './only-day.ts'
 import { cut, MONTH, type Place, WEEKDAY } from './read-day.ts'
@@ -17,12 +19,16 @@ export type QuickAdd = {
   repetition?: Repetition
 }
 
+/** `now`: ISO 8601 */
+type Here = { now: string; zone: string }
+
 /**
  * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00', 'Lena
- * visits every Saturday'. A weekday is the next one, today included. Undefined without a title, or with neither day nor
- * time; 'how often' or 'when' if it says that, and it is not understood.
+ * visits every Saturday'. A weekday is the next one, today included; a time alone is the next one, too. Undefined without
+ * a title, or with neither day nor time; 'how often' or 'when' if it says that, and it is not understood.
  */
-export function readQuickAdd(typed: string, today: string): QuickAdd | 'how often' | 'when' | undefined {
+export function readQuickAdd(typed: string, { now, zone }: Here): QuickAdd | 'how often' | 'when' | undefined {
+  const today = dayAt(now, zone)
   const line = typed
     .replace(O_CLOCK, 'at $1')
     .replace(/(?<=\d:\d\d)\s?h(?:rs)?\b/, '')
@@ -46,7 +52,7 @@ export function readQuickAdd(typed: string, today: string): QuickAdd | 'how ofte
   return {
     kind: kinds.find(([words]) => words.test(text))?.[1] ?? 'appointment',
     title,
-    day: (repeated ?? once)?.day ?? today,
+    day: (repeated ?? once)?.day ?? (time ? dayOfNext(timeInput(time.from), now, zone) : today),
     minutes: time?.from,
     endMinutes: time && lasting ? time.from + lasting.minutes : time?.until,
     ...(repeated && { repetition: repeated.repetition }),
