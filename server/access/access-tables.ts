@@ -46,7 +46,14 @@ export const accessTables: TableRules = {
     staysBehind: 'what people were told',
     trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },
   },
-  reminder_settings: { staysBehind: 'what a person set for themselves', ownNotes: ['digest_at'] },
+  reminder_settings: {
+    staysBehind: 'what a person set for themselves',
+    // Devices keep their zone here by themselves, which is no news to anybody.
+    trace: {
+      updateOf: 'channels, quiet_from, quiet_until, urgent_breaks, digest',
+      silentWhenNew: `(changed.channels, changed.urgent_breaks, changed.digest) = ('{}', true, 'off') and changed.quiet_from is null`,
+    },
+  },
   audit_heads: {
     open: 'a number, a digest and a time',
     grants: {

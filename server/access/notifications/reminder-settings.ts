@@ -38,7 +38,7 @@ export async function saveSettings(circle: Circle, change: ReminderSettingsChang
     .onConflictDoUpdate({
       target: [reminderSettings.clientId, reminderSettings.userId],
       // A digest that is due, or waits to be tried again, stays so unless its time was changed.
-      set: { ...settings, ...(!isDeepStrictEqual(timeOf(before), timeOf(settings)) && next), updatedAt: sql`now()` },
+      set: { ...change, ...(!isDeepStrictEqual(timeOf(before), timeOf(settings)) && next), updatedAt: sql`now()` },
     })
     .returning(shown)
   await planLettersAgain(circle, settings, now)

@@ -61,6 +61,8 @@ export type Watched = {
   idColumn: string
   clientColumn?: string
   updateOf?: string
+  /** SQL over the row `changed`: a new row that leaves no trace, because it says nothing yet. */
+  silentWhenNew?: string
   detail?: string
   /** false: earlier versions of the row are not kept. */
   keepsHistory?: boolean
@@ -89,6 +91,7 @@ export function changeTrigger({
   idColumn,
   clientColumn = 'client_id',
   updateOf,
+  silentWhenNew,
   detail = 'null',
   keepsHistory = true,
   isAudited = true,
@@ -119,6 +122,7 @@ export function changeTrigger({
        entry int8;
      begin
        if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+       ${silentWhenNew ? `if tg_op = 'INSERT' and ${silentWhenNew} then return null; end if;` : ''}
        ${isAudited ? audited : ''}
        ${keepsHistory ? keepBefore : ''}
        -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.

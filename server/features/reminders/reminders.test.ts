@@ -466,6 +466,20 @@ describe('settings', () => {
     expect(await as(other).reminders.settings()).toEqual(usual)
   })
 
+  test('where a device is, is kept without being news; what somebody chooses is news', async () => {
+    const { admin, caretaker } = await aCircle()
+    const news = async () =>
+      (await as(admin).audit.activity()).items.filter(({ action }) => action === 'reminders.settings').length
+    const save = (body: object) => as(caretaker).reminders.saveSettings({ body })
+    await save({ zone: 'America/Los_Angeles' })
+    expect(await save({ zone: 'Asia/Tokyo' })).toMatchObject({ zone: 'Asia/Tokyo', channels: {} })
+    expect(await news()).toBe(0)
+    await save({ channels: { due: { mail: false } } })
+    expect(await news()).toBe(1)
+    expect(await save({ zone: 'Asia/Seoul' })).toMatchObject({ zone: 'Asia/Seoul', channels: { due: { mail: false } } })
+    expect(await news()).toBe(1)
+  })
+
   test('a page from before digests or urgent settings existed changes neither', async () => {
     const { caretaker } = await aCircle()
     const chosen = { channels: { due: { mail: false } }, urgentBreaks: false, digest: 'weekly' as const }
