@@ -44,6 +44,13 @@ async function aTreatment() {
 }
 
 describe('an answer', () => {
+  test('the time has its place, because whoever asks may be elsewhere', async () => {
+    const { family } = await aCircle()
+    expect(wordsOf(await ask(family, 'What time is it?'))).toMatch(
+      /^It is Friday, 20 November 2026 at \d\d:\d\d \(Berlin\)\.$/,
+    )
+  })
+
   test('says which doses were taken, by whom, and cites the records', async () => {
     const { family, medicationId } = await aTreatment()
     const turn = await ask(family, 'Did Mum take her tablets yesterday?')

@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { momentText } from '@kinfold/contract/format.ts'
+import { zonePlace } from '@kinfold/contract/time/whose-clock.ts'
 import { type Ask, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 
@@ -17,9 +18,9 @@ export const whatItCan = async (_ask: Ask): Promise<Block[]> => [
   tries,
 ]
 
-/** 'What day is it?' */
+/** 'What day is it?'; with the place, because whoever asks may be elsewhere. */
 export const dayAndTime = async ({ now, zone }: Ask): Promise<Block[]> => [
-  text(`It is ${momentText(now, zone, 'moment')}.`),
+  text(`It is ${momentText(now, zone, 'moment')} (${zonePlace(zone)}).`),
 ]
 
 export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me about ${ask.name}’s care.`), tries]

@@ -1,4 +1,4 @@
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, dayText } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { type Part, type Stretch, wholeDays } from './stretch.ts'
 
@@ -130,7 +130,9 @@ function nearest(month: number, day: number, year: string | undefined, { today, 
 const named = (day: string, today: string): Dated | null =>
   new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ? { day, words: `on ${dateWords(day, today)}` } : null
 
-const dateWords = (day: string, today: string) => `${Number(day.slice(8))} ${monthWords(day, today)}`
+/** With the year if it is another one. */
+const dateWords = (day: string, today: string) =>
+  dayText(day, today.slice(0, 4) === day.slice(0, 4) ? 'dayAndMonth' : 'longDate')
 
 /** 'March', with the year if it is another one. */
 function monthWords(day: string, today: string): string {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { defaultTextFormat } from '../../../../access/accounts/readers.ts'
+import { withTextFormat } from '../../../../core/reader.ts'
 import { plainQuestion } from './plain-question.ts'
 import { plannedFor } from './planned-for.ts'
 import { timeIn } from './times.ts'
@@ -15,6 +17,21 @@ const asked = (question: string, how: Parameters<typeof timeIn>[2] = {}) => {
 test('a greeting is no time of the day', () => {
   expect(asked('Good morning, what is on today?')).toBe('2026-03-11 to 2026-03-11: today')
   expect(asked('Good evening')).toBe(null)
+})
+
+test('the week that was, asked on the first day of a week, is the one before', () => {
+  const on = (day: string, question: string) => timeIn(plainQuestion(question), day)
+  const before = { from: '2026-03-02', to: '2026-03-08', words: 'last week' }
+  expect(on('2026-03-09', 'How was the week?')).toMatchObject(before)
+  expect(on('2026-03-10', 'How was the week?')).toMatchObject({ from: '2026-03-09', words: 'this week' })
+  expect(on('2026-03-09', 'How was this week?')).toMatchObject({ from: '2026-03-09' })
+  expect(on('2026-03-09', 'What is planned for the week?')).toMatchObject({ from: '2026-03-09' })
+})
+
+test('a date is written as the reader writes dates', () => {
+  const inUS = withTextFormat({ ...defaultTextFormat, locale: 'en-US' }, () => asked('How was it on 3 March?'))
+  expect(inUS).toBe('2026-03-03 to 2026-03-03: on March 3')
+  expect(asked('How was it on 3 March?')).toBe('2026-03-03 to 2026-03-03: on 3 March')
 })
 
 describe('a weekend', () => {

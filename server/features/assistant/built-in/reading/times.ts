@@ -136,7 +136,11 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
     ],
     // The last one that has begun, unless the question looks ahead.
     [/\b(?:this|the) weekend\b/, () => (isFuture || comingWeekend.from <= today ? comingWeekend : lastWeekend)],
-    [/\blast week\b/, () => wholeDays(addDays(first, -7), addDays(first, -1), 'last week')],
+    // On the first day of a week, the week that was is the one before.
+    [
+      today === first && PAST.test(text) ? /\b(?:last|the) week\b/ : /\blast week\b/,
+      () => wholeDays(addDays(first, -7), addDays(first, -1), 'last week'),
+    ],
     [/\bnext week\b/, () => wholeDays(addDays(first, 7), addDays(first, 13), 'next week')],
     [/\b(?:this|the|all) week\b/, () => wholeDays(first, addDays(first, 6), 'this week')],
     [/\blast month\b/, () => wholeDays(addMonths(month, -1), addDays(month, -1), 'last month')],
