@@ -413,7 +413,7 @@ test('an exported table is imported unchanged, and contains no formula', async (
   const weighed = { kind: 'weight' as const, value: 61.25, unit: 'kg' as const }
   await as(family).vitals.create({ body: aVital({ ...weighed, measuredAt: '2026-11-18T07:00:00.000Z' }) })
   const { content, name } = await as(family).vitals.exportFile()
-  // On the clock of where it was measured, with its offset: 07:00 in UTC was eight in Berlin.
+  // On the circle's clock, with its offset: 07:00 in UTC was eight in Berlin.
   expect(content.toString()).toContain('2026-11-19T08:00:00+01:00,Europe/Berlin,')
   expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
   expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 4, leftOut: 0 })
@@ -425,6 +425,15 @@ test('an exported table is imported unchanged, and contains no formula', async (
       }),
     )
   expect(await plain(elsewhere)).toEqual(await plain(family))
+})
+
+test('a reading from another zone is exported on the day of the screen, which is the circle’s', async () => {
+  const { family } = await aCircle()
+  const abroad = { zone: 'America/Los_Angeles', measuredAt: '2026-11-18T02:32:00.000Z' }
+  await as(family).vitals.create({ body: aVital(abroad) })
+  const { content, name } = await as(family).vitals.exportFile()
+  expect(content.toString()).toContain('2026-11-18T03:32:00+01:00,Europe/Berlin,')
+  expect(await importReadings(family, { name, type: 'text/csv', content })).toMatchObject({ added: 0, duplicates: 1 })
 })
 
 test('what was exported here is here, also a blood pressure with repeats', async () => {

@@ -46,7 +46,10 @@ async function* pieces(circle: ClosedCircle<'vitals.read'>): AsyncGenerator<stri
     const rows = await circle.with((open) => pageAfter(open, last))
     last = rows.at(-1)
     if (!last) return
-    yield stringify(rows.map(rowOf), { escape_formulas: true })
+    yield stringify(
+      rows.map((row) => rowOf(row, circle.zone)),
+      { escape_formulas: true },
+    )
   }
 }
 
@@ -58,10 +61,11 @@ const pageAfter = (circle: Circle, last: PlainReading | undefined) => {
     .limit(AT_ONCE)
 }
 
-function rowOf(reading: PlainReading): (string | null)[] {
+/** `zone`: the circle's, so that every reading is on the day that the screen shows; its own may be that of a journey. */
+function rowOf(reading: PlainReading, zone: string): (string | null)[] {
   const { value, value2, unit } = measured(reading)
   const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => asEntered(figure, unit))
-  const { measuredAt, zone, kind, context, position, method, device, note, authorName } = reading
+  const { measuredAt, kind, context, position, method, device, note, authorName } = reading
   return [
     ...[wallClockOf(measuredAt, zone), zone, kindFacts[kind].label, figures.join('/'), unit],
     ...[inWords(context), position, inWords(method), device, note, authorName],
