@@ -80,6 +80,20 @@ test('a repetition goes on at its time of day, and its earlier dates stay where 
   ])
 })
 
+test('what was removed before and is restored afterwards is on the new clock, too', async () => {
+  const { admin, family } = await aCircle()
+  const { id } = await plan(family, { title: 'Dr Brandt', ...on('27', 9) })
+  const series = await plan(family, { title: 'Singing', rule: 'FREQ=DAILY;COUNT=2', ...on('28', 9) })
+  const begun = await plan(family, { kind: 'shift', title: 'Shift', rule: 'FREQ=DAILY;COUNT=8' })
+  for (const each of [id, series.id, begun.id])
+    await as(family).events.remove({ params: { id: each }, query: { scope: 'all' } })
+  await moveCircle(admin)
+  expect(await shown(family)).toEqual([])
+  for (const each of [id, series.id]) await as(family).events.restore({ params: { id: each }, body: {} })
+  expect(await shown(family)).toEqual(['11-27 15:00 Dr Brandt', '11-28 15:00 Singing', '11-29 15:00 Singing'])
+  expect((await as(family).events.restore({ params: { id: begun.id }, body: {} })).rule).toContain('COUNT=8')
+})
+
 test('one that has not begun yet moves as a whole, with its end', async () => {
   const { admin, family } = await aCircle()
   const rule = 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T225959Z'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, record } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
@@ -15,14 +15,12 @@ import { splitSeries } from './split.ts'
 
 /* Where the circle's events go when the circle gets another zone (docs/decisions/0118). */
 
-/** Locks the circle's timed events; an edit waits for the one of its event. */
+/** Locks the circle's timed events, also removed ones, which may be restored; an edit waits for the one of its event. */
 export const holdEvents = (tx: Db, clientId: number): Promise<EventRow[]> =>
   tx
     .select()
     .from(calendarEvents)
-    .where(
-      and(eq(calendarEvents.clientId, clientId), isNull(calendarEvents.deletedAt), eq(calendarEvents.allDay, false)),
-    )
+    .where(and(eq(calendarEvents.clientId, clientId), eq(calendarEvents.allDay, false)))
     .orderBy(asc(calendarEvents.id))
     .for('update')
 
@@ -39,6 +37,8 @@ async function moveEvent(circle: Circle, event: EventRow, zone: string, moment: 
   const original = workedRule === null ? start : nextMoment(recurrenceOf(event, workedRule), moment)
   if (original === null || original <= moment) return
   if (original > start) {
+    // Of two parts, restoring would bring back only the first.
+    if (event.deletedAt) return
     // What took place stays at its moments.
     const there = { ...on(plainContent(event, original), zone), rule: event.rule }
     await splitSeries(circle, event, {
