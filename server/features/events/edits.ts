@@ -18,7 +18,15 @@ import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-s
 import { dayAfterEnd } from './series/moved-rule.ts'
 import { withoutOwn } from './series/own-parts.ts'
 import { seenOccurrence } from './series/seen-occurrence.ts'
-import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, originalAt, wallOf } from './series/series.ts'
+import {
+  datedOf,
+  deriveTimes,
+  hasOccurrence,
+  momentOfOriginal,
+  momentOfStart,
+  originalAt,
+  wallOf,
+} from './series/series.ts'
 import { shiftOf } from './series/shift.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
@@ -72,8 +80,8 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .where(record(circle, calendarEvents, event.id))
     .returning()
   // Not from the saved row: a rule without the first weekday begins on a later day, but moves no occurrence.
-  const [before, after] = [event, moved.content].map((each) => ({ rule: each.rule, startDay: wallOf(each).startDay }))
-  const shift = shiftOf(before!, before!.startDay, after!.startDay, dateOf(after!))
+  const [before, after] = [datedOf(event), datedOf(moved.content)]
+  const shift = shiftOf(before, before.startDay, after.startDay, dateOf(after))
   // The row is locked, so it exists.
   await moveExceptions(circle, event, saved!, shift.day)
   if (moved.changed && isCurrent) await keepOwnParts(circle, saved!, moved.ofSeries, moved.sent)

@@ -5,7 +5,7 @@ import { timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
 import { type Dragged, dayOfOriginal, isSameDayOfTheYear, movedRule, withMovedEnd } from './moved-rule.ts'
-import { beginningOn, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
+import { beginningOn, datedOf, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 import { type Shift, shiftOf } from './shift.ts'
 
 /**
@@ -87,10 +87,9 @@ export function ruleFor(series: Timing, content: EventContent, dragged: Dragged,
 /** Null: it stays on its days. */
 function shiftFor(series: Timing, rule: string | null, { was, now }: Dragged): Shift | null {
   if (was === now) return null
-  const before = { rule: series.rule, startDay: wallOf(series).startDay }
   const isChosen = rule !== series.rule && !isSameDayOfTheYear(rule ?? '', series.rule ?? '')
   const date = dateOf({ rule, startDay: now })
-  return shiftOf(before, was, now, date !== null && !isChosen ? dateIn(now) : date)
+  return shiftOf(datedOf(series), was, now, date !== null && !isChosen ? dateIn(now) : date)
 }
 
 const clockOf = (timing: Timing) => ({ startTime: wallOf(timing).startTime, zone: timing.zone })

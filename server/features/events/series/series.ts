@@ -103,6 +103,9 @@ export function hasOccurrence(timing: Timing & { workedRule: string | null }, or
   return momentsBetween(recurrenceOf(timing, timing.workedRule), moment, after).includes(moment)
 }
 
+/** What shifting needs to know of a series (shift.ts). */
+export const datedOf = (timing: Timing) => ({ rule: timing.rule, startDay: wallOf(timing).startDay })
+
 export const momentOfStart = ({ allDay, startDay, startsAt }: Times) =>
   allDay ? `${startDay}T00:00:00.000Z` : startsAt!
 

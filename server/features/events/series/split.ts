@@ -20,6 +20,7 @@ import { atUsualTime, requireOnClock, ruleFor, usualWall } from './move-series.t
 import { dayOfOriginal, endedBefore } from './moved-rule.ts'
 import { ownIn, withoutOwn } from './own-parts.ts'
 import {
+  datedOf,
   deriveTimes,
   hasOccurrence,
   momentOfOriginal,
@@ -75,8 +76,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
     .onConflictDoNothing()
     .returning()
   if (!made) throw failure('ID_TAKEN')
-  const before = { rule: event.rule, startDay: wallOf(event).startDay }
-  const shift = shiftOf(before, was, start, dateOf({ rule: rest, startDay: start }))
+  const shift = shiftOf(datedOf(event), was, start, dateOf({ rule: rest, startDay: start }))
   await moveExceptions(circle, event, made, shift.day, original)
   if (changed && isCurrent) await keepOwnParts(circle, made, ofSeries, sent)
   await copyAnswers(circle, event, made)
