@@ -44,6 +44,15 @@ async function aTreatment() {
 }
 
 describe('an answer', () => {
+  test('a title is no end of a sentence: an appointment with Dr. Weiss is drafted', async () => {
+    const { family } = await aCircle()
+    const turn = await ask(family, 'Plan an appointment with Dr. Weiss tomorrow at 10:30')
+    expect(turn.blocks).toMatchObject([
+      { kind: 'text' },
+      { kind: 'proposal', what: 'appointment', text: 'Appointment with Dr. Weiss', day: '2026-11-21', time: '10:30' },
+    ])
+  })
+
   test('the time has its place, because whoever asks may be elsewhere', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'What time is it?'))).toMatch(

@@ -158,3 +158,9 @@ test.for([
   expect(emergencyIn(said, 'Europe/Berlin')).toBeNull()
   expect(JSON.stringify(safetyLine(said, 'Europe/Berlin'))).not.toContain('urgent')
 })
+
+test('a title before a name ends no sentence, but what follows a doctor who is called is told', () => {
+  expect(isTold('Plan an appointment with Dr. Weiss tomorrow at 10:30')).toBe(false)
+  expect(isTold('Call the dr. Rose is bleeding')).toBe(true)
+  expect(isTold('Call dr. She is bleeding')).toBe(true)
+})

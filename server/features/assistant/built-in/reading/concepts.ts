@@ -167,6 +167,6 @@ export const concepts = {
   privacy:
     'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
   doFor:
-    'please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
+    'please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|plan an|plan a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
 } as const satisfies Record<string, string>
 export type Concept = keyof typeof concepts

@@ -1,11 +1,11 @@
 import { plainText } from './plain-question.ts'
 
 /** With their marks: only a question keeps its '?'. */
-export const sentencesOf = (said: string): string[] =>
-  said
-    .trim()
-    .split(/(?<=[.!?;\n])\s+/)
-    .filter(Boolean)
+export const sentencesOf = (said: string): string[] => said.trim().split(sentenceEnd).filter(Boolean)
+
+/** Not in 'with Dr. Weiss', but in 'Call the dr. She ...': what is told there must not be missed. */
+const sentenceEnd =
+  /(?<=[.!?;\n])(?!(?<=(?<!\b(?:the|a|her|his|our|my) )\b(?:dr|mrs?|ms|prof)\.) (?!(?:i|she|he|they|we|it)\b)\p{L})\s+/iu
 
 /** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
 const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
