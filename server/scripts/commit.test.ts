@@ -24,3 +24,24 @@ test('the commit of a clone: on a branch, packed, or checked out by itself; none
   writeFileSync(join(git, 'HEAD'), `${three}\n`)
   expect(commitOf(root)).toBe(three)
 })
+
+test('the commit of a worktree, whose branch is in the clone it belongs to', () => {
+  const root = mkdtempSync(join(tmpdir(), 'kinfold-worktree-'))
+  whenFileEnds(async () => rmSync(root, { recursive: true, force: true }))
+  const [clone, worktree] = [join(root, 'clone/.git'), join(root, 'worktree')]
+  const own = join(clone, 'worktrees/worktree')
+  mkdirSync(join(clone, 'refs/heads'), { recursive: true })
+  mkdirSync(own, { recursive: true })
+  mkdirSync(worktree)
+  writeFileSync(join(clone, 'HEAD'), 'ref: refs/heads/main\n')
+  writeFileSync(join(own, 'HEAD'), 'ref: refs/heads/slice\n')
+  writeFileSync(join(own, 'commondir'), '../..\n')
+  const [one, two] = ['1'.repeat(40), '2'.repeat(40)]
+  writeFileSync(join(clone, 'packed-refs'), `${one} refs/heads/slice\n`)
+  for (const place of [own, '../clone/.git/worktrees/worktree']) {
+    writeFileSync(join(worktree, '.git'), `gitdir: ${place}\n`)
+    expect(commitOf(worktree)).toBe(one)
+  }
+  writeFileSync(join(clone, 'refs/heads/slice'), `${two}\n`)
+  expect(commitOf(worktree)).toBe(two)
+})

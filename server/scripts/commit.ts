@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -8,24 +8,34 @@ const ROOT = resolve(import.meta.dirname, '../..')
  * container. Read without git, which refuses a clone of another user.
  */
 export function commitOf(root = ROOT): string | undefined {
-  const git = (name: string) => readFileSync(join(root, '.git', name), 'utf8').trim()
   try {
-    const head = git('HEAD')
+    const own = gitFolder(join(root, '.git'))
+    const head = textOf(join(own, 'HEAD'))
     const ref = /^ref: (refs\/\S+)$/.exec(head)?.[1]
-    return commitIn(ref ? hashOf(ref, git) : head)
+    return commitIn(ref ? hashOf(ref, sharedBy(own)) : head)
   } catch {
     return undefined
   }
 }
 
-function hashOf(ref: string, git: (name: string) => string): string | undefined {
-  try {
-    return git(ref)
-  } catch {
-    return git('packed-refs')
-      .split('\n')
-      .find((line) => line.endsWith(` ${ref}`))
-  }
+/** In a worktree .git is a file that names a folder in its clone. */
+const gitFolder = (git: string) =>
+  statSync(git).isFile() ? resolve(dirname(git), textOf(git).replace(/^gitdir: /, '')) : git
+
+/** The folder of the branches, which a worktree shares with its clone. */
+function sharedBy(own: string): string {
+  const named = join(own, 'commondir')
+  return existsSync(named) ? resolve(own, textOf(named)) : own
 }
+
+function hashOf(ref: string, folder: string): string | undefined {
+  const alone = join(folder, ref)
+  if (existsSync(alone)) return textOf(alone)
+  return textOf(join(folder, 'packed-refs'))
+    .split('\n')
+    .find((line) => line.endsWith(` ${ref}`))
+}
+
+const textOf = (file: string) => readFileSync(file, 'utf8').trim()
 
 const commitIn = (text = '') => /^[\da-f]{40}/.exec(text)?.[0]
