@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
 
+/** All addresses of a machine, which is no address that anybody can open. */
+export const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+/** Behind the user name and password, which may have a : too. */
+function hasPossiblePort(value: string): boolean {
+  const place = value.replace(/^.*(:\/\/|@)/s, '')
+  const [, digits] = /^(?:\[[^\]]*\]|[^[:/?#]*):(\d+)(?:[/?#]|$)/.exec(place) ?? []
+  return digits === undefined || (Number(digits) >= 1 && Number(digits) <= 65_535)
+}
+
+const NO_PORT = { error: 'must have a port of 1 to 65535', abort: true }
+
 const startingWith = (protocols: string) =>
   z.string().check(
     // A space or line break behind it, as in a file of settings from Windows, would be part of every link.
@@ -9,6 +21,7 @@ const startingWith = (protocols: string) =>
       abort: true,
     }),
     z.refine((value) => !/^\w+:\/\/(\/|$)/.test(value), { error: 'must name a host after ://', abort: true }),
+    z.refine(hasPossiblePort, NO_PORT),
   )
 
 const address = (protocols: string) => startingWith(protocols).check(z.refine(isEncoded, ENCODE))
@@ -47,13 +60,11 @@ export const publicUrl = z.optional(
       abort: true,
     }),
     z.refine(
-      (value) => !EVERY_ADDRESS.includes(new URL(value).hostname),
+      (value) => !EVERY_ADDRESS.includes(new URL(value).hostname.replace(/[[\]]/g, '')),
       'must be an address that people can open: 0.0.0.0 and [::] are only for HOST',
     ),
   ),
 )
-
-const EVERY_ADDRESS = ['0.0.0.0', '[::]']
 
 function isRoot(value: string): boolean {
   if (!URL.canParse(value)) return false
@@ -79,6 +90,7 @@ export const storageUrl = z.optional(
       error: 'must be s3://KEY:SECRET@host/bucket, or s3+http://...; in KEY and SECRET / is written %2F',
       abort: true,
     }),
+    z.refine(hasPossiblePort, NO_PORT),
     z.refine(isEncoded, ENCODE),
   ),
 )

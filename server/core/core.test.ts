@@ -105,6 +105,33 @@ describe('settings', () => {
       expect(storage(wrong), wrong).toThrow(/^STORAGE_URL must be s3:\/\/KEY:SECRET@host\/bucket, .+$/)
     expect(storage('s3://KEY:SECRET@host/bucket\n')().storageUrl).toBe('s3://KEY:SECRET@host/bucket')
   })
+  test.for([
+    ['SMTP_URL', 'smtps://user:12345%2F@mail.example.org:99999'],
+    ['DATABASE_URL', 'postgres://kinfold@[::1]:65536/kinfold'],
+    ['STORAGE_URL', 's3://KEY:SECRET@s3.example.org:70000/bucket'],
+    ['PUBLIC_URL', 'https://care.example.org:99999'],
+    ['FIREBASE_JWKS_URL', 'http://127.0.0.1:99999/keys'],
+    ['SMTP_URL', 'smtp://mail.example.org:0'],
+  ])('%s with a port that does not exist: %s', ([name, value]) => {
+    const start = () => readConfig({ DATA_DIR, PUBLIC_URL: 'https://care.example.org', [name!]: value })
+    expect(start).toThrow(new RegExp(`^${name} must have a port of 1 to 65535$`))
+  })
+  test.for([
+    ['FIREBASE_API_KEY', 'AIza key'],
+    ['FIREBASE_API_KEY', 'AIza\n'],
+    ['FIREBASE_API_KEY', '{"apiKey":'],
+    ['FIREBASE_AUTH_DOMAIN', 'https://x.firebaseapp.com'],
+    ['FIREBASE_AUTH_DOMAIN', 'x.firebaseapp.com:99999'],
+    ['FIREBASE_JWKS_URL', 'keys.example.org'],
+    ['FIREBASE_JWKS_URL', 'https://a b/keys'],
+    ['FIREBASE_JWKS_URL', 'https://keys.example.org:port'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:99999'],
+    ['AI_API_KEY', 'key\n'],
+    ['AI_MODEL', 'qwen3\n'],
+  ])('%s as %j is named', ([name, value]) => {
+    const whole = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_PROJECT_ID: 'x' }
+    expect(() => readConfig({ DATA_DIR, ...whole, [name!]: value })).toThrow(new RegExp(`^${name} must .+$`))
+  })
   test('proxy networks: what Fastify accepts, and one line for anything else', () => {
     const given = (TRUSTED_PROXIES: string) => readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies
     expect(given('10.0.0.0/8, 127.0.0.1 ,fd00::/8,loopback')).toEqual([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { url } from '../address-settings.ts'
 import { refuseStart } from '../core/program/refuse-start.ts'
 
 const GOOGLES_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -17,13 +18,21 @@ export type FirebaseSettings = {
 /** A value also used in headers, so only the characters of such names are allowed. */
 const name = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
 
+const host = (pattern: RegExp, message: string) =>
+  z.optional(
+    z.string().check(
+      z.regex(pattern, message),
+      z.refine((value) => URL.canParse(`http://${value}`), message),
+    ),
+  )
+
 /** The FIREBASE_* part of the environment (server/config.ts). */
 export const firebaseFields = {
   FIREBASE_API_KEY: name(/^[\w-]+$/, 'must be the Web API key of the Firebase project'),
-  FIREBASE_AUTH_DOMAIN: name(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host such as kinfold-1234.firebaseapp.com'),
+  FIREBASE_AUTH_DOMAIN: host(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host such as kinfold-1234.firebaseapp.com'),
   FIREBASE_PROJECT_ID: name(/^[a-z0-9-]+$/, 'must be the id of the Firebase project'),
-  FIREBASE_JWKS_URL: name(/^https?:\/\/[^/\s]/, 'must start with https:// or http://'),
-  FIREBASE_AUTH_EMULATOR_HOST: name(/^[a-z0-9.-]+:\d+$/i, 'must be host:port'),
+  FIREBASE_JWKS_URL: url('https|http'),
+  FIREBASE_AUTH_EMULATOR_HOST: host(/^[a-z0-9.-]+:\d+$/i, 'must be host:port'),
 }
 
 type Given = { [K in keyof typeof firebaseFields]?: string | undefined }

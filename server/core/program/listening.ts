@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import { EVERY_ADDRESS } from '../../address-settings.ts'
 import type { Config } from '../../config.ts'
 import { refuseStart } from './refuse-start.ts'
 import { whatHappened } from './system-error.ts'
@@ -42,15 +43,12 @@ export function refuseAddress(error: unknown, { host, port }: Address): never {
 const SET_HOST =
   'Please set HOST to an address of this machine: 127.0.0.1 for this machine alone, 0.0.0.0 for every network it is in.'
 
-/** All addresses of the machine, which is no address that anybody can open. */
-const EVERY = ['0.0.0.0', '::']
-
 /**
  * What to type to open it: HOST, or if that stands for all addresses of this machine, the first one at which other
  * machines find it, and otherwise this machine's own.
  */
 export function addressToType(host: string, { address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
-  const typed = EVERY.includes(address) ? (ownAddresses()[0] ?? '127.0.0.1') : host
+  const typed = EVERY_ADDRESS.includes(address) ? (ownAddresses()[0] ?? '127.0.0.1') : host
   return `http://${typed.includes(':') ? `[${typed}]` : typed}:${port}`
 }
 
