@@ -30,6 +30,7 @@ import { whyUnavailable } from './services/files/storage-failure.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { type MailError, whyNotSent } from './services/mail/mail-trouble.ts'
 import { openMail } from './services/mail/open-mail.ts'
+import { countQueued } from './services/mail/queue.ts'
 import { pageReader } from './services/pages/read-page.ts'
 import { createWebPush } from './services/push/web-push.ts'
 
@@ -113,6 +114,7 @@ export async function startKinfold(
   const built = await buildApp(services, features)
   app = built
   if (!brought.storage) await checkFiles(services, built.log)
+  if (!config.smtpUrl) await tellOfQueued(services, built.log)
   const stopJobs = runJobs({
     jobs: brought.runsJobs === false ? [] : jobs,
     queues,
@@ -144,6 +146,12 @@ async function checkFiles(services: Services, log: FastifyInstance['log']) {
     const place = services.config.storageUrl ? 'STORAGE_URL' : `${services.config.dataDir}/files`
     log.warn({ err: error }, `files can be neither opened nor added (${place}): ${whyUnavailable(error)}`)
   })
+}
+
+/** Letters of a time with SMTP_URL: nobody would look for them in the queue. */
+async function tellOfQueued({ database }: Services, log: FastifyInstance['log']) {
+  const letters = await countQueued(database.owner)
+  if (letters > 0) log.warn({ letters }, 'emails wait in the queue: they are sent once SMTP_URL is set again')
 }
 
 /** Opens the port; returns the address to type. */

@@ -336,6 +336,25 @@ test('a letter in the outbox is not called sent once there is a mail server', as
   expect([...(await mail.statesOf([id, later])).values()]).toEqual(['kept', 'sent'])
 })
 
+test('without a mail server, letters of a time with one are counted, are called waiting, and go out once it is back', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
+  const port = await freePort()
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'kinfold@localhost', dataDir }
+  const before = openQueue({ ...needs(port), config })
+  const { id } = await before.send(letter)
+  await expect.poll(async () => (await rows())[0]?.state, soon).toBe('retry')
+  await before.close()
+
+  const without = openMail({ ...needs(0), config: { ...config, smtpUrl: undefined } })
+  const kept = await without.send(letter)
+  expect(await without.waiting()).toBe(2)
+  expect([...(await without.statesOf([id, kept.id])).values()]).toEqual(['waiting', 'kept'])
+
+  const server = await aMailServer(0, port)
+  opened.push(openMail({ ...needs(port), config }))
+  await expect.poll(() => server.received.length, soon).toBe(1)
+})
+
 test('a folder of 100,000 letters is not listed for each new one', async () => {
   // In memory if possible: on a disk, creating so many files takes most of this test's time.
   const dataDir = mkdtempSync(join(inject('folder'), 'mail-'))

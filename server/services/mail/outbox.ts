@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Letter } from './letter.ts'
-import type { Mail, MailNeeds, MailState } from './mail.ts'
+import type { Mail, MailNeeds } from './mail.ts'
 import { messageOf } from './message.ts'
 
 /** Stores letters as files in DATA_DIR/outbox, in the order they were written, for the operator to pass on. */
-export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
+export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Pick<Mail, 'send' | 'waiting'> {
   const folder = folderIn(dataDir)
   return {
-    leaves: false,
     send: async (letter, { id: known } = {}) => {
       const id = known ?? randomUUID()
       // Only with a given id, because listing a large folder is slow.
@@ -20,13 +19,7 @@ export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
       await rename(`${file}.part`, file)
       return { id, state: 'kept' }
     },
-    statesOf: async (ids) => {
-      const kept = await keptAmong(dataDir, ids)
-      return new Map(ids.map((id): [string, MailState] => [id, kept.has(id) ? 'kept' : 'sent']))
-    },
     waiting: async () => (await lettersIn(folder)).length,
-    givenUp: async () => ({ count: 0, lastAt: null, lastReason: null }),
-    close: async () => {},
   }
 }
 

@@ -103,7 +103,7 @@ export function openQueue(
       return { id, state: 'waiting' }
     },
     statesOf: (ids) => statesOf({ owner, config }, ids),
-    waiting: () => countWaiting(owner),
+    waiting: () => countQueued(owner),
     givenUp: () => readGivenUp(owner),
     close: async () => {
       closed = true
@@ -135,11 +135,7 @@ export async function statesOf(
   ids: string[],
 ): Promise<Map<string, MailState>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await owner.query<{ id: string; state: string }>(
-    `select id, state from ${SCHEMA}.job where name = $1 and id::text = any($2)`,
-    [QUEUE, ids],
-  )
-  const known = new Map(rows.map(({ id, state }) => [id, stateOf(state)]))
+  const known = await queuedAmong(owner, ids)
   const kept = await keptAmong(
     config.dataDir,
     ids.filter((id) => !known.has(id)),
@@ -147,7 +143,23 @@ export async function statesOf(
   return new Map(ids.map((id) => [id, known.get(id) ?? (kept.has(id) ? 'kept' : 'sent')]))
 }
 
-async function countWaiting(owner: pg.Pool): Promise<number> {
+async function queuedAmong(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
+  if (!(await hasQueue(owner))) return new Map()
+  const { rows } = await owner.query<{ id: string; state: string }>(
+    `select id, state from ${SCHEMA}.job where name = $1 and id::text = any($2)`,
+    [QUEUE, ids],
+  )
+  return new Map(rows.map(({ id, state }) => [id, stateOf(state)]))
+}
+
+/** It is made with the first queue, some time after the start. */
+async function hasQueue(owner: pg.Pool): Promise<boolean> {
+  const { rows } = await owner.query(`select to_regclass('${SCHEMA}.job') is not null as is`)
+  return rows[0].is
+}
+
+export async function countQueued(owner: pg.Pool): Promise<number> {
+  if (!(await hasQueue(owner))) return 0
   const { rows } = await owner.query(
     `select count(*)::int as n from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
     [QUEUE],
@@ -156,7 +168,8 @@ async function countWaiting(owner: pg.Pool): Promise<number> {
 }
 
 /** pg-boss keeps failed jobs for two weeks. */
-async function readGivenUp(owner: pg.Pool): Promise<GivenUp> {
+export async function readGivenUp(owner: pg.Pool): Promise<GivenUp> {
+  if (!(await hasQueue(owner))) return { count: 0, lastAt: null, lastReason: null }
   const { rows } = await owner.query<GivenUp>(
     `select count(*)::int as count, max(completed_on) as "lastAt",
        (array_agg(output ->> 'reason' order by completed_on desc))[1] as "lastReason"
