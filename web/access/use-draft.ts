@@ -59,9 +59,7 @@ const never = () => false
 /** Deletes the draft of a form that is no longer open. */
 export function useDropDraft(): (of: DraftOf) => void {
   const [person, circle] = usePlace()
-  const drop = (of: DraftOf) =>
-    typeof of === 'string' ? dropDraft([person ?? 0, circle, of]) : dropDraftsUnder([person ?? 0, circle, of.name])
-  return (of) => void drop(of).catch(() => {})
+  return (of) => void dropDraft([person ?? 0, circle, typeof of === 'string' ? of : of.name]).catch(() => {})
 }
 
 /** Deletes the drafts of this circle whose names start with the given text. */

@@ -12,19 +12,9 @@ export const writeDraft = (stay: string, key: DraftKey, draft: KeptDraft) =>
 
 export const dropDraft = async (key: DraftKey) => (await database()).delete('drafts', key)
 
-/**
- * The record of an edit as it was when its draft was begun; without a draft, undefined. Until November 2026 the version
- * was part of the name: one of `saved` is taken over, of another version it was never shown again.
- */
-export async function readOpened<R extends { version: number }>([person, circle, name]: DraftKey, saved: R) {
-  const { store } = await begin(['drafts'], 'readwrite')
-  const kept = await store.get([person, circle, name])
-  if (kept) return kept.opened as R | undefined
-  const old = await store.get([person, circle, `${name}${saved.version}`])
-  await store.delete(under([person, circle, name]))
-  if (old) await store.put({ ...old, opened: saved }, [person, circle, name])
-  return undefined
-}
+/** The record of an edit as it was when its draft was begun; without a draft, undefined. */
+export const readOpened = async (key: DraftKey): Promise<object | undefined> =>
+  (await (await begin(['drafts'])).store.get(key))?.opened
 
 /** Deletes all drafts whose names start with `name`. */
 export const dropDraftsUnder = async (key: DraftKey) => (await database()).delete('drafts', under(key))

@@ -1,6 +1,6 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { blankTask } from '../../features/care-tasks/form/task-values.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptDrafts } from '../../test/device.ts'
@@ -99,28 +99,6 @@ test('discarded, the form shows what is saved', async () => {
   await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   await user.click(screen.getByRole('button', { name: 'Save task' }))
   expect(await screen.findByText('Task saved')).toBeTruthy()
-  expect(versions()).toEqual([2])
-})
-
-test('of drafts with the version in their names, the one of the saved version is taken over', async () => {
-  const keep = async () => {
-    // The module of the test before holds a store of its own.
-    vi.resetModules()
-    const { database } = await import('../../device/database.ts')
-    const values = { ...blankTask('Europe/Berlin'), title: 'Typed before', reminders: [] }
-    for (const version of [1, 2])
-      await (await database()).put('drafts', { values }, [7, 42, `edit-task:${ID}:${version}`])
-  }
-  await keep()
-  const { title, unmount } = await openTask(aTask({ version: 2 }))
-  await says(title, 'Typed before')
-  expect(Object.keys(await keptDrafts())).toEqual([`7/42/edit-task:${ID}:`])
-  unmount()
-  // From now on it knows its version.
-  const { user, versions } = await openTask(aTask({ version: 3 }))
-  await screen.findByText(CHANGED)
-  await user.click(screen.getByRole('button', { name: 'Save task' }))
-  await screen.findByRole('button', { name: 'Keep mine' })
   expect(versions()).toEqual([2])
 })
 

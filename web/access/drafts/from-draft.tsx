@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { DraftKey } from '../../device/database.ts'
-import { dropDraftsUnder, readOpened } from '../../device/kept-drafts.ts'
+import { dropDraft, readOpened } from '../../device/kept-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { FormNote } from '../../ui/overlays/dialog-form.tsx'
@@ -35,14 +35,17 @@ export function FromDraft<R extends { version: number }>({ name, saved, children
       setBehind(begun !== undefined && begun.version !== saved.version)
     }
     // Without a store there are no drafts.
-    readOpened(key, saved).then(begin, () => begin(undefined))
+    readOpened(key).then(
+      (begun) => begin(begun as R | undefined),
+      () => begin(undefined),
+    )
     return () => {
       isShown = false
     }
   }, [name])
   if (!opened) return <SkeletonList count={3} className="h-16" />
   const startAnew = () => {
-    void dropDraftsUnder(key).catch(() => {})
+    void dropDraft(key).catch(() => {})
     setOpened(saved)
     setBehind(false)
     setRound(round + 1)
