@@ -69,8 +69,6 @@ export const EmergencyContact = z.object({
   relationship: z.string(),
   phones: z.array(Phone),
   email: z.nullable(z.string()),
-  /** 1 is called first. */
-  callOrder: z.int(),
   authorId: AccountId,
   authorName: z.string(),
   updatedAt: Instant,

@@ -20,7 +20,6 @@ export const Stock = z.object({
   runsOutOn: z.nullable(Day),
   /** Taken as needed: the day is estimated from what was taken in the last 30 days. */
   isEstimate: z.boolean(),
-  countedAt: Instant,
 })
 export type Stock = z.output<typeof Stock>
 

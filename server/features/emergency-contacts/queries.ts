@@ -23,11 +23,10 @@ export async function listContacts(circle: OpenCircle): Promise<ContactList> {
     .innerJoin(users, eq(users.id, emergencyContacts.authorId))
     .where(and(eq(emergencyContacts.clientId, circle.clientId), isNull(emergencyContacts.deletedAt)))
     .orderBy(asc(emergencyContacts.callOrder), asc(emergencyContacts.id))
-  const items = rows.map(({ contact, authorName }, index) => ({
+  const items = rows.map(({ contact, authorName }) => ({
     ...contact,
     authorName,
     phones: shownPhones(contact.phones, country),
-    callOrder: index + 1,
   }))
   return { country, items }
 }

@@ -11,8 +11,8 @@ export const contacts = tool({
   async run(circle) {
     const { items } = await listContacts(circle)
     return {
-      contacts: items.map(({ name, relationship, roles, phones, address, hasKey, canDecide, callOrder }) => ({
-        ...{ name, relationship, roles, address, hasKey, canDecide, callOrder },
+      contacts: items.map(({ name, relationship, roles, phones, address, hasKey, canDecide }, index) => ({
+        ...{ name, relationship, roles, address, hasKey, canDecide, callOrder: index + 1 },
         phones: phones.map(({ shown }) => shown),
         source: { label: name, path: '/emergency-contacts' },
       })),

@@ -37,7 +37,6 @@ const selectMedications = (db: Db, where: SQL | undefined) =>
       authorName: fullName(users),
       onHand: stock.onHand,
       refillAt: stock.refillAt,
-      countedAt: stock.countedAt,
       expiresOn: stock.expiresOn,
       repeatsLeft: stock.repeatsLeft,
       replaced: stock.replaced,
@@ -64,7 +63,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       : [],
   )
   const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
-  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, replaced, mustCount, ...row }) => {
+  return eachInPieces(rows, ({ onHand, refillAt, expiresOn, repeatsLeft, replaced, mustCount, ...row }) => {
     const { standing, since } = standingAt(row, now, circle.zone)
     const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }
@@ -82,7 +81,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
         replaced: replacedOf(replaced),
         mustCount: isUnknown({ mustCount, onHand }),
       },
-      stock: onHand === null || !countedAt ? null : { ...shown(onHand), low: isLow, countedAt, ...when },
+      stock: onHand === null ? null : { ...shown(onHand), low: isLow, ...when },
     }
   })
 }

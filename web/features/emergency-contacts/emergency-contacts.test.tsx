@@ -18,7 +18,6 @@ const aContact = (last: number, name: string, more: object = {}) => ({
   hasKey: false,
   canDecide: false,
   ...forEachDetail(() => null),
-  callOrder: last,
   authorId: 8,
   authorName: 'Carlo Rossi',
   updatedAt: '2026-11-20T09:00:00.000Z',

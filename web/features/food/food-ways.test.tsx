@@ -483,7 +483,7 @@ test('a new recipe is shown once it is saved, with its verdict', async () => {
   const recipe = {
     ...{ id: `${ID}8`, name: 'Leek soup', isOwn: true, cuisine: null, slots: ['lunch'], minutes: 30, level: 7 },
     ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'pass', why: '', isPartial: false },
-    ...{ servings: 2, handsOnMinutes: 10, equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [] },
+    ...{ servings: 2, equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [] },
     ...{ contains: [], mayContain: [], figures: [], checks: [], own: null },
   }
   const { user } = await openApp('/ai-food-planning?view=recipes&new=recipe', {
@@ -535,7 +535,7 @@ describe('a recipe with ingredients that were not read', () => {
     const recipe = {
       ...{ id: `${ID}7`, name: 'Porridge', isOwn: true, cuisine: null, slots: ['breakfast'], minutes: 10, level: 7 },
       ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'not_checked', why: '', isPartial },
-      ...{ servings: 2, handsOnMinutes: 10, equipment: [], keepsDays: 0, freezes: false, ingredients, steps: [] },
+      ...{ servings: 2, equipment: [], keepsDays: 0, freezes: false, ingredients, steps: [] },
       ...{ contains, mayContain: [], figures: [{ name: 'kcal', unit: 'kcal', amount: 120 }], checks: [], own: null },
     }
     const answers = {
@@ -611,7 +611,7 @@ test('a recipe that somebody else changed meanwhile: every field that differs is
   const recipe = (own: object) => ({
     ...{ id: `${ID}7`, name: 'Fish pie', isOwn: true, cuisine: null, slots: ['dinner'], minutes: 40, level: 5 },
     ...{ kcal: 120, cost: { amount: 1, currency: 'EUR' }, verdict: 'pass', why: '', isPartial: false, servings: 4 },
-    ...{ handsOnMinutes: 20, equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [], contains: [] },
+    ...{ equipment: [], keepsDays: 0, freezes: false, ingredients: [], steps: [], contains: [] },
     ...{ mayContain: [], figures: [], checks: [], own },
   })
   const opened = {

@@ -227,7 +227,7 @@ describe('my care', () => {
     const daughter = {
       ...{ id: '0190f0e0-0000-7000-8000-000000000009', name: 'Anna Keller', relationship: 'Daughter', roles: [] },
       ...{ phones: [{ number: '+49305550101', kind: 'mobile', shown: '030 5550101', isValid: true }], email: null },
-      ...{ address: null, hasKey: false, canDecide: false, note: null, callOrder: 1, authorId: 7 },
+      ...{ address: null, hasKey: false, canDecide: false, note: null, authorId: 7 },
       ...{ authorName: 'Anna Keller', updatedAt: NOW, version: 1 },
     }
     const contacts = { body: { country: 'DE', items: [daughter] } }
@@ -286,7 +286,7 @@ describe('what is for dinner', () => {
   const meals = [lunch, meal(TODAY, 'dinner', 'Pork medallions'), meal(TOMORROW, 'dinner', 'Pea soup')]
   const aPlan = (more: object = {}) => ({
     ...{ id: ID, startDay: TODAY, days: 2, slots: ['lunch', 'dinner'], wishes: null, status: 'approved' },
-    ...{ approvedBy: 'Anna Keller', approvedAt: NOW, authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
+    ...{ approvedBy: 'Anna Keller', authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
     ...{ meals, hasProfile: true, notChecked: [], objections: [], cost: { amount: 4, currency: 'EUR' }, ...more },
   })
   const openWith = ({ id, startDay, days, status, ...plan }: ReturnType<typeof aPlan>) => {
@@ -313,7 +313,7 @@ describe('what is for dinner', () => {
   })
 
   test.for([
-    ['a draft', { status: 'draft', approvedBy: null, approvedAt: null }],
+    ['a draft', { status: 'draft', approvedBy: null }],
     ['of other days', { startDay: TOMORROW, meals: [meals[2]] }],
   ] as const)('a plan that is %s says nothing', async ([, more]) => {
     const { sent } = await openWith(aPlan(more))

@@ -19,7 +19,6 @@ const aStock = (more: object = {}) => ({
   beyond: 0,
   runsOutOn: null,
   isEstimate: false,
-  countedAt: '2026-11-01T08:00:00.000Z',
   ...more,
 })
 const at = (time: string, quantity = 1, weekdays: number[] = []) => ({ time, quantity, weekdays })

@@ -107,7 +107,6 @@ export const MealPlan = z.object({
   wishes: z.nullable(UnderstoodWishes),
   status: z.enum(planStatuses),
   approvedBy: z.nullable(z.string()),
-  approvedAt: z.nullable(Instant),
   authorName: z.string(),
   version: z.int(),
   meals: z.array(PlannedMeal),

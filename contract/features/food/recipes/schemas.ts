@@ -78,7 +78,6 @@ const Figure = z.object({ name: z.string(), unit: z.string(), amount: z.number()
 
 export const Recipe = z.extend(RecipeSummary, {
   servings: z.int(),
-  handsOnMinutes: z.int(),
   equipment: z.array(z.enum(equipment)),
   keepsDays: z.int(),
   freezes: z.boolean(),

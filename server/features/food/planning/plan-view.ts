@@ -92,7 +92,6 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     wishes: plan.wishes === null ? null : understood(plan.wishes, cookables.values()),
     status: plan.status,
     approvedBy: approver,
-    approvedAt: plan.approvedAt,
     authorName,
     version: plan.version,
     meals,

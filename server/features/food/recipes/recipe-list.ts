@@ -65,7 +65,6 @@ export async function readRecipe(circle: Circle, id: string): Promise<Recipe> {
   return {
     ...summaryOf(cookable, known, soFar),
     servings: dish.servings,
-    handsOnMinutes: builtIn?.minutes.handsOn ?? cookable.minutes,
     equipment: [...(builtIn?.equipment ?? [])],
     keepsDays: builtIn?.keepsDays ?? 0,
     freezes: builtIn?.freezes ?? false,

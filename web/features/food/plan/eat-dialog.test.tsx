@@ -18,7 +18,7 @@ const meal = (day: string, slot: string, name: string) => ({
 })
 const plan = {
   ...{ id: ID, startDay: '2026-11-23', days: 2, slots: ['breakfast', 'dinner'], wishes: null, status: 'approved' },
-  ...{ approvedBy: 'Anna Keller', approvedAt: NOW, authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
+  ...{ approvedBy: 'Anna Keller', authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
   meals: [meal('2026-11-23', 'dinner', 'Pea soup'), meal('2026-11-24', 'breakfast', 'Porridge')],
   ...{ hasProfile: true, notChecked: [], objections: [], cost: { amount: 4, currency: 'EUR' } },
 }

@@ -22,7 +22,6 @@ const tooLittle = {
 const aPlan = (more: object) => ({
   ...{ id: ID, startDay: day, days: 1, slots: ['lunch'], wishes: null, status: 'draft', approvedBy: null },
   ...{
-    approvedAt: null,
     authorName: 'Anna Keller',
     version: 3,
     meals: [meal],

@@ -27,7 +27,7 @@ const objection = (day: string, more: object = {}) => ({
 const withPlan = (more: object = {}) => {
   const plan = {
     ...{ id: ID, startDay: TODAY, days: 2, slots: ['breakfast', 'lunch'], wishes: null, status: 'approved' },
-    ...{ approvedBy: 'Anna Keller', approvedAt: NOW, authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
+    ...{ approvedBy: 'Anna Keller', authorName: 'Anna Keller', version: 3, totals: [], people: 1 },
     ...{ meals: [porridge, salad, soup], hasProfile: true, notChecked: [], objections: [] },
     ...{ cost: { amount: 4, currency: 'EUR' }, ...more },
   }
@@ -92,7 +92,7 @@ describe('today’s meals', () => {
   })
 
   test('of a plan that is not approved are only planned: nothing is recorded', async () => {
-    await open({ status: 'draft', approvedBy: null, approvedAt: null })
+    await open({ status: 'draft', approvedBy: null })
     const region = await today()
     expect(within(region).getByText('Only planned: check and approve it below.')).toBeTruthy()
     expect(within(region).queryByRole('button', { name: /^Record/ })).toBeNull()
