@@ -90,4 +90,41 @@ describe('a new record that was saved, and changed after its answer was lost', (
     expect(await screen.findByText('Allergy saved')).toBeTruthy()
     expect(edits).toMatchObject([{ body: { substance: 'Penicillin V', version: 1 } }])
   })
+
+  test.for(['Ramipril', 'Ramipril comp'])('if somebody removed it meanwhile, it is added anew (%s)', async (then) => {
+    const ids: string[] = []
+    const gone = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'It does not exist.' } }
+    const { user } = await openApp('/medications?view=list&add=1', {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [] },
+        'GET /api/doses/due': { status: 503 },
+        'POST /api/medications': (body) => {
+          const { id, name } = body as Body & { name: string }
+          ids.push(id)
+          if (ids.length === 1) return { status: 503 }
+          if (id !== ids[0]) return { body: aMedication({ ...(body as object), standing: 'active' }) }
+          return name === 'Ramipril'
+            ? gone
+            : { status: 409, body: { errorCode: 'ID_TAKEN', message: 'Already saved.' } }
+        },
+      },
+    })
+    const toServer = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) =>
+      init.method === 'PUT' ? new Response(JSON.stringify(gone.body), { status: 404 }) : toServer(url, init),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    await user.type(dialog.getByLabelText(/^Name/), 'Ramipril')
+    await save()
+    expect(await screen.findByText('The medication was not saved')).toBeTruthy()
+    if (then !== 'Ramipril') await user.type(dialog.getByLabelText(/^Name/), then.slice('Ramipril'.length))
+    await save()
+    expect(await screen.findByText(/^It was saved before, and somebody has removed it/)).toBeTruthy()
+    await save()
+    expect(await screen.findByText(`${then} was added`)).toBeTruthy()
+    expect(ids.at(-1)).not.toBe(ids[0])
+  })
 })

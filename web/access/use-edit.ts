@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { isTaken, savedFirst } from '../api/conflict.ts'
+import { isGone, isTaken, savedFirst } from '../api/conflict.ts'
 import { CallFailed } from '../api/failure.ts'
-import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
+import { STILL_HERE, sayFailed, sayRemoved } from '../api/say-failed.ts'
 import { type DraftOf, useDropDraft } from './use-draft.ts'
 
 /** Field errors for a form whose record was neither saved nor queued, by field. */
@@ -66,11 +66,14 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     try {
       answer = await put(values, version, theirs).catch((error) => {
         if (!isNew || version !== undefined || !isTaken(error)) throw error
-        return put(values, FIRST_VERSION)
+        return put(values, FIRST_VERSION).catch((refused) => {
+          throw isGone(refused) ? Object.assign(refused, { sentId: error.sentId }) : refused
+        })
       })
     } catch (error) {
       const theirs = savedFirst<Saved>(error)
       if (theirs) setFound({ mine: values, theirs })
+      else if (isNew && isGone(error)) sayRemoved(failed, error)
       else sayFailed(failed, error, STILL_HERE)
       return (error instanceof CallFailed && error.body.fields) || {}
     }

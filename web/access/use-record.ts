@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { isTaken } from '../api/conflict.ts'
+import { isGone, isTaken } from '../api/conflict.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
 import { noteTaken } from '../api/use-new-id.ts'
 import { entries } from '../device/device.ts'
@@ -27,7 +27,7 @@ export function useRecord() {
     return record({ endpoint, id, input, ...ownerOf(user, circle), draft, ...(file && { file }) }, following).then(
       () => true,
       (error) => {
-        if (isTaken(error)) noteTaken(id)
+        if (isTaken(error) || isGone(error)) noteTaken(id)
         sayLost('This was not saved', error)
         return false
       },

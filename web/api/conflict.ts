@@ -8,6 +8,10 @@ export const isConflict = (error: unknown): boolean =>
 export const isTaken = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.body.errorCode === 'ID_TAKEN'
 
+/** Whether what is saved again had been removed meanwhile: of a new record, the answer to an earlier call was lost. */
+export const isGone = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
+
 /** What somebody else saved first, if a save was refused because of it. */
 export const savedFirst = <Saved>(error: unknown): Saved | undefined =>
   error instanceof CallFailed && isConflict(error) ? (error.body.current as Saved | undefined) : undefined

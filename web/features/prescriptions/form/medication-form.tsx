@@ -8,6 +8,7 @@ import { FormProvider } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
+import { useKeptId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
@@ -52,6 +53,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const [more, setMore] = useState(!isNew && moreFieldNames.some((name) => [initial[name]].flat().some(Boolean)))
   const values = form.watch()
   const { verification, name, strength, id } = values
+  useKeptId(id, (fresh) => form.setValue('id', fresh))
   const [why, setWhy] = useState('')
   const asked = useTries<HTMLDivElement>()
   const openPart = useRef<(() => void) | null>(null)
