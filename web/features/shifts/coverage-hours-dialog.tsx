@@ -4,6 +4,7 @@ import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useNoteTyped } from '../../access/selection/held-role.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { type Refused, useEdit } from '../../access/use-edit.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -47,6 +48,8 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
     const ranges = rangesOf(saved.hours)
     return (ranges.length > 0 ? ranges : [USUAL]).map((range, key) => ({ ...range, key }))
   })
+  const [begun] = useState(lines)
+  useNoteTyped(lines !== begun)
   const [fields, setFields] = useState<Refused>()
   const change = (key: number, changes: Partial<HourRange>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { readAgain } from '../../test/read-again.ts'
-import { rose, type serverAnswers } from '../../test/server.ts'
+import { meWith, rose, type serverAnswers } from '../../test/server.ts'
 
 const monday = (from: string) => [{ weekday: 1, from, until: '20:00' }]
 const open = (answers: Parameters<typeof serverAnswers>[0]) =>
@@ -58,6 +58,17 @@ test('hours that somebody else saved meanwhile are not overwritten: both are sho
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(versions).toEqual([1, 2])
   expect(saved.hours).toEqual(monday('10:00'))
+})
+
+test('hours that are being typed stay when the role changes meanwhile', async () => {
+  let role = 'admin'
+  const { user } = await open({ 'GET /api/auth/me': () => ({ body: meWith([{ ...rose, role, createdBy: 99 }]) }) })
+  await user.clear(await screen.findByLabelText('From'))
+  role = 'caretaker'
+  const { loadMe } = await import('../../access/session.ts')
+  await loadMe()
+  expect(await screen.findByText('You are Care Taker in this care circle now')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save the hours' })).toBeTruthy()
 })
 
 test('the hours stay on screen when they could not be read again', async () => {

@@ -3,6 +3,7 @@ import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { volumeUnit } from '@kinfold/contract/measure-text.ts'
+import { useNoteTyped } from '../../../access/selection/held-role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -36,7 +37,8 @@ export function LimitDialog({ profile, limit, isProposed, onClose }: LimitDialog
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
   const { name, ...amounts } = form.watch()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useNoteTyped(isDirty)
   const isKept = !isProposed && limits.some((each) => each.name === limit?.name)
   const submit = form.handleSubmit(async (values) => {
     if (values.min === null && values.max === null) return form.setError('max', { message: NO_FIGURE })

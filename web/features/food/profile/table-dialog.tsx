@@ -7,6 +7,7 @@ import {
 import { type Currency, currencies } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
+import { useNoteTyped } from '../../../access/selection/held-role.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
@@ -30,7 +31,8 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
   // As long as nobody has chosen a currency, the form shows that of the country.
   const conflict = found && { ...found, theirs: { ...found.theirs, currency: found.theirs.currency ?? currency } }
   const values = form.watch()
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useNoteTyped(isDirty)
   const set = (next: Partial<FoodProfileContent>) => {
     for (const [name, value] of Object.entries(next))
       form.setValue(name as 'likes', value as never, { shouldDirty: true })

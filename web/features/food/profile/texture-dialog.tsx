@@ -1,6 +1,7 @@
 import { drinkLevels, type FoodProfile, foodLevels } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { levelTitle } from '@kinfold/contract/features/food/profile/wording.ts'
 import { useState } from 'react'
+import { useNoteTyped } from '../../../access/selection/held-role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -18,6 +19,8 @@ export function TextureDialog({ profile, onClose }: { profile: FoodProfile | nul
   })
   const [isSaving, setSaving] = useState(false)
   const { save, conflict } = useSaveProfile(profile, onClose)
+  const [opened] = useState(values)
+  useNoteTyped(values !== opened)
   const change = (next: Partial<typeof values>) => setValues({ ...values, ...next })
   const submit = async () => {
     setSaving(true)

@@ -5,6 +5,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useNoteTyped } from '../../../access/selection/held-role.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -30,6 +31,9 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const [repeatsLeft, setRepeats] = useState<number | null>(opened.repeatsLeft)
   const [expiresOn, setExpiresOn] = useState(opened.expiresOn ?? '')
   const { tried, noteTry, form: fields } = useTries()
+  const [begun] = useState(opened)
+  const changes = changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, begun)
+  useNoteTyped(Object.keys(changes).length > 0)
   const problems = {
     onHand: onHand === null ? known !== null && 'Please enter how much there is' : problemOf(onHand),
     refillAt: refillAt === null ? undefined : problemOf(refillAt),

@@ -3,6 +3,7 @@ import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-en
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
+import { useNoteTyped } from '../../../access/selection/held-role.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   const [expiresOn, setExpiresOn] = useState('')
   const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')
   const { tried, noteTry, form: fields } = useTries()
+  useNoteTyped(typed !== undefined || expiresOn !== '' || repeat !== 'yes')
   const quantity = typed === undefined ? (earlier.data?.pages[0]?.items[0]?.quantity ?? null) : typed
   const isAmount = quantity !== null && quantity > 0 && quantity <= MOST_IN_STOCK
   const hasRepeats = Boolean(supply.repeatsLeft)
