@@ -109,7 +109,8 @@ test('by finger: after holding still it moves along, and is put down an hour lat
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40, y: y + 8 + down }],
     })
   await send('touchStart', 0)
-  await phone.waitForTimeout(600)
+  // A timer of the page itself, which cannot end before the one that notices the hold.
+  await phone.evaluate(() => new Promise((done) => setTimeout(done, 600)))
   for (let down = 7; down <= 56; down += 7) await send('touchMove', down)
   await expect(entry(phone, /^Dentist, Monday 11 March, 11:00 – 12:00/)).toBeVisible()
   await send('touchEnd', 0)

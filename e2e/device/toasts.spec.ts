@@ -20,6 +20,9 @@ test('a toast is swiped away to the right, focused by F8, and disappears by itse
     await page.mouse.move(box.x + 60 + px, box.y + box.height / 2, { steps: 4 })
     await page.mouse.up()
   }
+  // By the page's clock, which a busy machine does not affect.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await fail()
   await swipe(40)
   await expect(toast).toBeVisible()
@@ -32,9 +35,6 @@ test('a toast is swiped away to the right, focused by F8, and disappears by itse
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // By the page's clock, which a busy machine does not affect.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
   await fail()
   await page.mouse.move(5, 5)
   await page.getByRole('heading', { level: 1 }).click()
