@@ -128,7 +128,7 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
     ]
   })
   const open = Object.entries(rules).filter(([, { open: why, trace }]) => why && trace)
-  const quoted = tables.filter((each) => (each.hidesRows || each.mayBeInError) && isAudited(each))
+  const quoted = tables.filter((each) => (each.hidesRows || each.mayBeInError || each.mayBeDeleted) && isAudited(each))
   return [
     ...guarded,
     ...quotedFunctions(quoted),

@@ -1,7 +1,7 @@
 import { circleRole } from '../../core/database/database.ts'
 import { isVisible, onlyOfOpenCircle } from './visible-in-sql.ts'
 
-/** Tables whose records may be hidden, or marked as entered in error. */
+/** Tables whose records may be hidden, marked as entered in error, or deleted. */
 export type Quoted = { table: string; hidesRows: boolean; mayBeInError: boolean; mayBeDeleted: boolean }
 
 /*

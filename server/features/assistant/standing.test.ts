@@ -5,6 +5,7 @@ import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../test/assistant/ask.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aDocument, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
@@ -219,5 +220,15 @@ describe('an answer that names a record', () => {
     const { turns } = await ended(family, id)
     expect(turns[0]!.citations.map(({ path }) => path)).toContain(`/care-logs?log=${logs[0]!.id}`)
     expect(turns[0]!.state).toBe('answered')
+  })
+
+  test('an event that was deleted since', async () => {
+    const { family } = await aCircle()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const event = anEvent({ title: 'Harpsichord tuner', startsAt: at(2), endsAt: at(3) })
+    await as(family).events.create({ body: event })
+    const { id } = await answered(family, 'What is in the calendar in the next 3 days?', 'Harpsichord tuner')
+    await as(family).events.remove({ params: { id: event.id }, query: { scope: 'all' } })
+    expect(await stateOf(family, id)).toBe('hidden')
   })
 })
