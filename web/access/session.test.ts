@@ -244,6 +244,19 @@ test('an answer that is still missing when somebody signs out does not bring the
   expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: true })
 })
 
+test('a call that is refused only after signing out does not say that the session expired', async () => {
+  localStorage.setItem(keys.token, aToken())
+  serverAnswers(me)
+  await session.startSession()
+  serverAnswers({ 'GET /api/auth/me': { status: 401, body: { errorCode: 'NOT_SIGNED_IN' } } })
+  const refused = session.loadMe()
+  session.endSession(undefined, true)
+  sessionStorage.setItem('draft:join-request', '{"message":"Hello"}')
+  await refused
+  expect(session.currentSession()).toEqual({ status: 'signedOut', isEnded: false })
+  expect({ ...sessionStorage }).toEqual({ 'draft:join-request': '{"message":"Hello"}' })
+})
+
 test('a token that was being renewed during sign-out is not kept, and its cookie is removed', async () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   localStorage.setItem(keys.token, aToken())

@@ -76,7 +76,9 @@ export async function startSession() {
 
 /** Fetches the signed-in person. A refusal ends the session; a server out of reach does not. */
 export async function loadMe() {
-  if (!(await readMe())) endSession()
+  if (await readMe()) return
+  // They signed out meanwhile: a refusal that comes late ends nothing, and is no reason to say that their session expired.
+  if (session.get().status !== 'signedOut' || hasSession()) endSession()
 }
 
 /** When the newest known `me` was asked for: two answers can overtake each other. */
@@ -127,7 +129,7 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()
-  await loadMe()
+  if (!(await readMe())) endSession()
 }
 
 function isSomebodyElses(token: string | null): boolean {
