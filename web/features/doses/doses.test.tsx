@@ -330,7 +330,7 @@ describe('today', () => {
     await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
     expect(await screen.findByText(/Not saved\. This is urgent: pulse 47/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
+    await user.click(screen.getByRole('button', { name: /^Record mine with a reason: / }))
     const again = within(await screen.findByRole('dialog', { name: 'Digoxin 5 mg' }))
     expect(again.getByLabelText<HTMLInputElement>('Pulse (/min)').value).toBe('47')
   })
@@ -382,7 +382,7 @@ describe('today', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     await waitFor(() => expect(posts(sent)).toMatchObject([{ quantity: 2, despiteAmount: false }]))
-    await user.click(await screen.findByRole('button', { name: 'Record mine with a reason' }))
+    await user.click(await screen.findByRole('button', { name: /^Record mine with a reason: / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
     expect(dialog.getByRole('alert').textContent).toMatch(/^2 tablets instead of 1: 2 times/)
   })
@@ -596,7 +596,7 @@ describe('today', () => {
     const note = await screen.findByText(/has already recorded this dose/)
     expect(note.textContent).toContain('Carlo Rossi')
     refuse = false
-    await user.click(screen.getByRole('button', { name: 'Record mine with a reason' }))
+    await user.click(screen.getByRole('button', { name: /^Record mine with a reason: / }))
     const opened = await screen.findByRole('dialog', { name: 'Ramipril 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     const dialog = within(opened)
@@ -623,8 +623,8 @@ describe('today', () => {
     await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     expect(await screen.findByText('Not saved. This medication was on hold at that time.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Ramipril: taken')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Record it anyway: it was given' }))
+    expect(screen.getByRole('button', { name: 'Discard: Ramipril' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Record it anyway: it was given: / }))
     const opened = await screen.findByRole('dialog', { name: 'Ramipril 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     const dialog = within(opened)
@@ -655,7 +655,7 @@ describe('today', () => {
       },
     })
     const override = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Record mine with a reason' }))
+      await user.click(await screen.findByRole('button', { name: /^Record mine with a reason: / }))
       const opened = await screen.findByRole('dialog', { name: 'Ramipril 5 mg' })
       await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
       const dialog = within(opened)
@@ -693,8 +693,8 @@ describe('today', () => {
     await user.click(await first.findByRole('button', { name: 'Given by me' }))
     await user.click(first.getByRole('button', { name: 'Save: taken' }))
     await screen.findByText('Not saved. It no longer counts')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Record mine...' }))
+    expect(screen.queryByRole('button', { name: /^Try again: / })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Record mine\.\.\.: / }))
     const opened = await screen.findByRole('dialog', { name: 'Ramipril 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     expect(within(opened).queryByText(/^Recorded by/)).toBeNull()
@@ -742,7 +742,7 @@ describe('today', () => {
     const told = (await screen.findByText(/^Not saved: /)).closest('li')!
     expect(told.textContent).toMatch(/due .* on .*18.*This medication was not in use at that time\./)
     expect(within(told).getByRole('link', { name: 'See that week' }).getAttribute('href')).toContain('from=2026-11-16')
-    await user.click(within(told).getByRole('button', { name: 'Discard' }))
+    await user.click(within(told).getByRole('button', { name: /^Discard: / }))
     await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
   })
 
@@ -752,7 +752,7 @@ describe('today', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('link', { name: 'Today' }))
     const told = (await screen.findByText(/^Not saved: /)).closest('li')!
-    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    await user.click(within(told).getByRole('button', { name: /^Record it anyway: it was given: / }))
     const opened = await screen.findByRole('dialog', { name: 'Ramipril 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     return opened
@@ -857,7 +857,7 @@ describe('today', () => {
     await user.click(await screen.findByRole('link', { name: 'Today' }))
     const told = (await screen.findByText(/^Not saved: /)).closest('li')!
     expect(told.textContent).toMatch(/Paracetamol, as needed, .*This medication was on hold at that time\./)
-    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    await user.click(within(told).getByRole('button', { name: /^Record it anyway: it was given: / }))
     const opened = await screen.findByRole('dialog', { name: 'Paracetamol 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
@@ -890,7 +890,7 @@ describe('today', () => {
     await user.click(await screen.findByRole('link', { name: 'Week' }))
     await user.click(await screen.findByRole('link', { name: 'Today' }))
     const told = (await screen.findByText(/^Not saved: /)).closest('li')!
-    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    await user.click(within(told).getByRole('button', { name: /^Record it anyway: it was given: / }))
     const opened = await screen.findByRole('dialog', { name: 'Paracetamol 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
     await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
@@ -915,7 +915,7 @@ describe('today', () => {
     await screen.findByText(/^Not saved\. /)
     await user.click(button)
     await screen.findByText(/^Not saved: /)
-    const [first] = await screen.findAllByRole('button', { name: 'Record it anyway: it was given' })
+    const [first] = await screen.findAllByRole('button', { name: /^Record it anyway: it was given: / })
     await user.click(first!)
     const opened = await screen.findByRole('dialog', { name: 'Paracetamol 5 mg' })
     await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))

@@ -36,6 +36,7 @@ function RefusedList({ refused }: { refused: DoseEntry[] }) {
         const { body } = input
         const moment = body.dueAt ?? body.at ?? at
         const medication = byId.get(body.medicationId)
+        const name = medication?.name ?? 'a dose'
         const again = medication && anyway(pending, aboutIt(medication, body.dueAt))
         return (
           <RefusedItem
@@ -48,18 +49,18 @@ function RefusedList({ refused }: { refused: DoseEntry[] }) {
                 >
                   See that week
                 </Link>
-                <Button look="secondary" onClick={() => void discard(id)}>
+                <Button look="secondary" aria-label={`Discard: ${name}`} onClick={() => void discard(id)}>
                   Discard
                 </Button>
                 {again && (
-                  <Button look="secondary" onClick={again.run}>
+                  <Button look="secondary" aria-label={`${again.label}: ${name}`} onClick={again.run}>
                     {again.label}
                   </Button>
                 )}
               </>
             }
           >
-            Not saved: <strong dir="auto">{medication?.name ?? 'a dose'}</strong>, {body.dueAt ? 'due' : 'as needed,'}{' '}
+            Not saved: <strong dir="auto">{name}</strong>, {body.dueAt ? 'due' : 'as needed,'}{' '}
             {timeAndDay(moment, zone)}. {problem}
           </RefusedItem>
         )

@@ -15,6 +15,8 @@ export function RefusedNote({ pending, item }: RefusedProps) {
   const { zone } = useCircle()
   const anyway = useRecordAnyway()(pending, item)
   const theirs = inTheWayOf(pending)
+  const { name } = item.medication
+  const dismiss = theirs ? 'Keep theirs' : 'Discard'
   return (
     <div
       role="alert"
@@ -30,10 +32,10 @@ export function RefusedNote({ pending, item }: RefusedProps) {
           <>Not saved. {pending.problem}</>
         )}
       </p>
-      <Button look="secondary" onClick={() => void discard(pending.id)}>
-        {theirs ? 'Keep theirs' : 'Discard'}
+      <Button look="secondary" aria-label={`${dismiss}: ${name}`} onClick={() => void discard(pending.id)}>
+        {dismiss}
       </Button>
-      <Button look="secondary" onClick={anyway.run}>
+      <Button look="secondary" aria-label={`${anyway.label}: ${name}`} onClick={anyway.run}>
         {anyway.label}
       </Button>
     </div>
