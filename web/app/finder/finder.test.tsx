@@ -44,6 +44,17 @@ test('Ctrl-K finds pages, people and actions; arrows and Enter go there', async 
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('a screen reader hears how many were found once, when typing has paused', async () => {
+  const { user } = await open()
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Find people, pages and records' })
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(field, 'ca')
+  expect(dialog.getByRole('status').textContent).toBe('')
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toMatch(/^\d+ found$/))
+})
+
 test('what somebody may not do is not offered', async () => {
   const { user } = await open('client')
   await screen.findByRole('heading', { level: 1 })

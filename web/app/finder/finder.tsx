@@ -10,7 +10,8 @@ import { useFound } from './use-found.ts'
 /** Finds people, pages, records and actions that the person may see or use. */
 export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { found, isSearching, hasFailed } = useFound(typed, useSettled(typed))
+  const settled = useSettled(typed)
+  const { found, isSearching, hasFailed } = useFound(typed, settled)
   const [chosen, setChosen] = useState(0)
   const [, navigate] = useLocation()
   const list = useId()
@@ -50,7 +51,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
         />
       </div>
       <p role="status" className="sr-only">
-        {isSearching ? 'Searching' : `${found.length} found`}
+        {typed === settled && !isSearching && `${found.length} found`}
       </p>
       <div id={list} role="listbox" aria-label="Found" className="mt-3 min-h-40">
         {found.map((each, index) => (
