@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { anna, aToken, meWith, rose } from '../../test/server.ts'
+import { anna, aToken, meWith, rose, serverAnswers } from '../../test/server.ts'
 
 const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
 const field = (name: string) => screen.getByLabelText(name)
@@ -41,6 +41,20 @@ describe('/login', () => {
     await user.click(press('Show password'))
     expect(field('Password').getAttribute('type')).toBe('text')
     expect(press('Hide password')).toBeTruthy()
+  })
+
+  test('what a failed try said does not stand on the page after the next one', async () => {
+    const { user } = await openApp('/login', {
+      answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
+    })
+    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
+    await user.type(field('Password'), 'geheim')
+    await user.click(press('Sign In'))
+    expect(await screen.findByText('Login failed')).toBeTruthy()
+    serverAnswers({ 'POST /api/auth/login': { body: signedInAnswer }, 'GET /api/auth/me': { body: meWith([rose]) } })
+    await user.click(press('Sign In'))
+    await waitFor(() => expect(localStorage.getItem('auth_token')).not.toBeNull())
+    expect(screen.queryByText('Login failed')).toBeNull()
   })
 
   test('a failure shows the server’s message, else the specification’s', async () => {

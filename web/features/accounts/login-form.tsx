@@ -8,7 +8,7 @@ import { Button, linkClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors, useLaterSchemaForm } from '../../ui/forms/form.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
+import { clearToasts, toast } from '../../ui/overlays/toast.ts'
 
 export type LoginSearch = Query<
   'email' | 'clientId' | 'joinRequest' | 'redirect' | 'error' | 'forgot' | 'reset' | 'confirm'
@@ -25,7 +25,10 @@ export function LoginForm({ search }: { search: LoginSearch }) {
   const field = fieldsOf(form)
   const signIn = form.handleSubmit(async (values) => {
     try {
-      await beginSession(await send(accounts.login, { body: values }))
+      const tokens = await send(accounts.login, { body: values })
+      // What an earlier try said would stand on the next page.
+      clearToasts()
+      await beginSession(tokens)
     } catch (error) {
       const description = isUnreached(error)
         ? UNREACHED
