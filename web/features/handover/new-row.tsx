@@ -16,7 +16,13 @@ export function NewRow({ row, mayReview }: { row: NewsRow; mayReview: boolean })
     <li className="relative flex h-15.5 items-center gap-3 hover:bg-sunken @min-[36rem]:h-13">
       {sign}
       <div className="min-w-0 flex-1 @min-[36rem]:flex @min-[36rem]:items-center @min-[36rem]:gap-4">
-        <p className={classes('min-w-0 flex-1 truncate', isUrgent && 'text-red-ink')} dir="auto">
+        <p
+          className={classes(
+            'min-w-0 flex-1 @max-[36rem]:truncate @min-[36rem]:line-clamp-2',
+            isUrgent && 'text-red-ink',
+          )}
+          dir="auto"
+        >
           <Link to={to} className="text-current no-underline fills-row hover:underline">
             {lead && <strong className="font-semibold">{text ? `${lead}: ` : lead}</strong>}
             {text}
