@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
 import { allFeatures } from '../all-features.ts'
 import { buttonClasses } from '../ui/button.tsx'
+import { CardHeading } from '../ui/layout/card.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** In their order on the page; each can be linked to, '/preferences#times'. */
@@ -55,10 +56,12 @@ function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) =>
             <h2 id={`${section}-title`} className="text-2xl">
               {titles[section]}
             </h2>
-            {cardsOf(section).map((Card, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <Card key={at} />
-            ))}
+            <CardHeading value="h3">
+              {cardsOf(section).map((Card, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <Card key={at} />
+              ))}
+            </CardHeading>
           </section>
         ))}
       </div>

@@ -61,7 +61,7 @@ const rows: { [P in keyof Preferences]: Row } = {
   helpKey: {
     ...{ choose: { helpKey: false }, at: '/preferences' },
     usual: () => opensByHelpKey(),
-    chosen: () => headings().includes('Keyboard') && !opensByHelpKey(),
+    chosen: () => all('h3').includes('Keyboard') && !opensByHelpKey(),
   },
   firstCircle: { choose: { firstCircle: 43 }, at: '/dashboard', ...whether(() => all('h1').includes('Ben Keller')) },
   cardOrder: {

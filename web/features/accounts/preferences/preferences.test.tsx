@@ -118,6 +118,12 @@ describe('units', () => {
   })
 })
 
+test('the headings of cards are below those of their sections', async () => {
+  await openApp('/preferences', { signedIn: { clients: [rose] }, answers: calls() })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Appearance' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 3, name: 'How it looks' })).toBeTruthy()
+})
+
 test('cards of the dashboard are moved and hidden', async () => {
   const { user, sent } = await open(answersBack)
   await user.click(await screen.findByRole('button', { name: 'Move up: Vitals' }))
