@@ -8,10 +8,10 @@ export const undoneStore = createStore('')
 let undoing: string | undefined
 
 /** Does what a button of a toast says. */
-export function press({ title }: Toast, { label, run }: NonNullable<Toast['action']>) {
+export function press({ title, description }: Toast, { label, run }: NonNullable<Toast['action']>) {
   // Emptied, so that the same words twice are read out twice.
   undoneStore.set('')
-  undoing = label === 'Undo' ? title : undefined
+  undoing = label === 'Undo' ? [title, description].filter(Boolean).join(', ') : undefined
   try {
     run()
   } finally {
@@ -21,6 +21,6 @@ export function press({ title }: Toast, { label, run }: NonNullable<Toast['actio
 
 /** For a call that starts now: what to do once it is saved; undefined if nobody pressed 'Undo'. */
 export function whenUndone(): (() => void) | undefined {
-  const title = undoing
-  return title === undefined ? undefined : () => undoneStore.set(`Undone: ${title}`)
+  const what = undoing
+  return what === undefined ? undefined : () => undoneStore.set(`Undone: ${what}`)
 }
