@@ -78,7 +78,10 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   )
 }
 
-/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, how often, and whose clock it is if it is not the reader's. */
+/**
+ * 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one, how often, and whose clock it
+ * is if it is not the reader's.
+ */
 function inWords(read: QuickAdd, today: string, zone: string): string {
   const { kind, title, day, minutes, endMinutes } = read
   const rule = ruleOf(read, zone)
