@@ -7,7 +7,7 @@ import { useServerNow } from '../../api/server-clock.ts'
 import { useAddress } from '../../ui/browser/use-address.ts'
 import { browserZone } from '../../ui/time.ts'
 
-/** For readers in another time zone: all times are the circle's, and what time it is there now; on paper there is no now. */
+/** For readers in another time zone: all times are the circle's, and what time it is there now. */
 export function ZoneNote() {
   const { selectedClient } = useSignedIn()
   const now = useServerNow(MINUTE_MS)
@@ -17,14 +17,10 @@ export function ZoneNote() {
   const { zone } = selectedClient
   const isOtherDay = dayAt(now, zone) !== dayAt(now, browserZone())
   return (
-    <p className="-mt-3 mb-3 text-sm text-soft">
-      {isOtherDay ? 'Times and days' : 'Times'} are shown as in {zonePlace(zone)}
-      <span data-print="no">
-        {' '}
-        ({isOtherDay && `${momentText(now, zone, 'weekday')}, `}
-        {momentText(now, zone, 'time')} now)
-      </span>
-      .
+    <p data-print="no" className="-mt-3 mb-3 text-sm text-soft">
+      {isOtherDay ? 'Times and days' : 'Times'} are shown as in {zonePlace(zone)} (
+      {isOtherDay && `${momentText(now, zone, 'weekday')}, `}
+      {momentText(now, zone, 'time')} now).
     </p>
   )
 }
