@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { isGone, isTaken, savedFirst } from '../api/conflict.ts'
 import { CallFailed } from '../api/failure.ts'
-import { STILL_HERE, sayFailed, sayRemoved } from '../api/say-failed.ts'
+import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
+import { noteTaken } from '../api/use-new-id.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import { type DraftOf, useDropDraft } from './use-draft.ts'
 
 /** Field errors for a form whose record was neither saved nor queued, by field. */
@@ -90,4 +92,11 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     },
   }
   return { save, conflict }
+}
+
+/** Of a new record whose first answer was lost: the form goes on with another id. */
+function sayRemoved(title: string, { sentId }: CallFailed) {
+  noteTaken(sentId)
+  const description = 'It was saved before, and somebody has removed it since. Save again to add it anew.'
+  toast({ title, description, tone: 'problem' })
 }

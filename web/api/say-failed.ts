@@ -1,6 +1,6 @@
 import { toast } from '../ui/overlays/toast.ts'
 import { isGone, isTaken } from './conflict.ts'
-import { type CallFailed, sentenceOf } from './failure.ts'
+import { sentenceOf } from './failure.ts'
 import { noteTaken } from './use-new-id.ts'
 
 /** For a form that stays open. */
@@ -10,11 +10,4 @@ export const STILL_HERE = 'Please try again. What you typed is still here.'
 export function sayFailed(title: string, error: unknown, otherwise = 'Please try again.') {
   if (isTaken(error) || isGone(error)) noteTaken(error.sentId)
   toast({ title, description: sentenceOf(error, otherwise), tone: 'problem' })
-}
-
-/** Of a new record whose first answer was lost: the form goes on with another id. */
-export function sayRemoved(title: string, { sentId }: CallFailed) {
-  noteTaken(sentId)
-  const description = 'It was saved before, and somebody has removed it since. Save again to add it anew.'
-  toast({ title, description, tone: 'problem' })
 }

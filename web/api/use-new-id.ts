@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { createStore, useStore } from '../ui/store.ts'
 
 /** The latest id that a new record could not be saved under: an earlier call had saved it, with other content. */
-const taken = createStore<string | undefined>(undefined)
+export const taken = createStore<string | undefined>(undefined)
 /** The person has been told: what they save next is another record. */
 export const noteTaken = (id: string | undefined) => taken.set(id)
 
@@ -15,15 +15,6 @@ export function useNewId(): [id: string, renew: () => void] {
   const [id, setId] = useState(() => uuidv7())
   if (useStore(taken) === id) setId(uuidv7())
   return [id, () => setId(uuidv7())]
-}
-
-/** The same for a form whose draft keeps the id. */
-export function useKeptId(id: string | undefined, set: (id: string) => void) {
-  const isTaken = useStore(taken) === id && id !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each id
-  useEffect(() => {
-    if (isTaken) set(uuidv7())
-  }, [isTaken])
 }
 
 /** The same where the content is known only when it is sent: each content keeps its id until one is saved. */

@@ -1,5 +1,4 @@
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { useEffect, useState } from 'react'
 import { createStore, once } from '../../ui/store.ts'
 
 /** The open forms in which something is typed. */
@@ -9,15 +8,6 @@ export function noteTyped(form: object, isTyped: boolean) {
   if (typedIn.get().has(form) === isTyped) return
   const others = [...typedIn.get()].filter((each) => each !== form)
   typedIn.set(new Set(isTyped ? [...others, form] : others))
-}
-
-/** For a form without a draft. `isTyped`: something in it is not saved yet. */
-export function useNoteTyped(isTyped: boolean) {
-  const [form] = useState(() => ({}))
-  useEffect(() => {
-    noteTyped(form, isTyped)
-    return () => noteTyped(form, false)
-  }, [form, isTyped])
 }
 
 let isHeld = false

@@ -7,7 +7,7 @@ import {
 import { type Currency, currencies } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
-import { useNoteTyped } from '../../../access/selection/held-role.ts'
+import { useNoteTyped } from '../../../access/selection/use-note-typed.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'

@@ -1,7 +1,7 @@
 import { drinkLevels, type FoodProfile, foodLevels } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { levelTitle } from '@kinfold/contract/features/food/profile/wording.ts'
 import { useState } from 'react'
-import { useNoteTyped } from '../../../access/selection/held-role.ts'
+import { useNoteTyped } from '../../../access/selection/use-note-typed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'

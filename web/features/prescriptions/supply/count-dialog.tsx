@@ -5,7 +5,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useNoteTyped } from '../../../access/selection/held-role.ts'
+import { useNoteTyped } from '../../../access/selection/use-note-typed.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'

@@ -3,7 +3,7 @@ import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-en
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCirclePages, useCircleSend } from '../../../access/circle-calls.ts'
-import { useNoteTyped } from '../../../access/selection/held-role.ts'
+import { useNoteTyped } from '../../../access/selection/use-note-typed.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
