@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { useCloseRequest } from './use-close-request.ts'
 
@@ -14,6 +14,13 @@ type OpenMenuProps = {
 /** The open menu; loaded with the first menu that is opened (menu.tsx). */
 export function OpenMenu({ button, label, onClose, children }: OpenMenuProps) {
   const leftBy = useRef<'menu' | 'outside'>('menu')
+  const isByKey = useRef(button.current?.matches(':focus-visible'))
+  /** Radix misses the key that opened the menu, because this file may load only then. */
+  const beginAtFirst = ({ target, currentTarget }: FocusEvent) => {
+    if (!isByKey.current || target !== currentTarget) return
+    isByKey.current = false
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }
   useCloseRequest(true, onClose)
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
@@ -27,6 +34,7 @@ export function OpenMenu({ button, label, onClose, children }: OpenMenuProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-labelledby={button.current?.id}
+          onFocus={beginAtFirst}
           onInteractOutside={() => {
             leftBy.current = 'outside'
           }}
