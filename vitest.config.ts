@@ -35,8 +35,8 @@ export default defineConfig({
         root: './web',
         test: {
           name: 'web',
-          // With one for each processor they would wait a third of the time (decision 100).
-          maxWorkers: availableParallelism() + 1,
+          // With one more than processors, a quarter of their time was idle (decision 100).
+          maxWorkers: availableParallelism() + 2,
           // After the server's tests, which use another number of workers.
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
