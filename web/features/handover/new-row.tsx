@@ -8,12 +8,12 @@ import { exactTime } from '../../ui/time.ts'
 import type { NewsRow } from './news-as-rows.tsx'
 import { whenText } from './news-words.ts'
 
-/** One piece of news: what, who and when, in one line where there is room and in two on a phone. The row opens it. */
+/** One piece of news: what, who and when; on a phone who and when are below. The row opens it. */
 export function NewRow({ row, mayReview }: { row: NewsRow; mayReview: boolean }) {
   const { zone } = useCircle()
   const { sign, lead, text, badge, isUrgent, by, at, to } = row
   return (
-    <li className="relative flex h-15.5 items-center gap-3 hover:bg-sunken @min-[36rem]:h-13">
+    <li className="relative flex h-15.5 items-center gap-3 hover:bg-sunken">
       {sign}
       <div className="min-w-0 flex-1 @min-[36rem]:flex @min-[36rem]:items-center @min-[36rem]:gap-4">
         <p
