@@ -57,7 +57,7 @@ export type Said = z.output<typeof Said>
 export const Citation = z.object({
   number: z.int(),
   label: z.string(),
-  /** A path in this app: '/care-logs?log=...'. */
+  /** A path in this app: '/care-logs?log=...'. The id of a record without a page of its own is behind a #. */
   path: z.string(),
 })
 export type Citation = z.output<typeof Citation>

@@ -17,7 +17,7 @@ export const allergyList = tool({
         details: allergyDetails(allergy) || null,
         warns: !isNone(allergy),
         isConfirmed: allergy.isConfirmed,
-        source: { label: `Allergy: ${allergyName(allergy)}`, path: '/profiles' },
+        source: { label: `Allergy: ${allergyName(allergy)}`, path: `/profiles#${allergy.id}` },
       })),
     }
   },

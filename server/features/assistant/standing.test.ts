@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../test/assistant/ask.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aDocument, aLog, aMood } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, join, type Person } from '../../test/support/world.ts'
@@ -229,6 +229,15 @@ describe('an answer that names a record', () => {
     await as(family).events.create({ body: event })
     const { id } = await answered(family, 'What is in the calendar in the next 3 days?', 'Harpsichord tuner')
     await as(family).events.remove({ params: { id: event.id }, query: { scope: 'all' } })
+    expect(await stateOf(family, id)).toBe('hidden')
+  })
+
+  test('a contact that was removed since, though contacts have one page for all', async () => {
+    const { family } = await aCircle()
+    const contact = aContact({ name: 'Hilde Harpsichord' })
+    await as(family).emergencyContacts.create({ body: contact })
+    const { id } = await answered(family, 'Who are the emergency contacts?', 'Hilde Harpsichord')
+    await as(family).emergencyContacts.remove({ params: { id: contact.id } })
     expect(await stateOf(family, id)).toBe('hidden')
   })
 })

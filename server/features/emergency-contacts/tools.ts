@@ -11,10 +11,10 @@ export const contacts = tool({
   async run(circle) {
     const { items } = await listContacts(circle)
     return {
-      contacts: items.map(({ name, relationship, roles, phones, address, hasKey, canDecide }, index) => ({
+      contacts: items.map(({ id, name, relationship, roles, phones, address, hasKey, canDecide }, index) => ({
         ...{ name, relationship, roles, address, hasKey, canDecide, callOrder: index + 1 },
         phones: phones.map(({ shown }) => shown),
-        source: { label: name, path: '/emergency-contacts' },
+        source: { label: name, path: `/emergency-contacts#${id}` },
       })),
     }
   },

@@ -29,13 +29,13 @@ export const handoverNews = tool({
       /** There is more than is listed here. */
       isMore: news.many,
       logs: news.logs.map(logShown),
-      medications: news.medications.map(({ what, after, changedAt, changedBy }) => ({
+      medications: news.medications.map(({ what, medicationId, after, changedAt, changedBy }) => ({
         ...{ what, name: medicationTitle(after), at: changedAt, by: changedBy },
-        source: { label: after.name, path: '/medications?view=list' },
+        source: { label: after.name, path: `/medications?view=list#${medicationId}` },
       })),
-      allergies: news.allergies.map(({ what, after }) => ({
+      allergies: news.allergies.map(({ what, allergyId, after }) => ({
         ...{ what, substance: after.substance },
-        source: { label: `Allergy: ${after.substance}`, path: '/profiles' },
+        source: { label: `Allergy: ${after.substance}`, path: `/profiles#${allergyId}` },
       })),
       food: news.food && {
         ...{ changes: foodChanges(news.food), by: news.food.changedBy, at: news.food.changedAt },

@@ -36,7 +36,7 @@ export const medicationList = tool({
           stock: medication.stock,
           expiresOn: medication.supply.expiresOn,
           repeatsLeft: medication.supply.repeatsLeft,
-          source: { label: medicationTitle(medication), path: '/medications?view=list' },
+          source: { label: medicationTitle(medication), path: `/medications?view=list#${id}` },
         }
       }),
     }
