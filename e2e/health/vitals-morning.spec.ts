@@ -10,7 +10,6 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
 }) => {
   const { clientId } = await aFamily(page, kinfold, 'Otto Lang')
   const own = await phoneOfClient(browser, kinfold, 'Otto', clientId)
-  const enlarge = () => setTextSize(own, '200%')
   const fits = async () => {
     const over = await own.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('[role=dialog]')].map(
@@ -20,7 +19,7 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
     expect(Math.max(...over), 'nothing goes beyond the edge').toBeLessThanOrEqual(1)
   }
   await open(own, '/vitals-analytics')
-  await enlarge()
+  await setTextSize(own, '200%')
   await own.getByRole('button', { name: 'Record a reading' }).click()
   await fits()
   await own.getByRole('button', { name: 'Blood pressure' }).click()

@@ -68,9 +68,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     try {
       answer = await put(values, version, theirs).catch((error) => {
         if (!isNew || version !== undefined || !isTaken(error)) throw error
-        return put(values, FIRST_VERSION).catch((refused) => {
-          throw isGone(refused) ? Object.assign(refused, { sentId: error.sentId }) : refused
-        })
+        return put(values, FIRST_VERSION)
       })
     } catch (error) {
       const theirs = savedFirst<Saved>(error)

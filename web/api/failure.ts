@@ -7,7 +7,7 @@ import type { FailureBody } from '@kinfold/contract/errors.ts'
 export class CallFailed extends Error {
   readonly status: number
   readonly body: Partial<FailureBody>
-  /** The id of the new record that was sent. */
+  /** The id of the record that was sent. */
   sentId?: string
 
   constructor(status: number, text: string, statusText: string) {

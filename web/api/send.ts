@@ -7,7 +7,8 @@ import { payloadOf } from './tokens.ts'
 /** Calls an endpoint and answers its result. @throws CallFailed */
 export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
   withToken((token) => fetchJson(requestFor(endpoint, input), token, endpoint.slow)).catch((error) => {
-    const { id } = Object((input as { body?: unknown }).body)
+    const { body, params } = input as { body?: unknown; params?: { id?: string } }
+    const id = Object(body).id ?? params?.id
     throw error instanceof CallFailed && id ? Object.assign(error, { sentId: id }) : error
   }) as Promise<Output<E>>
 

@@ -4,10 +4,11 @@ import { browserZone, exactTime, shortMoment, timeAgo } from './time.ts'
 const PageZone = createContext<string | undefined>(undefined)
 /** The time zone of the page: the circle's. Outside of circles it is the browser's. */
 export const PageZoneProvider = PageZone.Provider
+const usePageZone = () => useContext(PageZone) ?? browserZone()
 
 /** 'five minutes ago', with the exact time as a tooltip and for machines. */
 export function TimeAgo({ instant }: { instant: string }) {
-  const zone = useContext(PageZone) ?? browserZone()
+  const zone = usePageZone()
   return (
     <time dateTime={instant} title={exactTime(instant, zone)}>
       {timeAgo(instant, zone)}
@@ -17,6 +18,6 @@ export function TimeAgo({ instant }: { instant: string }) {
 
 /** '14 December 2026 at 08:05': with the time, because people of one list may be on different days. */
 export function DayAndTime({ instant }: { instant: string }) {
-  const zone = useContext(PageZone) ?? browserZone()
+  const zone = usePageZone()
   return <time dateTime={instant}>{shortMoment(instant, zone)}</time>
 }

@@ -7,6 +7,17 @@ const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
 const field = (name: string) => screen.getByLabelText(name)
 const press = (name: string) => screen.getByRole('button', { name })
 
+async function refusedSignIn() {
+  const { user } = await openApp('/login', {
+    answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
+  })
+  await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
+  await user.type(field('Password'), 'geheim')
+  await user.click(press('Sign In'))
+  expect(await screen.findByText('Login failed')).toBeTruthy()
+  return user
+}
+
 describe('/login', () => {
   test('says that it is checking while it does', async () => {
     localStorage.setItem('auth_token', aToken())
@@ -44,13 +55,7 @@ describe('/login', () => {
   })
 
   test('what a failed try said does not stand on the page after the next one', async () => {
-    const { user } = await openApp('/login', {
-      answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
-    })
-    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
-    await user.type(field('Password'), 'geheim')
-    await user.click(press('Sign In'))
-    expect(await screen.findByText('Login failed')).toBeTruthy()
+    const user = await refusedSignIn()
     serverAnswers({ 'POST /api/auth/login': { body: signedInAnswer }, 'GET /api/auth/me': { body: meWith([rose]) } })
     await user.click(press('Sign In'))
     await waitFor(() => expect(localStorage.getItem('auth_token')).not.toBeNull())
@@ -58,13 +63,7 @@ describe('/login', () => {
   })
 
   test('a failure shows the server’s message, else the specification’s', async () => {
-    const { user } = await openApp('/login', {
-      answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
-    })
-    await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
-    await user.type(field('Password'), 'geheim')
-    await user.click(press('Sign In'))
-    expect(await screen.findByText('Login failed')).toBeTruthy()
+    const user = await refusedSignIn()
     const password = screen.getByLabelText('Password')
     expect(screen.getAllByText('Wrong.')).toContain(
       document.getElementById(password.getAttribute('aria-describedby')!.split(' ')[0]!),

@@ -32,8 +32,8 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const [expiresOn, setExpiresOn] = useState(opened.expiresOn ?? '')
   const { tried, noteTry, form: fields } = useTries()
   const [begun] = useState(opened)
-  const changes = changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, begun)
-  useNoteTyped(Object.keys(changes).length > 0)
+  const entered = { onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }
+  useNoteTyped(Object.keys(changedIn(entered, begun)).length > 0)
   const problems = {
     onHand: onHand === null ? known !== null && 'Please enter how much there is' : problemOf(onHand),
     refillAt: refillAt === null ? undefined : problemOf(refillAt),
@@ -55,7 +55,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     noteTry()
     if (Object.entries(problems).some(([field, problem]) => problem && !(field in also))) return
     // A number that was not counted again is no count, and somebody may have recorded a delivery meanwhile.
-    send({ ...changedIn({ onHand, refillAt, repeatsLeft, expiresOn: expiresOn || null }, opened), ...also }, said)
+    send({ ...changedIn(entered, opened), ...also }, said)
   }
   const shown = tried ? problems : undefined
   const nowThere = stock ? `${name}: ${amountOf(stock.onHand, form)}` : name

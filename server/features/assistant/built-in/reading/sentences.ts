@@ -4,8 +4,9 @@ import { plainText } from './plain-question.ts'
 export const sentencesOf = (said: string): string[] => said.trim().split(sentenceEnd).filter(Boolean)
 
 /** Not in 'with Dr. Weiss', but in 'Call the dr. She ...': what is told there must not be missed. */
-const sentenceEnd =
-  /(?<=[.!?;\n])(?!(?<=(?<!\b(?:the|a|her|his|our|my) )\b(?:dr|mrs?|ms|prof)\.) (?!(?:i|she|he|they|we|it)\b)\p{L})\s+/iu
+const title = /(?<!\b(?:the|a|her|his|our|my) )\b(?:dr|mrs?|ms|prof)\./
+const name = /(?!(?:i|she|he|they|we|it)\b)\p{L}/u
+const sentenceEnd = new RegExp(`(?<=[.!?;\\n])(?!(?<=${title.source}) ${name.source})\\s+`, 'iu')
 
 /** 'What should I do, she ...' asks and tells. Not the comma in 'Last year, ...', and not one within a list. */
 const clauseEnd = /:\s|(?<!^(?:last \w+|in the past)),(?!\d|\s*(?:or|and|that)\b)|\b(?:and|but) now\b/i
