@@ -1,6 +1,7 @@
 import { firstPage } from './app/start/first-page.ts'
 import './styles.css'
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startPreferences } from './access/preferences.ts'
 import { startSession } from './access/session.ts'
@@ -19,6 +20,7 @@ watchErrors()
 void startSession()
 const root = createRoot(document.getElementById('root')!)
 void firstPage.then(() => {
-  root.render(<App />)
+  // In pieces, so that the browser stays responsive.
+  startTransition(() => root.render(<App />))
   void import('./app/crash/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 })
