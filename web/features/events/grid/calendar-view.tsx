@@ -1,5 +1,5 @@
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton, SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -39,8 +39,9 @@ export function CalendarView({ moves }: { moves: Moves }) {
   )
 
   usePrintWhenAsked(search.search.dialog === 'print' && view === 'week' && !events.isFetching, search.close)
-  // Shown together, because the second part would move the first.
-  if (events.isPending || layers.isPending) return <Loading view={view} />
+  // Shown together, because the second part would move the first; and rendered in pieces, as a week has many entries.
+  const isLoading = useDeferredValue(events.isPending || layers.isPending)
+  if (isLoading) return <Loading view={view} />
   if (events.isError && !events.data) return <Failed what="The calendar" onRetry={events.refetch} />
   return (
     <GridActionsProvider value={actions}>

@@ -1,6 +1,6 @@
 import { clocksChange } from '@kinfold/contract/time/wall-clock.ts'
 import { Clock } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -20,6 +20,16 @@ function layOutHead(entries: readonly Entry[], days: readonly string[]) {
   return layOutRow(entries.filter(isAbove), days, { most: MOST_LINES, isLater: ({ key }) => routine.has(key) })
 }
 
+/** What stays in sight below the head, such as the name of who is on duty, has to know its height. */
+function tellHeight(head: HTMLElement | null) {
+  if (!head) return
+  const resized = new ResizeObserver(() =>
+    head.parentElement?.style.setProperty('--head-height', `${head.offsetHeight}px`),
+  )
+  resized.observe(head)
+  return () => resized.disconnect()
+}
+
 type HeadProps = { days: string[]; entries: readonly Entry[]; columns: CSSProperties; today: string }
 
 /** The names of the days, and all-day entries. */
@@ -28,14 +38,8 @@ export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
   const { bars, hidden } = useMemo(() => layOutHead(entries, days), [entries, days])
   const movingKey = (held ?? dragged)?.entry.key
   const lines = Math.max(0, ...bars.map(({ line }) => line + 1), ...hidden.map((count) => (count > 0 ? MOST_LINES : 0)))
-  const head = useRef<HTMLDivElement>(null)
-  // What stays in sight below the head, such as the name of who is on duty, has to know its height.
-  useLayoutEffect(() => {
-    const { parentElement, offsetHeight } = head.current!
-    parentElement?.style.setProperty('--head-height', `${offsetHeight}px`)
-  })
   return (
-    <div ref={head} className="sticky top-0 z-20 border-b border-line bg-card">
+    <div ref={tellHeight} className="sticky top-0 z-20 border-b border-line bg-card">
       <div className="grid" style={columns}>
         <span className="sticky left-0 z-10 border-r border-line bg-card" />
         {days.map((day) => (
