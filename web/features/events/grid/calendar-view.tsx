@@ -19,10 +19,17 @@ import { useShowSaved } from './use-show-saved.ts'
 
 /** The days of the current view. */
 export function CalendarView({ moves }: { moves: Moves }) {
+  const { view, days, hidden } = useCalendarSearch()
+  const read = useEntries(days, hidden, moves.moved)
+  // Shown together, because the second part would move the first; and rendered in pieces, as a week has many entries.
+  const isLoading = useDeferredValue(read.events.isPending || read.layers.isPending)
+  return isLoading ? <Loading view={view} /> : <Days moves={moves} {...read} />
+}
+
+function Days({ moves, entries, events, layers }: { moves: Moves } & ReturnType<typeof useEntries>) {
   const { zone } = useCircle()
   const search = useCalendarSearch()
-  const { view, day, days, weeks, hidden } = search
-  const { entries, events, layers } = useEntries(days, hidden, moves.moved)
+  const { view, day, days, weeks } = search
   useFollowHeld(moves.held && placeOf(moves.held.times, moves.held.entry.allDay, zone).firstDay, days, (date) =>
     search.change({ date }),
   )
@@ -39,9 +46,6 @@ export function CalendarView({ moves }: { moves: Moves }) {
   )
 
   usePrintWhenAsked(search.search.dialog === 'print' && view === 'week' && !events.isFetching, search.close)
-  // Shown together, because the second part would move the first; and rendered in pieces, as a week has many entries.
-  const isLoading = useDeferredValue(events.isPending || layers.isPending)
-  if (isLoading) return <Loading view={view} />
   if (events.isError && !events.data) return <Failed what="The calendar" onRetry={events.refetch} />
   return (
     <GridActionsProvider value={actions}>
