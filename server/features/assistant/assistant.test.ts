@@ -246,6 +246,23 @@ describe('an answer', () => {
     )
   })
 
+  test('about drinks counts those with meals, and without a day the last three', async () => {
+    const { family, caretaker } = await aCircle()
+    const drank = (day: string, ml: number) =>
+      as(caretaker).careLogs.create({
+        body: aLog({ type: 'meal', body: 'Soup', occurredAt: `${day}T11:00:00.000Z`, intake: { fluidMl: ml } }),
+      })
+    await drank('2026-11-17', 150)
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    expect(await said('Has she been drinking enough?')).toMatch(/The last log about it is from Tue 17 Nov\.$/)
+    await drank('2026-11-18', 200)
+    await drank('2026-11-19', 300)
+    expect(await said('Has she been drinking enough?')).toContain(
+      'On average 250 ml a day were noted in the last 3 days',
+    )
+    expect(await said('Did she drink enough today?')).toMatch(/The last log about it is from yesterday\.$/)
+  })
+
   test('about two medicines that are not on record compares each with the list, and says what was not compared', async () => {
     const { family, clientId } = await aCircle()
     await as(family).medications.create({ body: aMedication(clientId, { name: 'Lisinopril' }) })
@@ -298,6 +315,7 @@ describe('an answer', () => {
     }
     const ibuprofen = wordsOf(await ask(family, 'Is it safe to give her ibuprofen?'))
     expect(ibuprofen).toContain('I do not advise on doses')
+    expect(ibuprofen).not.toContain('I cannot answer')
     expect(ibuprofen).toMatch(/warfarin/i)
     expect(wordsOf(await ask(family, 'Can she eat grapefruit?'))).toContain(
       'That does not mean that there is no interaction.',
@@ -540,6 +558,10 @@ describe('an answer', () => {
         /^Nothing .* is called “museum”\. Rides that are noted/,
       )
       expect(await said('When does Carlo visit next?')).toMatch(/^The next visit is Coffee/)
+      for (const who of ['cardiologist', 'optician'])
+        expect(await said(`When is the next appointment with the ${who}?`)).toMatch(
+          new RegExp(`^None of the entries says “${who}”\\.\\nThe next appointment is Dr\\. Amari`),
+        )
       expect(await said('Does Fritz know when the next appointment is?')).toMatch(
         /^None of the entries says that it is with Fritz\.\nThe next appointment is Dr\. Amari/,
       )
@@ -746,6 +768,14 @@ describe('a part of the day', () => {
     await shift(other, '17:00', '20:00')
     expect(await tonight()).toContain('today at 18:00 until 21:00')
     expect(await tonight()).not.toContain('Carlo')
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    expect(await said('When is Carlo on duty today?')).toBe('On duty today:\nCarlo Keller, today at 08:00 until 14:00')
+    expect(await said('Who was on duty last night?')).toBe('Nobody was planned to be on duty last night.')
+    expect(await said('When does Carlo leave?')).toMatch(/^Neither the duty plan nor the calendar names Carlo/)
+    setClock('2026-11-20T08:00:00.000Z')
+    expect(await said('What time does Carlo leave today?')).toBe(
+      'Carlo is planned to be on duty now, since 08:00, until 14:00.',
+    )
   })
 
   test('when somebody comes: on duty, in the calendar, or not at all', async () => {
@@ -1146,6 +1176,7 @@ describe('the last day of a medication', () => {
     for (const question of [
       'When does the antibiotic end?',
       'How long does she take Cefuroxime?',
+      'How long does she still have to take the cefuroxime?',
       'Until when does she take Cefuroxime?',
     ])
       expect(await said(question), question).toContain('It is to be taken until 2 December.')
@@ -1186,6 +1217,17 @@ describe('what changed in the medication', () => {
     const answer = await said()
     expect(answer).toMatch(/Metformin 500 mg: changed today by Fritz Keller\. Before: .*08:00 and 20:00/)
     expect(answer).toMatch(/Since then: Metformin 500 mg, .*08:00, 1 dose/)
+  })
+
+  test('is about one that is named, in the last year', async () => {
+    vi.restoreAllMocks()
+    const { family, clientId, change } = await aMedicationWith({})
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Ramipril', startDate: '2026-09-01' }) })
+    await change(once)
+    const said = wordsOf(await ask(family, 'Who changed the metformin dose?'))
+    expect(said).toContain('In the last year, this changed:')
+    expect(said).toMatch(/Metformin 500 mg: changed today by Fritz Keller/)
+    expect(said).not.toContain('Ramipril')
   })
 
   test('also one that was changed back', async () => {

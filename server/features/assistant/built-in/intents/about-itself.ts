@@ -23,7 +23,11 @@ export const dayAndTime = async ({ now, zone }: Ask): Promise<Block[]> => [
   text(`It is ${momentText(now, zone, 'moment')} (${zonePlace(zone)}).`),
 ]
 
-export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me about ${ask.name}’s care.`), tries]
+export const hello = async ({ words, name }: Ask): Promise<Block[]> =>
+  words.some((word) => THANKS.test(word))
+    ? [text('You are welcome.')]
+    : [text(`Hello. Ask me about ${name}’s care.`), tries]
+const THANKS = /^(?:thanks?|cheers)$/
 
 /** 'Where is the emergency card?', 'What do I do in an emergency?' */
 export const emergencyCard = async ({ zone }: Ask): Promise<Block[]> => [

@@ -92,8 +92,11 @@ export async function lastTaken(ask: Ask, medicationId: string | undefined): Pro
 export function nothingCalled(ask: Ask): Block[] | null {
   const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
   if (!unknown) return null
-  return [text(`There is no medication on record that I can match with “${unknown.words}”, so I cannot answer this.`)]
+  return [text(`${notOnRecord(unknown)}, so I cannot answer this.`)]
 }
+
+export const notOnRecord = ({ words }: Ask['medicines'][number]): string =>
+  `There is no medication on record that I can match with “${words}”`
 
 export const whatOf = ({ medicines }: Ask) =>
   medicines

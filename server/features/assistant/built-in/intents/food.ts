@@ -10,11 +10,16 @@ import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 import { search } from './search.ts'
 
-/** 'What is for dinner?' */
+const slotsSaid: Record<string, string> = {
+  ...{ breakfast: 'breakfast', lunch: 'lunch', dinner: 'dinner', supper: 'dinner', snack: 'snack' },
+  ...{ morning: 'breakfast', noon: 'lunch', evening: 'dinner', tonight: 'dinner' },
+}
+
+/** 'What is for dinner?', 'What should I cook tonight?' */
 export async function menu(ask: Ask): Promise<Block[]> {
   const when = onlyDays(aheadOf(ask, 1, MOST_DAYS))
   const { meals } = await ask.use(mealsOfDays, { from: when.from, to: when.to })
-  const slot = ['breakfast', 'lunch', 'dinner', 'snack'].find((each) => ask.words.includes(each))
+  const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]
   const wanted = meals.filter((meal) => !slot || meal.slot === slot)
   if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
   const isDraft = wanted.some(({ isApproved }) => !isApproved)

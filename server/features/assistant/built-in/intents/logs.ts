@@ -10,6 +10,7 @@ import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
 
 export const MOST_LISTED = 8
 const PAGE = 100
+const LOOKED_BACK = 20
 /** Enough for complete sums: a year with three meals a day. */
 const MOST_READ = 2_000
 
@@ -47,10 +48,17 @@ export const logsOfType =
     ]
   }
 
-/** Nothing in that period; says when it was last recorded. */
-export async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
-  const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
-  const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]
+/** Nothing in that period; says when it was last recorded, as far as the newest logs of these types show. */
+export async function nothingNoted(
+  ask: Ask,
+  what: string,
+  when: Stretch,
+  types: CareLogType[],
+  isAbout: (log: FoundLog) => boolean = () => true,
+): Promise<Block[]> {
+  const newest = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: LOOKED_BACK })))
+  const earlier = newest.flatMap(({ logs }) => logs).filter(isAbout)
+  const last = earlier.toSorted((a, b) => b.at.localeCompare(a.at))[0]
   const none = `Nothing about ${what} was noted ${when.words}. That does not mean that there was nothing.`
   return last && dayAt(last.at, ask.zone) < when.from
     ? [
@@ -104,12 +112,15 @@ export async function eating(ask: Ask): Promise<Block[]> {
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
+const withDrinks: CareLogType[] = ['fluid', 'meal']
+const hasDrink = ({ fluidMl }: FoundLog) => fluidMl !== null
+
 /** 'Did she drink enough today?': how much, never whether it is enough. */
 export async function drinking(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 1)
-  const all = [...(await logsIn(ask, when, { type: 'fluid' })), ...(await logsIn(ask, when, { type: 'meal' }))]
-  const logs = all.filter(({ fluidMl }) => fluidMl !== null)
-  if (logs.length === 0) return nothingNoted(ask, 'drinks', when, ['fluid'])
+  const when = stretchOf(ask, 3)
+  const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
+  const logs = all.flat().filter(hasDrink)
+  if (logs.length === 0) return nothingNoted(ask, 'drinks', when, withDrinks, hasDrink)
   const byDay = Map.groupBy(logs, (log) => dayAt(log.at, ask.zone))
   const sum = (of: FoundLog[]) => of.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
   const cites = logs.slice(0, 6).map(({ source }) => ask.cite(source))

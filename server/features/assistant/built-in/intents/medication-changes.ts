@@ -1,18 +1,25 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { type PrescriptionChanged, prescriptionsChanged } from '../prescriptions-changed.ts'
-import { onlyDays, type Stretch } from '../reading/stretch.ts'
+import { onlyDays, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { onDay, stretchOf } from '../say.ts'
+import { nothingCalled, whatOf } from './doses-shown.ts'
 import { type Medication, standingText } from './medication-facts.ts'
 
-/** 'What changed in her medicines?' */
+/** 'What changed in her medicines?', 'Who changed the lisinopril?' */
 export async function medicationChanges(ask: Ask): Promise<Block[]> {
-  const when = onlyDays(stretchOf(ask, 30))
-  const { medications } = await ask.use(medicationList, {})
+  const nothing = nothingCalled(ask)
+  if (nothing) return nothing
+  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const isOne = ids.size > 0
+  const when = onlyDays(isOne && !ask.time ? lastYear(ask) : stretchOf(ask, 30))
+  const { medications: all } = await ask.use(medicationList, {})
+  const medications = all.filter(({ id }) => !isOne || ids.has(id))
   const { from, to } = when
   const { changed } = await ask.use(prescriptionsChanged, { ids: medications.map(({ id }) => id), from, to })
   const byId = new Map(changed.map((each) => [each.id, each]))
@@ -25,11 +32,13 @@ export async function medicationChanges(ask: Ask): Promise<Block[]> {
   if (items.length === 0)
     return [
       text(
-        `No medication was started, stopped or put on hold ${when.words}, and no dose or time was changed, as far as the records show.`,
+        `${isOne ? `${whatOf(ask)} was not` : 'No medication was'} started, stopped or put on hold ${when.words}, and no dose or time was changed, as far as the records show.`,
       ),
     ]
   return [text(`${capital(when.words)}, this changed:`), list(items)]
 }
+
+const lastYear = ({ today }: Ask) => wholeDays(addDays(today, -364), today, 'in the last year')
 
 function startsAndEnds(each: Medication, when: Stretch, ask: Ask): string[] {
   const isInside = (day: string) => day >= when.from && day <= when.to

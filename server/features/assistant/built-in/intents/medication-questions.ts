@@ -6,7 +6,7 @@ import { type Ask, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
 import { dosesTaken, planAsked } from './doses.ts'
-import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
+import { lastTaken, nothingCalled, notOnRecord, type TakenDose, takenDoses } from './doses-shown.ts'
 import { interactions } from './interactions.ts'
 import { howTaken } from './medication-facts.ts'
 
@@ -23,8 +23,8 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
 
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
 export async function asNeeded(ask: Ask): Promise<Block[]> {
-  const nothing = nothingCalled(ask)
-  if (nothing) return [...(await doseRefusal(ask)), ...nothing, ...(await interactions(ask))]
+  const other = ask.medicines.find(({ ids }) => ids.length === 0)
+  if (other) return [...(await doseRefusal(ask)), text(`${notOnRecord(other)}.`), ...(await interactions(ask))]
   const { medications } = await ask.use(asNeededNow, {})
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))

@@ -28,6 +28,8 @@ export const concepts = {
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
+  howLong: 'how long|until when|till when',
+  enough: 'enough',
   left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
   runOut:
     'run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
@@ -123,7 +125,7 @@ export const concepts = {
   isThere:
     'who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'work|works',
-  comes: 'come|comes|coming|be here|be there|here next|here again|arrive|arrives|arriving',
+  comes: 'come|comes|coming|leave|leaves|leaving|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
@@ -144,7 +146,7 @@ export const concepts = {
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
-  menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
@@ -157,7 +159,7 @@ export const concepts = {
     'tell the doctor|say to the doctor|tell the gp|report to the doctor|bring to the doctor|mention to the doctor',
   week: 'week|weekly|last week|this week',
   missedMe:
-    'before my shift|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
+    'before my shift|new comments|any comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
   clock: 'what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:

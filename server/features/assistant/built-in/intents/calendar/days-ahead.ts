@@ -39,7 +39,10 @@ export const nextOf =
   async (ask: Ask): Promise<Block[]> => {
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
-    const words = ask.unknown.filter((word) => word.length > 3)
+    const words = [
+      ...ask.unknown.filter((word) => word.length > 3),
+      ...ask.words.filter((word) => SPECIALIST.test(word)),
+    ]
     const isNamed = (event: Event) => isCalled(event, words) || isWith(event, ask.person)
     const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
     const { events, isMore } = await eventsIn(ask, when, { kinds })
@@ -51,10 +54,8 @@ export const nextOf =
     const isBefore = ({ start }: Event) => ask.time !== null || !first || start <= first.start
     const also = notMarked(ask, others.filter(isAnyNamed ? isNamed : isBefore), what, when)
     const isAll = !isMore && !unsorted.isMore
-    const notNamed =
-      ask.person && first && !isAnyNamed && isAll
-        ? [text(`None of the entries says that it is with ${ask.person.firstName}.`)]
-        : []
+    const sought = ask.person ? `that it is with ${ask.person.firstName}` : words.length > 0 && `“${words.join(' ')}”`
+    const notNamed = sought && first && !isAnyNamed && isAll ? [text(`None of the entries says ${sought}.`)] : []
     if (!first) {
       if (isMore) return [notAllRead(when), ...also]
       return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
@@ -68,6 +69,9 @@ export const nextOf =
       ...also,
     ]
   }
+
+/** Whom an appointment is with; these words also mean that it is about one (concepts.ts). */
+const SPECIALIST = /^(?:dentist|cardiologist|specialist)$/
 
 export const nextVisit = nextOf(['visit'], 'visit')
 

@@ -26,7 +26,8 @@ export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
 type Found = Awaited<ReturnType<typeof dutyOfDays.run>>
 
 function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Block[] {
-  const isNow = when.from === ask.today && when.to === ask.today && !when.part
+  const isNow = when.from === ask.today && when.to === ask.today && !when.part && !ask.person
+  const range = momentsOf(when, ask.zone)
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
@@ -36,12 +37,14 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
       : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
-  const wanted = within(duties, momentsOf(when, ask.zone)).filter(
-    (each) => !ask.person || each.userId === ask.person.id,
-  )
+  const wanted = within(duties, range).filter((each) => !ask.person || each.userId === ask.person.id)
+  const is = range.end > ask.now ? 'is' : 'was'
   if (wanted.length === 0)
     return [
-      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned to be on duty ${when.words}.`, cite),
+      text(
+        `${ask.person ? `${ask.person.firstName} ${is} not` : `Nobody ${is}`} planned to be on duty ${when.words}.`,
+        cite,
+      ),
     ]
   return [
     text(`On duty ${when.words}:`),
