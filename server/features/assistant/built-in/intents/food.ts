@@ -97,9 +97,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** The words after 'eat' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
+/** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
 function foodAsked({ words, unknown }: Ask): string | undefined {
-  const [, asked = ''] = /\b(?:eat|have|drink) (.+)$/.exec(words.join(' ')) ?? []
+  const [, asked = ''] = /\b(?:eat|have|drink|allowed) (.+)$/.exec(words.join(' ')) ?? []
   const said = asked.split(' ')
   const isFood = (word: string | undefined) => word !== undefined && !smallWords.has(word) && !BEFORE_FOOD.has(word)
   const first = said.findIndex(isFood)

@@ -61,7 +61,11 @@ export const howTaken = factOf((each, ask) => {
   const how = each.how
     ? `${medicationTitle(each)}: ${each.how}.`
     : `How ${medicationTitle(each)} is taken is not on record.`
-  const more = [standingWords[each.standing], lastDay(each, ask), each.instructions, each.isConfirmed ? null : CONFIRM]
+  const reason = each.reason && `It is for: ${each.reason}.`
+  const more = [
+    ...[reason, standingWords[each.standing], lastDay(each, ask), each.instructions],
+    each.isConfirmed ? null : CONFIRM,
+  ]
   return [how, ...more.filter(Boolean)].join(' ')
 })
 

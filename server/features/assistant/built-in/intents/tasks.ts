@@ -18,8 +18,12 @@ export const open =
     const { tasks } = await ask.use(openTasks, whose === 'everyone' ? {} : { who: whose })
     const wanted = tasks.filter((task) => !ask.time || isDueIn(task, ask.time, ask.zone))
     const when = ask.time ? ` ${ask.time.words}` : ''
-    if (wanted.length === 0) return [text(`No task is ${whoseWords[whose]}${when}.`)]
-    return listed(ask, wanted, `${whoseWords[whose]}${when}`)
+    const found =
+      wanted.length === 0
+        ? [text(`No task is ${whoseWords[whose]}${when}.`)]
+        : listed(ask, wanted, `${whoseWords[whose]}${when}`)
+    // What is anybody’s to do may be theirs, too.
+    return whose === 'mine' ? [...found, ...(await open('anyone')(ask))] : found
   }
 
 /** What is due at a time, and what is late already. */

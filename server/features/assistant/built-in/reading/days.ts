@@ -58,7 +58,7 @@ export function dayIn(text: string, here: Here): Stretch | null {
   })
   if (/\bday before yesterday\b/.test(text)) return on(addDays(today, -2), 'the day before yesterday')
   if (/\bday after tomorrow\b/.test(text)) return on(addDays(today, 2), 'the day after tomorrow')
-  if (/\b(?:last|yesterday) night\b/.test(text)) return lastNight(today)
+  if (/\b(?:last|yesterday) night\b|\bhow (?:was|did|were) the night\b/.test(text)) return lastNight(today)
   if (/\byesterday\b/.test(text)) return on(addDays(today, -1), 'yesterday', false)
   if (/\btomorrow\b/.test(text)) return on(addDays(today, 1), 'tomorrow', false)
   if (/\btonight\b/.test(text)) return { ...on(today, 'today'), words: 'tonight', part: parts.evening! }

@@ -1,10 +1,12 @@
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { expect, test } from 'vitest'
 import { medicinesNamed } from './medicines-named.ts'
 import { plainQuestion } from './plain-question.ts'
 
-const onRecord = ['Prednisolone', 'Lisinopril', 'Diazepam', 'Omeprazole', 'Metformin'].map((name) => ({
-  ...{ id: name, name, reason: null, asNeededFor: null },
-}))
+const medicine = (name: string, form: MedicationForm = 'tablet') => ({
+  ...{ id: name, name, form, reason: null, asNeededFor: null },
+})
+const onRecord = ['Prednisolone', 'Lisinopril', 'Diazepam', 'Omeprazole', 'Metformin'].map((name) => medicine(name))
 const named = (question: string, all = onRecord) => medicinesNamed(plainQuestion(question), all).medicines
 
 test.for([
@@ -17,7 +19,7 @@ test.for([
 })
 
 test('of two similar names on record the one that was typed is meant', () => {
-  const both = [...onRecord, { id: 'Prednisone', name: 'Prednisone 5 mg', reason: null, asNeededFor: null }]
+  const both = [...onRecord, { ...medicine('Prednisone'), name: 'Prednisone 5 mg' }]
   expect(named('when did she last take prednisone', both)).toEqual([{ words: 'prednisone', ids: ['Prednisone'] }])
 })
 
@@ -53,11 +55,12 @@ test.for([
   ['did she take option d today', undefined, undefined],
   ['did she take the vitamin d3', undefined, undefined],
 ])('a vitamin by its letter: %s', ([question, words, id]) => {
-  const vitamins = ['Vitamin B12', 'Vitamin D', 'Vitamin K2 drops'].map((name) => ({
-    id: name,
-    name,
-    reason: null,
-    asNeededFor: null,
-  }))
+  const vitamins = ['Vitamin B12', 'Vitamin D', 'Vitamin K2 drops'].map((name) => medicine(name))
   expect(named(question!, vitamins)).toEqual(words ? [{ words, ids: [id] }] : [])
+})
+
+test('a cream is found by what it is, if there is one', () => {
+  const cream = [{ words: 'cream', ids: ['Estradiol'] }]
+  expect(named('When was her cream last put on?', [...onRecord, medicine('Estradiol', 'cream')])).toEqual(cream)
+  expect(named('Which cream goes on her knees?')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { slipsBetween } from '../../../../core/spelling.ts'
 import { membersOf } from '../../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../../services/medicines/match.ts'
@@ -5,13 +6,30 @@ import { namesByLetters } from '../../../../services/medicines/names.ts'
 import { isKnown } from './spot-concepts.ts'
 
 /** The fields of a medication needed to find it by name. */
-type Nameable = { id: string; name: string; reason: string | null; asNeededFor: string | null }
+type Nameable = {
+  id: string
+  name: string
+  form: MedicationForm | null
+  reason: string | null
+  asNeededFor: string | null
+}
 /**
  * One mention in a question: 'Metformin', 'her blood pressure tablet'. `ids` empty: nothing on record has this name.
  */
 export type NamedMedicine = { words: string; ids: string[] }
 
 const SHORTEST_NAME = 4
+
+/** What is told apart by how it is taken: 'her cream', 'the eye drops'. */
+const formsSaid: [RegExp, MedicationForm][] = [
+  [/\b(?:creams?|ointments?|gel)\b/, 'cream'],
+  [/\b(?:eye |ear |nose )?drops\b/, 'drops'],
+  [/\binhalers?\b/, 'inhaler'],
+  [/\bsprays?\b/, 'spray'],
+  [/\b(?:patch|patches)\b/, 'patch'],
+  [/\bsyrup\b/, 'liquid'],
+  [/\bsuppositor(?:y|ies)\b/, 'suppository'],
+]
 
 /** Kinds of medicine in family words: matched with the kinds of our lists, or with the recorded reason. */
 const groups: { pattern: RegExp; kinds: string[]; reason: RegExp }[] = [
@@ -82,6 +100,14 @@ export function medicinesNamed(
     const found = all.filter(
       (each) => isMember(each.name) || reason.test(`${each.reason ?? ''} ${each.asNeededFor ?? ''}`),
     )
+    medicines.push({ words: said, ids: found.map(({ id }) => id) })
+    for (const word of said.split(' ')) words.add(word)
+  }
+  if (medicines.length > 0) return { medicines, words }
+  for (const [pattern, form] of formsSaid) {
+    const said = pattern.exec(text)?.[0]
+    const found = said ? all.filter((each) => each.form === form) : []
+    if (!said || found.length === 0) continue
     medicines.push({ words: said, ids: found.map(({ id }) => id) })
     for (const word of said.split(' ')) words.add(word)
   }

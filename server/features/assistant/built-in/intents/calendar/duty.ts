@@ -25,8 +25,15 @@ export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
 
 type Found = Awaited<ReturnType<typeof dutyOfDays.run>>
 
+/** Whose alone is asked about: 'When does Carlo work?', 'When do I work?', but not 'Who takes over from me?' */
+function whoseDuty({ person, has, asker }: Ask) {
+  if (person) return { id: person.id, name: person.firstName, isAsker: false }
+  return has.has('mine') && !has.has('who') ? { id: asker, name: '', isAsker: true } : undefined
+}
+
 function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Block[] {
-  const isNow = when.from === ask.today && when.to === ask.today && !when.part && !ask.person
+  const about = whoseDuty(ask)
+  const isNow = when.from === ask.today && when.to === ask.today && !when.part && !about
   const range = momentsOf(when, ask.zone)
   const cite = ask.cite(source)
   if (isNow) {
@@ -37,12 +44,12 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
       : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
-  const wanted = within(duties, range).filter((each) => !ask.person || each.userId === ask.person.id)
-  const is = range.end > ask.now ? 'is' : 'was'
+  const wanted = within(duties, range).filter((each) => !about || each.userId === about.id)
+  const [is, are] = range.end > ask.now ? ['is', 'are'] : ['was', 'were']
   if (wanted.length === 0)
     return [
       text(
-        `${ask.person ? `${ask.person.firstName} ${is} not` : `Nobody ${is}`} planned to be on duty ${when.words}.`,
+        `${about ? `${about.isAsker ? `You ${are}` : `${about.name} ${is}`} not` : `Nobody ${is}`} planned to be on duty ${when.words}.`,
         cite,
       ),
     ]
