@@ -162,6 +162,27 @@ describe('an answer', () => {
     expect(said).toContain('averages 151 lb, the second half 150 lb.')
   })
 
+  test('about readings compares two times', async () => {
+    const { caretaker, family } = await aCircle()
+    const weighed = (day: number, value: number) =>
+      as(caretaker).vitals.create({
+        body: aVital({ kind: 'weight', value, unit: 'kg', measuredAt: `2026-11-${day}T09:00:00.000Z` }),
+      })
+    for (const [day, value] of [
+      [10, 62],
+      [12, 61],
+      [18, 60],
+    ] as const)
+      await weighed(day, value)
+    const said = async (question: string) => wordsOf(await ask(family, question))
+    const both = 'Weight, on average:\nThis week: 60 kg (1 reading)\nLast week: 61.5 kg (2 readings)'
+    expect(await said('What was her weight this week compared with last week?')).toBe(both)
+    expect(await said('Is her weight this week lower than last week?')).toBe(both)
+    expect(await said('Is her weight lower than in October?')).toBe(
+      'Weight, on average:\nIn the last 31 days: 61 kg (3 readings)\nIn October: no reading',
+    )
+  })
+
   test('about what is out of range names a weight that changed too fast', async () => {
     const { admin, family } = await aCircle()
     await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })

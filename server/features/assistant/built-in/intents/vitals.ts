@@ -10,6 +10,7 @@ import { type Ask, list, text } from '../ask.ts'
 import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
 import { meanIn, meanOf } from './vital-means.ts'
+import { comparedVitals } from './vitals-compared.ts'
 
 const FEWEST_FOR_CHART = 3
 
@@ -37,9 +38,11 @@ export async function latestOne(ask: Ask): Promise<Block[]> {
   return [text(`The newest ${label(kind)} is ${said(latest, ask)}, by ${latest.by}.`, ask.cite(latest.source))]
 }
 
-/** 'How was her blood pressure this week?', 'since the new tablet' */
+/** 'How was her blood pressure this week?', 'since the new tablet', 'compared with last week' */
 export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
+  const compared = await comparedVitals(kind, ask)
+  if (compared) return compared
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
   const asked = askedOf(kind, when, ask)

@@ -1,0 +1,52 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { vitalReadingsOfDays } from '../../../vitals/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
+import { count } from '../say.ts'
+import { timeOf } from '../understand.ts'
+import { meanIn } from './vital-means.ts'
+
+const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs) (.*)$/
+
+/** 'This week compared with last week', 'higher than last month': the later time first; undefined: nothing is compared. */
+function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
+  const [, before, after] = COMPARED.exec(ask.words.join(' ')) ?? []
+  if (before === undefined || after === undefined) return undefined
+  const [first, second] = [before, after].map((words) => timeOf({ ...ask, words: words.split(' ') }))
+  if (!second) return undefined
+  const days = daysBetween(second.from, second.to) + 1
+  const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${count(days, 'day')}`)
+  return [first ?? untilNow, second]
+}
+
+/** The means of two times; undefined if the question compares nothing. */
+export async function comparedVitals(kind: VitalKind, ask: Ask): Promise<Block[] | undefined> {
+  const times = timesCompared(ask)
+  if (!times) return undefined
+  const found = await Promise.all(
+    times.map(({ from, to, part }) =>
+      ask.use(vitalReadingsOfDays, { kind, from, to, ...momentsOf({ from, to, part }, ask.zone) }),
+    ),
+  )
+  const units = found.flatMap(({ readings }) => readings.map(({ unit }) => unit))
+  if (units.length === 0) return undefined
+  const unit = mostUsed(units)
+  return [
+    text(`${kindFacts[kind].label}, on average:`),
+    list(
+      found.map(({ chart, readings }, at) => {
+        const mean = chart.readings === 0 ? 'no reading' : figureText(meanIn(chart, unit))
+        const of = chart.readings === 0 ? '' : ` (${count(chart.readings, 'reading')})`
+        return {
+          text: `${capital(times[at]!.words)}: ${mean}${of}`,
+          cites: readings.slice(0, 3).map(({ source }) => ask.cite(source)),
+        }
+      }),
+    ),
+  ]
+}
