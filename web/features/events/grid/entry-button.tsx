@@ -84,7 +84,9 @@ function DrawnEntry({
     >
       <span
         className={classes(
-          'flex max-h-full max-w-full min-w-0 gap-1',
+          'flex max-h-full max-w-full min-w-0',
+          // The icon and one digit fill a marker.
+          look === 'marker' ? 'gap-px' : 'gap-1',
           isTall ? 'items-start' : 'items-center',
           look === 'strip' && 'sticky top-[calc(var(--head-height,0px)+0.25rem)]',
         )}

@@ -121,7 +121,8 @@ const DayNumber = ({ hasGap, ...number }: NumberProps) => (
         className="flex min-w-0 items-center gap-1 pr-1.5 text-xs text-apricot-ink"
         title="Nobody is on duty for a part of this day"
       >
-        <TriangleAlert size={14} aria-hidden className="shrink-0" /> <span className="truncate">Gap in cover</span>
+        <TriangleAlert size={14} aria-hidden className="shrink-0" />{' '}
+        <span className="truncate max-lg:sr-only">Gap in cover</span>
       </span>
     )}
   </div>
