@@ -26,7 +26,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
   const row = rows.find(({ medication }) => medication.id === opened?.medicationId)
   return (
     <>
-      <table className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-card shadow-card @2xl/page:table @2xl/page:table-fixed @2xl/page:overflow-clip">
+      <table className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-card shadow-card overflow-clip @2xl/page:table @2xl/page:table-fixed">
         <caption className="sr-only">Doses of the week by medication and day</caption>
         <thead className="sticky top-14 z-10 block bg-card @2xl/page:static @2xl/page:table-header-group">
           <tr className="grid grid-cols-7 border-b border-line @2xl/page:table-row">
@@ -64,7 +64,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
                 <td
                   key={day}
                   className={classes(
-                    'p-0.5 align-top @2xl/page:border-t @2xl/page:border-line',
+                    'p-0.5 align-top @2xl/page:border-t @2xl/page:border-l @2xl/page:border-line',
                     day === today && 'bg-green-wash/50',
                   )}
                 >
