@@ -537,7 +537,7 @@ describe('plans', () => {
         recent: new Set(),
         currency: 'EUR',
       })
-    expect(points(['Salmon'], [])).toMatchObject({ why: 'Rose likes Salmon.' })
+    expect(points(['Salmon'], [])).toMatchObject({ why: 'Rose likes salmon.' })
     expect(points(['Salmon'], []).points).toBeLessThan(points([], []).points)
     expect(points([], ['salmon']).points).toBeGreaterThan(points([], []).points)
   })
@@ -614,7 +614,7 @@ describe('plans', () => {
     expect((await dinners({})).filter(isSalmon)).toEqual([])
     const liked = (await dinners({ likes: ['Salmon'] })).filter(isSalmon)
     expect(liked.length).toBeGreaterThan(0)
-    for (const { why } of liked) expect(why).toBe('Rose likes Salmon.')
+    for (const { why } of liked) expect(why).toBe('Rose likes salmon.')
   })
 
   test('a new allergy changes the verdict of planned meals, and blocked ones are neither swapped in nor approved', async () => {

@@ -5,7 +5,7 @@ import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { type Currency, moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import type { Verdict } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { cuisineLabels } from '@kinfold/contract/features/food/wording.ts'
-import { priceText } from '@kinfold/contract/format.ts'
+import { priceText, uncapital } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
 
@@ -67,8 +67,8 @@ export function tasteOf(
   return { points, why: reason() }
 
   function reason() {
-    if (disliked) return `${name} does not like ${disliked}, but nothing else fits better.`
-    if (liked) return `${name} likes ${liked}.`
+    if (disliked) return `${name} does not like ${uncapital(disliked)}, but nothing else fits better.`
+    if (liked) return `${name} likes ${uncapital(liked)}.`
     if (cuisine) return `${cuisineLabels[cuisine]}, as ${name} likes it.`
     if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
     if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`

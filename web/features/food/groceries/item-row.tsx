@@ -40,10 +40,11 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
           }}
         />
         <span className="min-w-0 wrap-anywhere">
-          <span className={classes(isTicked && 'text-soft line-through')} dir="auto">
+          <span className={classes('mr-2', isTicked && 'text-soft line-through')} dir="auto">
             {name}
           </span>{' '}
-          {amount && <span className="ml-2 text-soft tabular-nums">{amount}</span>}
+          {/* In the next line as a whole, not between a number and its unit. */}
+          {amount && <span className="inline-block max-w-full text-soft tabular-nums">{amount}</span>}
           <span className="block text-sm text-soft print:hidden" dir="auto">
             {isTicked ? `Bought by ${tickedBy}` : `${about}${item.atHome === 'some' ? ', some is at home' : ''}`}
           </span>

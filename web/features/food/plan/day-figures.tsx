@@ -38,7 +38,7 @@ function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
       {bound !== null && bound > 0 && (
         <progress
           aria-hidden
-          className={classes('block h-1.5 w-full', isAbove ? 'text-red' : 'text-green')}
+          className={classes('mt-1 block h-1.5 w-full', isAbove ? 'text-red' : 'text-green')}
           max={bound}
           value={Math.min(amount, bound)}
         />
