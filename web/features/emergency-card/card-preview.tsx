@@ -145,7 +145,7 @@ const medicationItem = ({ name, how, isConfirmed, notGiven, alert, lastTaken }: 
     )}{' '}
     {notGiven && <Badge tone="attention">{notGiven}</Badge>}{' '}
     {lastTaken && (
-      <span className="text-sm text-soft" data-print="no">
+      <span className="block text-sm text-soft" data-print="no">
         {lastTaken}
       </span>
     )}{' '}
