@@ -74,7 +74,7 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
         Add an allergy
       </Button>
       {isEmpty && (
-        <Button look="quiet" busy={create.isPending && 'Saving...'} onClick={stateNone}>
+        <Button look="secondary" busy={create.isPending && 'Saving...'} onClick={stateNone}>
           None known
         </Button>
       )}

@@ -68,7 +68,7 @@ export function Choices<V extends string>({
 
 export const choiceClasses = (isChosen: boolean, layout: 'row' | 'cards') =>
   classes(
-    'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
-    layout === 'row' && 'min-w-11 justify-center',
+    'flex min-h-11 max-w-full cursor-pointer gap-2 rounded-control border px-3 py-2',
+    layout === 'row' ? 'min-w-11 items-center justify-center' : 'items-start',
     isChosen ? 'border-green bg-green-wash font-semibold text-green-deep' : 'border-edge/60 bg-card hover:bg-sunken',
   )

@@ -16,7 +16,7 @@ type PageHeadProps = {
 export const PageHead = ({ title, about, action, isPrinted = true, onPaper }: PageHeadProps) => (
   <div
     data-print={isPrinted ? undefined : 'no'}
-    className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3"
+    className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
   >
     <h1 className="min-w-0 grow-999 text-3xl wrap-anywhere" dir="auto">
       {title}

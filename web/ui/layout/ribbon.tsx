@@ -102,7 +102,8 @@ const Shift = ({ label, hue, ...span }: Omit<RibbonSpan, 'key'>) => (
     className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-hue-wash px-1.5 text-xs leading-5 whitespace-nowrap text-hue-ink"
     style={{ ...placeOf(span), ...{ '--hue': hue } }}
   >
-    {label}
+    {/* Above the line of the current time, which would cross it out. */}
+    <span className="relative z-10 bg-hue-wash">{label}</span>
   </span>
 )
 

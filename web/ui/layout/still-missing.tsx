@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { Rows } from './rows.tsx'
 
 type Missing = { title: string; about: string; to: string }
 
@@ -18,7 +17,7 @@ export function StillMissing({ what, items }: { what: string; items: Missing[] }
       <h2 id={id} className="text-lg">
         Still missing from {what}
       </h2>
-      <Rows>
+      <ul className="divide-y divide-line border-t border-line">
         {items.map(({ title, about, to }) => (
           <li key={title} className="relative flex min-h-14 items-center gap-2 py-2">
             <span className="min-w-0 flex-1">
@@ -30,7 +29,7 @@ export function StillMissing({ what, items }: { what: string; items: Missing[] }
             <ChevronRight size={20} aria-hidden className="shrink-0" />
           </li>
         ))}
-      </Rows>
+      </ul>
     </section>
   )
 }
