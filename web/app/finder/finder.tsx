@@ -53,7 +53,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
       <p role="status" className="sr-only">
         {typed === settled && !isSearching && `${found.length} found`}
       </p>
-      <div id={list} role="listbox" aria-label="Found" className="mt-3 min-h-40">
+      {/* As high with one result as with many: the field stays where it is while somebody types. */}
+      <div id={list} role="listbox" aria-label="Found" className="mt-3 h-[60dvh] overflow-y-auto">
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
