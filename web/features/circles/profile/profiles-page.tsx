@@ -64,13 +64,22 @@ function Profile({ client }: { client: Client }) {
   const [editing, setEditing] = useState(false)
   const name = clientNameOf(data ?? client)
   if (isError && !data) return <Failed what={`The profile of ${name}`} onRetry={refetch} />
+  if (data && editing)
+    // Its parts are cards.
+    return (
+      <section>
+        <h2 className="mb-3 text-lg wrap-anywhere" dir="auto">
+          {name}
+        </h2>
+        <EditProfile client={data} onClose={() => setEditing(false)} />
+      </section>
+    )
   return (
     <Card
       title={name}
       action={
         mayEdit &&
-        data &&
-        !editing && (
+        data && (
           <Button look="secondary" icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
             Edit
           </Button>
@@ -78,8 +87,7 @@ function Profile({ client }: { client: Client }) {
       }
     >
       {!data && <SkeletonList count={1} className="h-80" />}
-      {data && !editing && <ProfileFacts client={data} />}
-      {data && editing && <EditProfile client={data} onClose={() => setEditing(false)} />}
+      {data && <ProfileFacts client={data} />}
     </Card>
   )
 }
