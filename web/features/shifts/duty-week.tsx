@@ -78,10 +78,11 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
             <span
               key={part.key}
               data-person
-              className="absolute inset-y-0 truncate border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
+              className="@container absolute inset-y-0 border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
               style={{ ...placeOn(part), ...hueOf(part.userId) }}
             >
-              {part.name}
+              {/* Two letters of a name say nothing; it stands below, too. */}
+              <span className="block truncate @max-[2.5rem]:hidden">{part.name}</span>
             </span>
           ))}
         </div>
