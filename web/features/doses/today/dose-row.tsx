@@ -51,7 +51,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             )}
           />
         )}
-        {/* On a phone, a longer description is below the name and the buttons. */}
+        {/* On a phone, a longer description is below the name and the buttons; with large text the buttons are last. */}
         <div
           className={withTime ? 'max-sm:contents sm:max-w-full sm:flex-1 sm:basis-24' : 'max-w-full flex-1 basis-32'}
         >
@@ -65,7 +65,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
               </p>
             )}
           </div>
-          <div className={classes(withTime && 'max-sm:order-last max-sm:basis-full')}>
+          <div className={classes(withTime && 'max-sm:basis-full max-sm:@min-[19rem]/page:order-last')}>
             <p className="text-sm text-soft wrap-anywhere">
               {withTime && <span className="tabular-nums">{dueTimeText(dueAt, zone, now ?? clockTime())} · </span>}
               {now !== undefined && <Urgency item={item} now={now} />}
