@@ -102,13 +102,13 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
       aria-describedby={`day-${day}`}
       data-tone={entry.tone}
       onClick={() => open(entry)}
-      className="flex min-h-11 w-full items-center gap-x-3 py-1.5 text-left hover:bg-sunken"
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 py-1.5 text-left hover:bg-sunken"
     >
       <Hours entry={entry} day={day} />
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 basis-32 truncate">
         <bdi className={classes(isCrossedOut(entry) && 'line-through')}>{entry.title}</bdi>{' '}
         <span className="text-sm text-soft">
           {about.map((text, index) => (
