@@ -29,7 +29,7 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
   const hasFailed = isError && !data
   return (
     <>
-      <Heading data={data} />
+      <Heading data={data} hasFailed={hasFailed} />
       {!data && !hasFailed && <Loading />}
       {hasFailed && <Failed what="The dashboard" onRetry={refetch} />}
       {shown && <Content data={shown} Rest={Rest} />}
@@ -37,7 +37,7 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
   )
 }
 
-function Heading({ data }: { data: Dashboard | undefined }) {
+function Heading({ data, hasFailed }: { data: Dashboard | undefined; hasFailed: boolean }) {
   const circle = useCircle()
   const canWrite = useCan('careLogs.create')
   const isOfToday = useIsOfToday(data)
@@ -46,11 +46,8 @@ function Heading({ data }: { data: Dashboard | undefined }) {
       title={`${circle.firstName} ${circle.lastName}`}
       about={
         <>
-          {data ? (
-            <p className="text-ink">{isOfToday ? sentenceOfDay(data, circle.zone) : NOT_READ_TODAY}</p>
-          ) : (
-            <Skeleton className="my-1 h-5 w-72 max-w-full" />
-          )}
+          {data && <p className="text-ink">{isOfToday ? sentenceOfDay(data, circle.zone) : NOT_READ_TODAY}</p>}
+          {!data && !hasFailed && <Skeleton className="my-1 h-5 w-72 max-w-full" />}
           <p className="text-sm">
             Age {ageOf(circle.dateOfBirth)}
             {data?.lastActivity && (
