@@ -17,7 +17,7 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
   return (
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${id}-about`}>
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:gap-2">
         {moods.map((mood) => (
           <label
             key={mood}
@@ -61,7 +61,7 @@ export function FaceButtons({ label, onPick }: FaceButtonsProps) {
   return (
     <fieldset
       aria-label={label}
-      className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2"
+      className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1 sm:gap-2"
     >
       {moods.map((mood) => (
         <button key={mood} type="button" onClick={() => pick(mood)} className={faceClasses}>

@@ -20,7 +20,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
       {/* With large text on a phone below the time. */}
       <div
         className={classes(
-          'min-w-0 flex-1 basis-[min(10rem,60%)] gap-4 sm:flex sm:items-center',
+          'min-w-0 flex-1 basis-[min(10rem,max(45%,6rem))] gap-4 sm:flex sm:items-center',
           !counts && 'text-soft',
         )}
       >

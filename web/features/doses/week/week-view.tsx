@@ -62,12 +62,14 @@ function WeekChoice({ firstDay, thisWeek }: { firstDay: string; thisWeek: string
           This week
         </Link>
       )}
-      <Link to={to(addDays(firstDay, -7))} className={buttonClasses('secondary', 'px-3')} aria-label="Previous week">
-        <ChevronLeft size={20} aria-hidden />
-      </Link>
-      <Link to={to(addDays(firstDay, 7))} className={buttonClasses('secondary', 'px-3')} aria-label="Next week">
-        <ChevronRight size={20} aria-hidden />
-      </Link>
+      <div className="flex gap-2">
+        <Link to={to(addDays(firstDay, -7))} className={buttonClasses('secondary', 'px-3')} aria-label="Previous week">
+          <ChevronLeft size={20} aria-hidden />
+        </Link>
+        <Link to={to(addDays(firstDay, 7))} className={buttonClasses('secondary', 'px-3')} aria-label="Next week">
+          <ChevronRight size={20} aria-hidden />
+        </Link>
+      </div>
     </div>
   )
 }

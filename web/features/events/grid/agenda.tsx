@@ -108,7 +108,7 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
-      <span className="min-w-0 flex-1 basis-32 truncate">
+      <span className="min-w-0 flex-1 basis-16 truncate">
         <bdi className={classes(isCrossedOut(entry) && 'line-through')}>{entry.title}</bdi>{' '}
         <span className="text-sm text-soft">
           {about.map((text, index) => (

@@ -32,7 +32,7 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
     <form
       onSubmit={add}
       data-print="no"
-      className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]"
+      className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto] @max-[14rem]/page:grid-cols-1"
     >
       <TextField
         label="Something else"
@@ -52,7 +52,7 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      <Button type="submit" look="secondary" className="max-sm:col-span-2" icon={<Plus size={18} aria-hidden />}>
+      <Button type="submit" look="secondary" className="max-sm:col-span-full" icon={<Plus size={18} aria-hidden />}>
         Add
       </Button>
     </form>
