@@ -16,7 +16,7 @@ const LEADING = 1.36
 /** Below a heading's rule, and above each line, in parts of the type size. */
 const [BELOW_RULE, ABOVE_LINE] = [0.35, 0.12]
 /** What has to fit below a heading: its rule, and as much of the first line as begins a page. */
-const WITH_HEADING = BELOW_RULE + ABOVE_LINE + 2 * LEADING
+const WITH_HEADING = BELOW_RULE + ABOVE_LINE + 3 * LEADING
 const FOOTER = 26
 const FOOTER_SIZE = 8
 const SOFT = '#55584d'
@@ -51,9 +51,12 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
     // Of several pieces each has its own direction: in a line from right to left, '10 mg' would be read as 'mg 10'.
     const lines = paper.flow(spans, width, type, spans.length > 1 ? 'ltr' : 'auto')
     y += more.above ?? 0
-    if (y + Math.min(lines.length, 2) * type * LEADING + (more.keep ?? 0) > bottom) startPage()
-    for (const line of lines) {
-      if (y + type * LEADING > bottom) startPage()
+    // At least two lines stay together at the foot of a page, and at the head of the next.
+    const together = lines.length > 3 ? 2 : lines.length
+    if (y + together * type * LEADING + (more.keep ?? 0) > bottom) startPage()
+    for (const [at, line] of lines.entries()) {
+      const isBeforeLast = at > 1 && at === lines.length - 2
+      if (y + (isBeforeLast ? 2 : 1) * type * LEADING > bottom) startPage()
       y += type * LEADING
       pages.at(-1)!.push({ y, size: type, line })
     }

@@ -62,3 +62,17 @@ test('a warning is told apart from the text before it', async () => {
   const { text } = await readPdf(await drawSummary({ ...drawn, summary: { ...summary, sections } }))
   expect(text).toContain('Metformin: 500 mg – stopped on 29 Nov 2026 (Nausea)')
 })
+
+test('no line of an entry stands alone on a page', async () => {
+  const entry = {
+    lead: null,
+    text: ['one', 'two', 'three', 'four', 'five'].map((nth) => `line ${nth}`).join('\n'),
+    mark: null,
+  }
+  for (let above = 30; above < 46; above++) {
+    const { lines, ...section } = manyLines('Diabetes')
+    const sections = [{ ...section, lines: [...lines.slice(0, above), entry] }, manyLines('Hypertension')]
+    const pages = await pagesOf(await drawSummary({ ...drawn, summary: { ...summary, sections } }))
+    for (const page of pages) expect([0, 2, 3, 5], `below ${above}`).toContain(page.match(/line \w/g)?.length ?? 0)
+  }
+})
