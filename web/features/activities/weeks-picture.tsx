@@ -22,7 +22,7 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
       <Picture weeks={weeks} width={WIDTHS.narrow} className="sm:hidden" />
       <Picture weeks={weeks} width={WIDTHS.wide} className="hidden sm:block" />
       <Key />
-      <details className="mt-2">
+      <details className="mt-2 not-open:print:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
           Week by week, as a table
         </summary>
@@ -115,7 +115,7 @@ function Picture({ weeks, width, className }: PictureProps) {
 }
 
 const Key = () => (
-  <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
+  <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft [print-color-adjust:exact]">
     <Sample className="border border-edge bg-sunken">planned</Sample>
     <Sample className="bg-green">done as planned</Sample>
     <Sample className="border border-green bg-green-wash">done without a plan</Sample>

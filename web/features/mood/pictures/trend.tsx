@@ -30,7 +30,7 @@ export function Trend({ days, today }: TrendProps) {
       <Lines {...{ shown, weeks, first, today }} width={WIDTHS.narrow} className="sm:hidden" />
       <Lines {...{ shown, weeks, first, today }} width={WIDTHS.middle} className="hidden sm:block xl:hidden" />
       <Lines {...{ shown, weeks, first, today }} width={WIDTHS.wide} className="hidden xl:block" />
-      <details className="mt-2">
+      <details className="mt-2 not-open:print:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
           Week by week, as a table
         </summary>
