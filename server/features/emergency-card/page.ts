@@ -127,7 +127,7 @@ const allergyItem = ({ name, details, isConfirmed }: CardAllergy) =>
   html`<li><strong dir="auto">${name}</strong>${details && html` <span dir="auto">(${details})</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
 
 const medicationItem = ({ name, how, isConfirmed, notGiven, alert, lastTaken }: CardMedication) =>
-  html`<li><strong dir="auto">${name}</strong>${alert && html` <span class="alert-mark">${alert}</span>`}${how && html` <span dir="auto">${how}</span>`}${notGiven && html` <span class="mark">${notGiven}</span>`}${lastTaken && html` <span class="soft">${lastTaken}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
+  html`<li><strong dir="auto">${name}</strong>${alert && html` <span class="alert-mark">${alert}</span>`}${how && html` <span dir="auto">${how}</span>`}${notGiven && html` <span class="mark">${notGiven}</span>`}${lastTaken && html` <br><span class="soft">${lastTaken}</span>`}${!isConfirmed && html` <span class="mark">not confirmed</span>`}</li>`
 
 const contactItem = ({ name, relationship, phones, hasKey, canDecide }: CardContact) => html`<li>
 <p><strong dir="auto">${name}</strong>${relationship && html` <span dir="auto">(${relationship})</span>`}
