@@ -43,7 +43,7 @@ export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label} className="contents">
+            <div key={label} className="sm:contents">
               <dt className="text-soft">{label}</dt>
               <dd className="wrap-anywhere" dir="auto">
                 {value}
