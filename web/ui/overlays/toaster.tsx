@@ -104,9 +104,9 @@ function Toasts() {
                 <Toast.Description className="wrap-anywhere text-soft">{message.description}</Toast.Description>
               )}
             </div>
-            {/* With large text, below the message. */}
+            {/* Level with the title; with large text, below the message. */}
             {message.action && (
-              <div className="flex flex-wrap">
+              <div className="-my-2.5 flex flex-wrap">
                 {[message.action, message.other].map(
                   (action) =>
                     action && (
@@ -129,7 +129,7 @@ function Toasts() {
           </div>
           <Toast.Close
             aria-label="Close"
-            className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-sunken -m-1.5"
+            className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-sunken -m-2.5"
           >
             <X size={18} aria-hidden />
           </Toast.Close>
