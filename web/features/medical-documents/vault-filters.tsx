@@ -22,7 +22,7 @@ export function VaultFilters() {
         aria-label="Category"
         value={category}
         onChange={({ target }) => change({ category: documentCategories.find((each) => each === target.value) })}
-        className={`${controlClasses()} w-36! max-w-full flex-none text-ellipsis sm:w-64!`}
+        className={`${controlClasses()} w-39! max-w-full flex-none text-ellipsis sm:w-64!`}
       >
         <option value="">All categories</option>
         {documentCategories.map((name) => (
