@@ -1,7 +1,9 @@
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
+import { addMedication, aFamilyAtNoon, soon, zone } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { insidePages, pagesAtRest, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
@@ -110,6 +112,14 @@ for (const paths of inPortions(inside, 12))
       paths.map((path) => path.replace(':id', String(clientId))),
     )
   })
+
+test('the agenda of a day with a recorded dose', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  const { id: medicationId } = await addMedication(family, 'Hydrochlorothiazide')
+  const dueAt = momentOf(dayAt(Date.now(), zone), soon(), zone)
+  await family.post(`/api/doses?clientId=${family.clientId}`, { id: uuidv7(), medicationId, dueAt, outcome: 'taken' })
+  await expectAllFits(page, ['/calendar'], () => expect(page.getByText('Recorded')).toBeVisible())
+})
 
 /* With months and 'PM' as in America they are longest. A browser cuts them without a word, and nothing overflows. */
 test.describe('dates and times', () => {
