@@ -446,6 +446,20 @@ describe('shopping', () => {
   })
 })
 
+test('how many are safe is said of several recipes only', async () => {
+  const said = async (total: number) => {
+    const body = { items: [], next: null, total, safe: total, hasProfile: true, notChecked: [] }
+    const answers = { ...emptyCircle, 'GET /api/recipes': { body } }
+    const { unmount } = await openApp('/ai-food-planning?view=recipes', { ...family, answers })
+    const words = (await screen.findByText(/\d recipes?|recipes are/)).textContent
+    unmount()
+    return words
+  }
+  expect(await said(0)).toBe('0 recipes')
+  expect(await said(1)).toBe('1 recipe')
+  expect(await said(3)).toBe('3 of 3 recipes are safe for Rose')
+})
+
 describe('a recipe from a web address', () => {
   const read = { name: 'Leek soup', servings: 4, minutes: 30, ingredients: '500 g leeks', steps: 'Cook.', source: '' }
   const open = (answer: object) =>

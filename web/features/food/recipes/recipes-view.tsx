@@ -48,7 +48,7 @@ export function RecipesView() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-h-7 min-w-0 text-lg wrap-anywhere max-sm:basis-full">
           {first &&
-            (first.hasProfile
+            (first.hasProfile && first.total > 1
               ? `${first.safe} of ${first.total} recipes are safe for ${firstName}`
               : `${first.total} ${first.total === 1 ? 'recipe' : 'recipes'}`)}
         </p>
