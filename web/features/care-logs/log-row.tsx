@@ -75,13 +75,16 @@ function Words({ log, terms }: { log: ListedLog; terms: SearchTerm[] }) {
       <Marked text={facts.length > 0 ? withoutFullStop(words) : words} terms={terms} />
       {facts.length > 0 && (
         <span className="text-soft">
-          {' · '}
-          <Marked text={facts.join(' · ')} terms={terms} />
+          {POINT}
+          <Marked text={facts.join(POINT)} terms={terms} />
         </span>
       )}
     </>
   )
 }
+
+/** It ends a line, and never begins one. */
+const POINT = '\u00a0· '
 
 /** Matches in parts that the row does not show: what was done, who was told, comments. */
 function FoundBesides({ log, found: { terms, comments } }: { log: ListedLog; found: Found }) {
