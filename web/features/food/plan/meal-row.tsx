@@ -4,7 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Lock, LockOpen, Replace } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Button, IconButton, whileBusy } from '../../../ui/button.tsx'
+import { Button, whileBusy } from '../../../ui/button.tsx'
 import { VerdictBadge } from '../verdict-badge.tsx'
 import { ConcernTexts, EatenLine, KitchenNote, MealName, mealFacts, useLock } from './meal-parts.tsx'
 
@@ -21,30 +21,15 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   // Many days may have the same meal.
   const ofDay = { 'aria-describedby': `meals-${day}` }
   const isToCome = day > dayAt(serverNow(), zone)
+  const mayRecord = mayEat && plan.status === 'approved'
   return (
     <li className="py-2">
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
-          <p className="text-sm text-soft">
-            {slotLabels[slot]} · {mealFacts(meal)}
-          </p>
-          <MealName meal={meal} />
-          <p className="text-sm text-soft wrap-anywhere">{why}</p>
-          <KitchenNote note={kitchenNote} />
-        </div>
-        {mayPlan && !eaten && (
-          <>
-            <IconButton
-              label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
-              icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
-              onClick={lock.toggle}
-              {...ofDay}
-              {...whileBusy(lock.isPending)}
-            />
-            <IconButton label={`Swap: ${label}`} icon={<Replace size={20} aria-hidden />} onClick={onSwap} {...ofDay} />
-          </>
-        )}
-      </div>
+      <p className="text-sm text-soft">
+        {slotLabels[slot]} · {mealFacts(meal)}
+      </p>
+      <MealName meal={meal} />
+      <p className="text-sm text-soft wrap-anywhere">{why}</p>
+      <KitchenNote note={kitchenNote} />
       {concerns.length > 0 && (
         <div className="mt-1 space-y-1">
           <VerdictBadge verdict={verdict} />
@@ -54,18 +39,43 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       {eaten ? (
         <EatenLine eaten={eaten} slot={slot} />
       ) : (
-        mayEat &&
-        plan.status === 'approved' && (
-          <Button
-            look={isToCome ? 'quiet' : 'secondary'}
-            className={isToCome ? 'at-edge' : 'mt-1'}
-            aria-label={`Record ${label}`}
-            onClick={onEat}
-            {...ofDay}
-          >
-            Record
-          </Button>
-        )
+        <div className="flex flex-wrap items-center">
+          {mayRecord && (
+            <Button
+              look={isToCome ? 'quiet' : 'secondary'}
+              className={isToCome ? 'at-edge' : 'mt-1'}
+              aria-label={`Record ${label}`}
+              onClick={onEat}
+              {...ofDay}
+            >
+              Record
+            </Button>
+          )}
+          {mayPlan && (
+            <>
+              <Button
+                look="quiet"
+                className={mayRecord ? '' : 'at-edge'}
+                aria-label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
+                icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
+                onClick={lock.toggle}
+                {...ofDay}
+                {...whileBusy(lock.isPending)}
+              >
+                {locked ? 'Unlock' : 'Lock'}
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Swap: ${label}`}
+                icon={<Replace size={20} aria-hidden />}
+                onClick={onSwap}
+                {...ofDay}
+              >
+                Swap
+              </Button>
+            </>
+          )}
+        </div>
       )}
     </li>
   )
