@@ -30,7 +30,7 @@ import { whyUnavailable } from './services/files/storage-failure.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { type MailError, whyNotSent } from './services/mail/mail-trouble.ts'
 import { openMail } from './services/mail/open-mail.ts'
-import { countQueued } from './services/mail/queue.ts'
+import { countQueued } from './services/mail/queued.ts'
 import { pageReader } from './services/pages/read-page.ts'
 import { createWebPush } from './services/push/web-push.ts'
 

@@ -10,6 +10,7 @@ import { beginRestore } from '../core/program/restoring.ts'
 import { beginFilling } from '../services/backup/fill-database.ts'
 import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
+import { QUEUE, RETENTION_DAYS } from '../services/mail/queued.ts'
 import { endWith } from './command.ts'
 
 const usage = {
@@ -96,8 +97,9 @@ async function sendLetters(connection: Connection, letters: Letter[]) {
   owner.on('error', () => {})
   const queues = createQueues(owner, () => {})
   try {
-    const boss = await queues.open('mail')
-    for (const { id, data, ...how } of letters) await boss.send('mail', data, { id, ...how })
+    const boss = await queues.open(QUEUE)
+    for (const { id, data, ...how } of letters)
+      await boss.send(QUEUE, data, { id, retentionDays: RETENTION_DAYS, ...how })
   } finally {
     await queues.close()
     await owner.end()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Events } from '../changes/events.ts'
 import { gatherChanges } from '../changes/gather-changes.ts'
 import { uuidOf } from '../database/uuid-of.ts'
-import { COMPLETED_KEPT_SECONDS, type Queues, SCHEMA } from './queues.ts'
+import { COMPLETED_KEPT_SECONDS, hasQueues, type Queues, SCHEMA } from './queues.ts'
 
 /** Background work as data, declared by its feature. `S`: what it is given. */
 export type Job<S> = {
@@ -117,10 +117,9 @@ const nextRun = ({ every }: Job<never>, now: number) => (Math.floor(now / (every
 /** When each job last ran in any process, last failed, and runs next. Nothing about what it did. */
 export async function readJobStates(owner: pg.Pool, jobs: readonly Job<never>[]): Promise<JobState[]> {
   const now = Date.now()
-  const { rows: installed } = await owner.query(`select to_regclass('${SCHEMA}.job') is not null as is`)
   const rare = jobs.filter(({ every }) => every > COMPLETED_KEPT_SECONDS / 2)
   const names = [jobs, rare].map((each) => each.map(({ name }) => name))
-  const { rows } = installed[0].is ? await owner.query(STATES, names) : { rows: [] }
+  const { rows } = (await hasQueues(owner)) ? await owner.query(STATES, names) : { rows: [] }
   return jobs.map((job) => {
     const known = rows.find(({ name }) => name === job.name)
     return {

@@ -60,6 +60,12 @@ export function createQueues(owner: pg.Pool, onTrouble: (error: Error) => void):
   }
 }
 
+/** Their tables are made with the first queue, some time after the start. */
+export async function hasQueues(db: pg.Pool | pg.ClientBase): Promise<boolean> {
+  const { rows } = await db.query(`select to_regclass('${SCHEMA}.job') is not null as has`)
+  return rows[0].has
+}
+
 /**
  * Schedules are in jobs.ts: those of pg-boss have a resolution of minutes, and its workers do not wait for their
  * results.

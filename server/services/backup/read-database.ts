@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { SCHEMA } from '../../core/background/queues.ts'
+import { hasQueues, SCHEMA } from '../../core/background/queues.ts'
+import { QUEUE } from '../mail/queued.ts'
 import type { Part } from '../parcel/pack.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import { type BackupAbout, LETTERS, TABLE } from './backup.ts'
@@ -10,7 +11,7 @@ const NEWLINE = 10
 /** Letters waiting for the mail server, still sealed. The queue's own tables differ between versions. */
 const WAITING = `select json_build_object('id', id, 'data', data, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
     'retryBackoff', retry_backoff, 'expireInSeconds', extract(epoch from expire_in)::int) as letter
-  from ${SCHEMA}.job where name = 'mail' and state in ('created', 'retry', 'active')`
+  from ${SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`
 
 /** From here on this connection sees the current state of the database, whatever is written meanwhile. */
 export async function beginSnapshot(client: pg.Client, at: Date): Promise<BackupAbout> {
@@ -39,10 +40,9 @@ export async function* databaseParts(client: pg.Client, { tables }: BackupAbout)
 }
 
 async function waitingLetters(client: pg.Client): Promise<object[]> {
-  const { rows } = await client.query(`select to_regclass('${SCHEMA}.job') as present`)
-  if (!rows[0].present) return []
-  const found = await client.query(WAITING)
-  return found.rows.map(({ letter }) => letter)
+  if (!(await hasQueues(client))) return []
+  const { rows } = await client.query(WAITING, [QUEUE])
+  return rows.map(({ letter }) => letter)
 }
 
 async function* lines(values: object[]) {

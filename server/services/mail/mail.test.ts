@@ -16,6 +16,7 @@ import type { Mail } from './mail.ts'
 import { isFinal, type MailError, whyNotSent } from './mail-trouble.ts'
 import { openMail } from './open-mail.ts'
 import { openQueue } from './queue.ts'
+import { giveUpOld } from './queued.ts'
 
 const key = Buffer.alloc(32, 7)
 const secret = 'https://care.example.org/login?reset=a-secret-nobody-may-read'
@@ -353,6 +354,24 @@ test('without a mail server, letters of a time with one are counted, are called 
   const server = await aMailServer(0, port)
   opened.push(openMail({ ...needs(port), config }))
   await expect.poll(() => server.received.length, soon).toBe(1)
+})
+
+test('a letter that nothing could send for two weeks is given up, and the operator sees why', async () => {
+  const before = openQueue(needs(await freePort()))
+  const [{ id: old }, { id: young }] = [await before.send(letter), await before.send(letter)]
+  await expect.poll(async () => (await rows()).map(({ state }) => state), soon).toEqual(['retry', 'retry'])
+  await before.close()
+  const age = `update pgboss.job set created_on = created_on - $2::interval, keep_until = keep_until - $2::interval where id = $1`
+  await owner().query(age, [old, '14 days 1 hour'])
+  await owner().query(age, [young, '13 days'])
+  const boss = await newQueues().open('mail')
+  await boss.maintain()
+  await giveUpOld(owner())
+
+  const mail = openMail({ ...needs(0), config: { ...needs(0).config, smtpUrl: undefined } })
+  expect([...(await mail.statesOf([old, young])).values()]).toEqual(['failed', 'waiting'])
+  expect(await mail.givenUp()).toMatchObject({ count: 1, lastReason: expect.stringMatching(/two weeks.*SMTP_URL/) })
+  expect((await rows()).find(({ state }) => state === 'failed')).toEqual({ state: 'failed', data: null })
 })
 
 test('a folder of 100,000 letters is not listed for each new one', async () => {

@@ -1,6 +1,7 @@
 import type { Mail, MailNeeds } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-import { countQueued, openQueue, readGivenUp, statesOf } from './queue.ts'
+import { openQueue } from './queue.ts'
+import { countQueued, readGivenUp, statesOf } from './queued.ts'
 
 /** A queue for the mail server of SMTP_URL; without one, a folder. */
 export const openMail = (needs: MailNeeds): Mail => (needs.config.smtpUrl ? openQueue(needs) : openFolder(needs))
