@@ -37,8 +37,6 @@ export const Notice = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
   severity: z.enum(noticeSeverities),
-  /** Without the unsaved medication of a form, which has no id yet. */
-  medicationIds: z.array(z.string()),
   /** The subjects: medications as typed, then the food or the allergy. */
   names: z.array(z.string()),
   title: z.string(),

@@ -23,7 +23,7 @@ describe('the notices of a circle', () => {
       kind: 'drug_drug',
       severity: 'serious',
       names: ['Warfarin 5 mg', 'Advil 200 mg (ibuprofen)'],
-      medicationIds: [warfarin.id, advil.id],
+      id: ['anticoagulant-nsaid', ...[warfarin.id, advil.id].toSorted()].join(':'),
     })
     expect(notChecked).toEqual([{ medicationId: unknown.id, name: 'Xyzzol', why: 'unknown', unread: '' }])
   })

@@ -89,14 +89,10 @@ function atOnce<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-const asNotice = ({ key, about, ...notice }: Finding): Notice => {
-  const ids = about.map(({ id }) => id ?? 'new').toSorted()
-  return {
-    ...notice,
-    id: [key, ...ids].join(':'),
-    medicationIds: about.flatMap(({ id }) => (id === null ? [] : [id])),
-  }
-}
+const asNotice = ({ key, about, ...notice }: Finding): Notice => ({
+  ...notice,
+  id: [key, ...about.map(({ id }) => id ?? 'new').toSorted()].join(':'),
+})
 
 function notChecked({ id, name, match: { ingredients: found, unread, isAmbiguous } }: Taken): NotChecked[] {
   const because = (why: NotChecked['why'], words: string): NotChecked[] => [

@@ -29,7 +29,7 @@ test('says since when it is stopped, how long it acts, and the source of both', 
   expect(notices[0]).toMatchObject({
     severity: 'serious',
     kind: 'drug_drug',
-    medicationIds: ['t', 's'],
+    id: 'after-antidepressant-maoi:s:t',
     title: 'Sertraline and Parnate (tranylcypromine, stopped on 12 November 2026)',
   })
   expect(notices[0]!.sentence).toMatch(

@@ -9,7 +9,6 @@ const aNotice = (more: object = {}) => ({
   id: 'anticoagulant-nsaid:a:b',
   kind: 'drug_drug',
   severity: 'serious',
-  medicationIds: ['a', 'b'],
   names: ['Marevan 3 mg (warfarin)', 'Advil (ibuprofen)'],
   title: 'Marevan 3 mg (warfarin) and Advil (ibuprofen)',
   sentence: 'A blood thinner together with an anti-inflammatory painkiller can cause serious bleeding.',
