@@ -1,3 +1,4 @@
+import { allergyPath } from '@kinfold/contract/features/allergies/allergy-path.ts'
 import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
@@ -17,7 +18,7 @@ export const allergyList = tool({
         details: allergyDetails(allergy) || null,
         warns: !isNone(allergy),
         isConfirmed: allergy.isConfirmed,
-        source: { label: `Allergy: ${allergyName(allergy)}`, path: `/profiles#${allergy.id}` },
+        source: { label: `Allergy: ${allergyName(allergy)}`, path: allergyPath(allergy.id) },
       })),
     }
   },

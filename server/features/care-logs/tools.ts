@@ -1,4 +1,5 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import { type CareLog, careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
@@ -43,6 +44,6 @@ const shown = (log: CareLog) => ({
   sleep: log.sleep,
   incident: log.incident && { kind: log.incident.kind, injury: log.incident.injury },
   stool: log.elimination?.kind === 'stool',
-  source: { label: log.title ?? `${typeLabels[log.type]} log`, path: `/care-logs?log=${log.id}` },
+  source: { label: log.title ?? `${typeLabels[log.type]} log`, path: logPath(log.id) },
 })
 export type FoundLog = ReturnType<typeof shown>

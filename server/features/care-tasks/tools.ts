@@ -1,3 +1,4 @@
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import * as z from 'zod/mini'
@@ -23,7 +24,7 @@ export const openTasks = tool({
         ...{ title, category, priority, dueDay, dueTime, dueAt },
         isLate: dueAt !== null && latenessAt(dueAt, now, limitsOfTask({ priority, dueTime })) === 'late',
         whose: claimedByName ?? assignees.map(({ name }) => name).join(', '),
-        source: { label: title, path: `/care-tasks?task=${id}` },
+        source: { label: title, path: taskPath(id) },
       })),
     }
   },
@@ -39,7 +40,7 @@ export const doneTasks = tool({
     return {
       tasks: items.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
         ...{ title, outcome, at: doneAt, by: authorName, note, reason },
-        source: { label: title, path: `/care-tasks?task=${taskId}` },
+        source: { label: title, path: taskPath(taskId) },
       })),
     }
   },

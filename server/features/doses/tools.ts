@@ -1,5 +1,6 @@
 import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { givenDespite, otherAmount } from '@kinfold/contract/features/doses/facts.ts'
+import { historyPath } from '@kinfold/contract/features/doses/history-path.ts'
 import type { Dose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import { Day, Id } from '@kinfold/contract/fields.ts'
 import { momentText } from '@kinfold/contract/format.ts'
@@ -129,5 +130,5 @@ const recordedDose = (dose: Dose, zone: string) => ({
 /** A dose is shown in the history of its medication. */
 const sourceOf = ({ id, name }: { id: string; name: string }, dose: Dose | null, zone: string): Source => ({
   label: dose ? `${name}, ${momentText(dose.at, zone, 'shortDay')} ${momentText(dose.at, zone, 'time')}` : name,
-  path: `/medications?view=history&medication=${id}`,
+  path: historyPath(id),
 })

@@ -1,3 +1,4 @@
+import { contactPath } from '@kinfold/contract/features/emergency-contacts/contact-path.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { listContacts } from './queries.ts'
@@ -14,7 +15,7 @@ export const contacts = tool({
       contacts: items.map(({ id, name, relationship, roles, phones, address, hasKey, canDecide }, index) => ({
         ...{ name, relationship, roles, address, hasKey, canDecide, callOrder: index + 1 },
         phones: phones.map(({ shown }) => shown),
-        source: { label: name, path: `/emergency-contacts#${id}` },
+        source: { label: name, path: contactPath(id) },
       })),
     }
   },

@@ -1,3 +1,4 @@
+import { planPath } from '@kinfold/contract/features/food/plans/plan-path.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
@@ -21,7 +22,7 @@ export const mealsOfDays = tool({
     const meals = []
     for (const { id } of inRange) {
       const plan = await readPlan(circle, id)
-      const source = { label: `Meal plan from ${dayText(plan.startDay)}`, path: `/ai-food-planning?plan=${id}` }
+      const source = { label: `Meal plan from ${dayText(plan.startDay)}`, path: planPath(id) }
       for (const { day, slot, name, verdict, eaten } of plan.meals)
         if (day >= from && day <= to)
           meals.push({ day, slot, name, verdict, eaten, isApproved: plan.status === 'approved', source })

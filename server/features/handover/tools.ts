@@ -1,11 +1,17 @@
+import { allergyPath } from '@kinfold/contract/features/allergies/allergy-path.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
+import { historyPath } from '@kinfold/contract/features/doses/history-path.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { moodPath } from '@kinfold/contract/features/mood/mood-path.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import { medicationPath } from '@kinfold/contract/features/prescriptions/medication-path.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingPath } from '@kinfold/contract/features/vitals/reading-path.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
@@ -31,11 +37,11 @@ export const handoverNews = tool({
       logs: news.logs.map(logShown),
       medications: news.medications.map(({ what, medicationId, after, changedAt, changedBy }) => ({
         ...{ what, name: medicationTitle(after), at: changedAt, by: changedBy },
-        source: { label: after.name, path: `/medications?view=list#${medicationId}` },
+        source: { label: after.name, path: medicationPath(medicationId) },
       })),
       allergies: news.allergies.map(({ what, allergyId, after }) => ({
         ...{ what, substance: after.substance },
-        source: { label: `Allergy: ${after.substance}`, path: `/profiles#${allergyId}` },
+        source: { label: `Allergy: ${after.substance}`, path: allergyPath(allergyId) },
       })),
       food: news.food && {
         ...{ changes: foodChanges(news.food), by: news.food.changedBy, at: news.food.changedAt },
@@ -72,7 +78,7 @@ function logShown({ what, log, changedBy, comments }: LogNews) {
     body: isWithdrawn ? null : log.body,
     whyInError: log.inErrorReason,
     comments: comments.map(({ body, authorName, createdAt }) => ({ body, by: authorName, at: createdAt })),
-    source: what === 'deleted' ? inHandover : { label: log.title ?? 'Care log', path: `/care-logs?log=${log.id}` },
+    source: what === 'deleted' ? inHandover : { label: log.title ?? 'Care log', path: logPath(log.id) },
   }
 }
 
@@ -89,7 +95,7 @@ function dosesShown({ given, givenLate, missed, late, notable, medications }: Ha
       return {
         ...{ name: medicationName, outcome, at, by: authorName, reason, despite: givenDespite(dose) },
         isInError: inErrorAt !== null,
-        source: { label: medicationName, path: `/medications?view=history&medication=${medicationId}` },
+        source: { label: medicationName, path: historyPath(medicationId) },
       }
     }),
   }
@@ -106,13 +112,13 @@ function readingShown({ reading, count }: Handover['vitals']['newest'][number]) 
   return {
     ...{ text, count, at: reading.measuredAt, by: reading.authorName, isOutside: reading.flag !== null },
     weightChanges: reading.weightChanges.map(weightChangeText),
-    source: { label: text, path: `/vitals-analytics?reading=${reading.id}` },
+    source: { label: text, path: readingPath(reading.id) },
   }
 }
 
 function tasksShown({ closed, added, cancelled }: Handover['tasks']) {
   const task = ({ id, title }: { id: string; title: string }) => ({
-    ...{ title, source: { label: title, path: `/care-tasks?task=${id}` } },
+    ...{ title, source: { label: title, path: taskPath(id) } },
   })
   return {
     closed: closed.map(({ taskId, title, outcome, authorName }) => ({

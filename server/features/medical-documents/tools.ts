@@ -1,4 +1,5 @@
 import { documentCategories, subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { oneOf } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
@@ -25,7 +26,7 @@ export const findDocuments = tool({
           ...{ title, category: document.category, documentDate, expiresAt, issuer, note, original, status, visibleTo },
           subtype: subtype && subtypeLabels[subtype],
           files: document.files.filter(({ isCurrent }) => isCurrent).map(({ name }) => name),
-          source: { label: title, path: `/medical-vault?document=${id}` },
+          source: { label: title, path: documentPath(id) },
         }
       }),
     }
@@ -43,7 +44,7 @@ export const expiringDocuments = tool({
       categories,
       expiring: expiring.map(({ id, title, category, expiresAt }) => ({
         ...{ title, category, expiresAt },
-        source: { label: title, path: `/medical-vault?document=${id}` },
+        source: { label: title, path: documentPath(id) },
       })),
     }
   },

@@ -1,3 +1,4 @@
+import { medicationPath } from '@kinfold/contract/features/prescriptions/medication-path.ts'
 import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
@@ -36,7 +37,7 @@ export const medicationList = tool({
           stock: medication.stock,
           expiresOn: medication.supply.expiresOn,
           repeatsLeft: medication.supply.repeatsLeft,
-          source: { label: medicationTitle(medication), path: `/medications?view=list#${id}` },
+          source: { label: medicationTitle(medication), path: medicationPath(id) },
         }
       }),
     }

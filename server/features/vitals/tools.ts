@@ -1,5 +1,6 @@
 import { readingText, weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
+import { readingPath } from '@kinfold/contract/features/vitals/reading-path.ts'
 import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
 import { canonicalUnit, kindFacts, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
@@ -79,7 +80,7 @@ const shown = (reading: VitalReading) => ({
   weightChanges: reading.weightChanges.map(weightChangeText),
   source: {
     label: `${kindFacts[reading.kind].label} ${readingText(reading)}`,
-    path: `/vitals-analytics?reading=${reading.id}`,
+    path: readingPath(reading.id),
   },
 })
 export type FoundReading = ReturnType<typeof shown>

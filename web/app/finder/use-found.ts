@@ -1,8 +1,10 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { FoundEvent } from '@kinfold/contract/features/events/listing.ts'
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -56,10 +58,10 @@ function useRecords(search: string): { records: Found[] } & Search {
       ...(dates.data ?? []).slice(0, query.limit).map((event) => foundEvent(event, zone)),
       ...(logs.data?.items ?? []).map(({ id, title, body, occurredAt }) => ({
         ...{ key: id, label: title ?? body, what: `Care log, ${momentText(occurredAt, zone, 'date')}` },
-        ...{ path: `/care-logs?log=${id}`, icon: NotebookPen },
+        ...{ path: logPath(id), icon: NotebookPen },
       })),
       ...(papers.data?.items ?? []).map(({ id, title }) => ({
-        ...{ key: id, label: title, what: 'Document', path: `/medical-vault?document=${id}`, icon: FileHeart },
+        ...{ key: id, label: title, what: 'Document', path: documentPath(id), icon: FileHeart },
       })),
       ...(dishes.data?.items ?? []).map(({ id, name }) => ({
         ...{ key: id, label: name, what: 'Recipe' },

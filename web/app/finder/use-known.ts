@@ -1,7 +1,9 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { historyPath } from '@kinfold/contract/features/doses/history-path.ts'
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
@@ -64,7 +66,7 @@ function useCare(): Found[] {
   return [
     ...(medicines.data ?? []).map((each) => ({
       ...{ key: each.id, label: medicationTitle(each), what: 'Medication' },
-      ...{ path: `/medications?view=history&medication=${each.id}`, icon: Pill },
+      ...{ path: historyPath(each.id), icon: Pill },
     })),
     ...(noted.data ?? []).map((each) => ({
       ...{ key: each.id, label: allergyName(each), what: inWords('Allergy', allergyDetails(each)) },
@@ -76,7 +78,7 @@ function useCare(): Found[] {
     })),
     ...(tasks.data?.items ?? []).map((task) => ({
       ...{ key: task.id, label: task.title, what: inWords('Task', task.dueDay && describeDue(task, circle!.zone)) },
-      ...{ path: `/care-tasks?task=${task.id}`, icon: ListChecks },
+      ...{ path: taskPath(task.id), icon: ListChecks },
     })),
   ]
 }

@@ -1,3 +1,4 @@
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
@@ -27,7 +28,7 @@ export function RecentLogs({ dashboard: { recentLogs, sinceYouLooked } }: { dash
       <Rows>
         {logs.map((log) => (
           <li key={log.id}>
-            <LogRow log={log} to={`/care-logs?log=${log.id}`} isDated isNew={isNew(log)} lines={2} />
+            <LogRow log={log} to={logPath(log.id)} isDated isNew={isNew(log)} lines={2} />
           </li>
         ))}
       </Rows>

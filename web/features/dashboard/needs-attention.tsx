@@ -1,4 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { expiryText } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -109,7 +110,7 @@ function toRenew({ expiringDocuments }: Dashboard, today: string): Item[] {
     ...items.map(({ id, title, expiresAt }) => ({
       ...{ key: id, icon: CalendarClock, title: <bdi>{title}</bdi>, about: expiryText(expiresAt, today) },
       action: 'Renew',
-      to: `/medical-vault?document=${id}`,
+      to: documentPath(id),
     })),
     ...(others > 0
       ? [

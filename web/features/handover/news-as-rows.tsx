@@ -1,11 +1,14 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import type { Handover, LogNews, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingPath } from '@kinfold/contract/features/vitals/reading-path.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Activity, CalendarDays, ListChecks, type LucideIcon, Pill, ShieldAlert, Smile, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -64,7 +67,7 @@ const logRows = ({ logs }: Handover): NewsRow[] =>
     ...(isForTheReader(each) && { rank: 0 as const }),
     by: each.what === 'written' ? each.log.authorName : each.changedBy,
     at: each.what === 'written' ? each.log.occurredAt : each.changedAt,
-    to: `/care-logs?log=${each.log.id}`,
+    to: logPath(each.log.id),
   }))
 
 function wordsOf({ log }: LogNews): Pick<NewsRow, 'lead' | 'text'> {
@@ -116,7 +119,7 @@ const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
     isUrgent: reading.urgent === 'counts',
     by: reading.authorName,
     at: reading.measuredAt,
-    to: `/vitals-analytics?reading=${reading.id}`,
+    to: readingPath(reading.id),
   })),
   ...moods.map(({ id, mood, authorName, occurredAt }) => ({
     key: `mood ${id}`,
@@ -154,7 +157,7 @@ const taskRows = ({ tasks: { closed, added, cancelled } }: Handover): NewsRow[] 
     badge: taskOutcomes[outcome],
     by: authorName,
     at: doneAt,
-    to: `/care-tasks?task=${taskId}`,
+    to: taskPath(taskId),
   })),
   ...added.map((task) => taskRow(task, 'New task', { by: task.authorName, at: task.createdAt })),
   // Who cancelled it is not known here.
@@ -167,7 +170,7 @@ const taskRow = ({ id, title }: CareTask, badge: string, who: Pick<NewsRow, 'by'
   lead: title,
   badge,
   ...who,
-  to: `/care-tasks?task=${id}`,
+  to: taskPath(id),
 })
 
 type Changed = { changedBy: string | null; changedAt: string }

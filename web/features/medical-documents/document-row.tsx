@@ -1,3 +1,4 @@
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { expiryText, isExpiring } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
@@ -9,7 +10,6 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { categoryIcons } from './category-icons.ts'
-import { addressOfDocument } from './use-vault-search.ts'
 
 /** One document in a list. The whole row opens it. */
 export function DocumentRow({ document }: { document: MedicalDocument }) {
@@ -26,7 +26,7 @@ export function DocumentRow({ document }: { document: MedicalDocument }) {
   return (
     <li className="border-b border-line">
       <Link
-        to={addressOfDocument(id)}
+        to={documentPath(id)}
         className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-2 py-3 text-ink no-underline hover:bg-sunken sm:flex-nowrap"
       >
         <Icon size={24} aria-hidden className="shrink-0 text-soft" />

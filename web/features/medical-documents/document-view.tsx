@@ -1,3 +1,4 @@
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { ArrowLeft } from 'lucide-react'
@@ -15,7 +16,7 @@ import { DocumentFacts } from './document-facts.tsx'
 import { Marks } from './document-row.tsx'
 import { DocumentFiles } from './files/document-files.tsx'
 import { OpeningsList } from './openings-list.tsx'
-import { addressOfCategory, addressOfDocument, useVaultSearch } from './use-vault-search.ts'
+import { addressOfCategory, useVaultSearch } from './use-vault-search.ts'
 
 /** One document: its details, files and actions. */
 export function DocumentView({ id }: { id: string }) {
@@ -83,7 +84,7 @@ function Succession({ document }: { document: MedicalDocument }) {
         <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
           This is no longer valid.{' '}
           {replacedById && (
-            <Link to={addressOfDocument(replacedById)} className="py-2.5 font-semibold text-apricot-ink" dir="auto">
+            <Link to={documentPath(replacedById)} className="py-2.5 font-semibold text-apricot-ink" dir="auto">
               See what replaces it: {replacedByTitle}
             </Link>
           )}
@@ -92,7 +93,7 @@ function Succession({ document }: { document: MedicalDocument }) {
       {replacesId && (
         <p className="text-soft">
           Replaces{' '}
-          <Link to={addressOfDocument(replacesId)} className="py-2.5 text-green" dir="auto">
+          <Link to={documentPath(replacesId)} className="py-2.5 text-green" dir="auto">
             {replacesTitle}
           </Link>
         </p>

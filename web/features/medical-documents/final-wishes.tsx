@@ -4,6 +4,7 @@ import {
   documentSubtypes,
   subtypeLabels,
 } from '@kinfold/contract/features/medical-documents/categories.ts'
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { ArrowLeft, Check, Circle, MapPin } from 'lucide-react'
@@ -18,7 +19,6 @@ import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { DocumentRow, Marks } from './document-row.tsx'
-import { addressOfDocument } from './use-vault-search.ts'
 import { WhomToCall } from './whom-to-call.tsx'
 
 /** The most that one call answers. */
@@ -136,7 +136,7 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
     )
   return found.map((document) => (
     <Row key={document.id} mark={<Check size={20} aria-hidden className="shrink-0 text-soft" />}>
-      <Link to={addressOfDocument(document.id)} className="text-ink no-underline fills-row hover:underline">
+      <Link to={documentPath(document.id)} className="text-ink no-underline fills-row hover:underline">
         <span className="block font-semibold">{subtypeLabels[subtype]}</span>
         {document.title !== subtypeLabels[subtype] && (
           <span className="block wrap-anywhere" dir="auto">

@@ -19,4 +19,3 @@ export function useVaultSearch() {
 
 export const addressOfCategory = (category: DocumentCategory) =>
   `/medical-vault?category=${encodeURIComponent(category)}`
-export const addressOfDocument = (id: string) => `/medical-vault?document=${id}`

@@ -1,3 +1,4 @@
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { expiryText } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type { DocumentSummary } from '@kinfold/contract/features/medical-documents/schemas.ts'
@@ -15,7 +16,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotebookPicture } from '../../ui/pictures.tsx'
 import { DocumentList } from './document-list.tsx'
-import { addressOfCategory, addressOfDocument } from './use-vault-search.ts'
+import { addressOfCategory } from './use-vault-search.ts'
 
 /** All documents, newest first; above them in one line how many there are and what has to be renewed. */
 export function VaultOverview() {
@@ -89,7 +90,7 @@ function Expiring({ sentence, items, count }: ExpiringProps) {
         {shown.map(({ id, title, expiresAt }) => (
           <li key={id}>
             <Link
-              to={addressOfDocument(id)}
+              to={documentPath(id)}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 text-apricot-ink no-underline hover:underline"
             >
               <span className="min-w-0 font-semibold wrap-anywhere" dir="auto">

@@ -1,6 +1,10 @@
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
+import { planPath } from '@kinfold/contract/features/food/plans/plan-path.ts'
+import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { duePages } from '@kinfold/contract/features/reminders/wording.ts'
+import { readingPath } from '@kinfold/contract/features/vitals/reading-path.ts'
 import {
   Activity,
   AtSign,
@@ -24,7 +28,8 @@ type Place = { path: string; icon: LucideIcon }
 
 /** The page in its circle where it can be read and handled. */
 export function placeOf({ kind, clientId, items }: Notification): Place {
-  const log = { path: `/care-logs?log=${items[0]?.recordId ?? ''}`, icon: NotebookPen }
+  const id = items[0]?.recordId ?? ''
+  const log = { path: logPath(id), icon: NotebookPen }
   const places: Record<NotificationKind, Place> = {
     dose: { path: duePages.dose, icon: Pill },
     task: { path: duePages.task, icon: ListChecks },
@@ -40,10 +45,10 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
-    document_expiring: { path: `/medical-vault?document=${items[0]?.recordId ?? ''}`, icon: FileHeart },
-    vital_crossed: { path: `/vitals-analytics?reading=${items[0]?.recordId ?? ''}`, icon: Activity },
+    document_expiring: { path: documentPath(id), icon: FileHeart },
+    vital_crossed: { path: readingPath(id), icon: Activity },
     threshold_changed: { path: '/vitals-analytics?ranges=open', icon: Ruler },
-    meal_doubtful: { path: `/ai-food-planning?plan=${items[0]?.recordId ?? ''}`, icon: Utensils },
+    meal_doubtful: { path: planPath(id), icon: Utensils },
     coverage_gap: { path: '/calendar', icon: CalendarDays },
   }
   // Of a server that is newer than this page.

@@ -1,3 +1,4 @@
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function TaskRow({ task, isLate, now }: TaskRowProps) {
       />
       <div className="min-w-0 flex-1">
         <Link
-          to={`/care-tasks?task=${task.id}`}
+          to={taskPath(task.id)}
           className="block font-semibold text-ink no-underline wrap-break-word hover:underline"
           dir="auto"
         >

@@ -1,3 +1,4 @@
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { URGENT_SHOWN_HOURS } from '@kinfold/contract/features/vitals/rules/flags/measure-again.ts'
@@ -55,13 +56,7 @@ function UrgentLog({ log }: { log: CareLog }) {
   const { isPending, confirm, undo } = useAcknowledge(log)
   const sayRead = () => toast({ title: 'Marked as read', action: { label: 'Undo', run: undo } })
   return (
-    <UrgentRow
-      to={`/care-logs?log=${log.id}`}
-      sentence={sentenceOf(log)}
-      label="Urgent"
-      at={log.occurredAt}
-      by={log.authorName}
-    >
+    <UrgentRow to={logPath(log.id)} sentence={sentenceOf(log)} label="Urgent" at={log.occurredAt} by={log.authorName}>
       {mayAcknowledge && (
         <Button look="secondary" busy={isPending && 'Saving...'} onClick={() => confirm(sayRead)}>
           I have read this

@@ -1,5 +1,6 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import { readingPath } from '@kinfold/contract/features/vitals/reading-path.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { countText } from '@kinfold/contract/format.ts'
@@ -67,7 +68,7 @@ function Reading({ reading, badge }: { reading: VitalReading; badge: string }) {
   return (
     <NewsItem
       title={`${kindFacts[reading.kind].label} ${readingText(reading)}`}
-      to={`/vitals-analytics?reading=${reading.id}`}
+      to={readingPath(reading.id)}
       badge={badge}
       tone={isOutside ? 'attention' : 'plain'}
       by={reading.authorName}

@@ -1,4 +1,5 @@
 import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { DifferenceList } from '../../../ui/records/difference-list.tsx'
@@ -27,7 +28,7 @@ function LogItem({ news }: { news: LogNews }) {
     <NewsItem
       icon={<HueSign hue={log.type} icon={logTypes[log.type].icon} tone={isSerious(news) ? 'urgent' : undefined} />}
       title={lead ?? typeLabels[log.type]}
-      to={`/care-logs?log=${log.id}`}
+      to={logPath(log.id)}
       badge={isWritten ? badgeOf[log.severity] : logNewsWords[what]}
       tone={isGone || log.severity === 'info' ? 'plain' : log.severity}
       by={isWritten ? log.authorName : changedBy}

@@ -1,4 +1,5 @@
 import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
@@ -61,7 +62,7 @@ function OpenTask({ task, now }: { task: CareTask; now: number }) {
     <li className="flex items-start gap-3 py-3 print:break-inside-avoid">
       <span aria-hidden className="mt-1 size-4 shrink-0 rounded-full border-2 border-edge" />
       <div className="min-w-0 flex-1">
-        <Link to={`/care-tasks?task=${task.id}`} className="font-semibold wrap-anywhere" dir="auto">
+        <Link to={taskPath(task.id)} className="font-semibold wrap-anywhere" dir="auto">
           {task.title}
         </Link>
         <p className={isLate ? 'text-sm text-red-ink' : 'text-sm text-soft'}>
@@ -82,7 +83,7 @@ function TaskItem({ task, badge, now, isGone }: TaskItemProps) {
   return (
     <NewsItem
       title={task.title}
-      to={`/care-tasks?task=${task.id}`}
+      to={taskPath(task.id)}
       badge={badge}
       by={isGone ? null : task.authorName}
       at={isGone ? task.updatedAt : task.createdAt}
@@ -98,7 +99,7 @@ function ClosedTask({ completion }: { completion: TaskCompletion }) {
   return (
     <NewsItem
       title={title}
-      to={`/care-tasks?task=${taskId}`}
+      to={taskPath(taskId)}
       badge={outcomeLabels[outcome]}
       tone={outcome === 'refused' || outcome === 'partly' ? 'attention' : 'plain'}
       by={authorName}

@@ -1,4 +1,5 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
@@ -40,7 +41,7 @@ export function useMarks({ from, to }: { from: number; to: number }): Marks {
     .filter(({ inErrorAt }) => !inErrorAt)
     .map(
       ({ id, title, body, occurredAt }): Mark => ({
-        ...{ key: id, at: Date.parse(occurredAt), what: 'incident', text: title ?? body, to: `/care-logs?log=${id}` },
+        ...{ key: id, at: Date.parse(occurredAt), what: 'incident', text: title ?? body, to: logPath(id) },
       }),
     )
   const undone = due.data && fits ? doseMarks(due.data, zone) : []

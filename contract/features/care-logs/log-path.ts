@@ -1,0 +1,1 @@
+export const logPath = (id: string): string => `/care-logs?log=${id}`

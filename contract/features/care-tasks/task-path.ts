@@ -1,0 +1,1 @@
+export const taskPath = (id: string): string => `/care-tasks?task=${id}`

@@ -1,0 +1,1 @@
+export const planPath = (id: string): string => `/ai-food-planning?plan=${id}`

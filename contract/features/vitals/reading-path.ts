@@ -1,0 +1,1 @@
+export const readingPath = (id: string): string => `/vitals-analytics?reading=${id}`
