@@ -5,10 +5,10 @@ import { Failure, failure } from '../failure.ts'
 import { nameIn } from './file-name.ts'
 
 /**
- * An upload. `type` is what the sender claims; the content may be anything. The content can be read only once, as a
+ * An upload: the content may be anything, whatever its type is said to be, and can be read only once, as a
  * stream: @throws TOO_LARGE, UPLOAD_CUT if the sender disconnects before the end, BAD_INPUT if it is empty.
  */
-export type IncomingFile = { name: string; type: string; content: AsyncIterable<Buffer> }
+export type IncomingFile = { name: string; content: AsyncIterable<Buffer> }
 
 /** The whole content: only if `bodyLimit` is small and the file is needed as a whole. */
 export async function wholeOf({ content }: IncomingFile): Promise<Buffer> {
@@ -49,12 +49,7 @@ function asFastifySays(type: MediaType): string | RegExp {
 export function incomingFile({ headers, body }: FastifyRequest, limit: number): IncomingFile {
   if (!(body instanceof Readable)) throw nothingSent()
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
-  const [type = ''] = (headers['content-type'] ?? '').split(';')
-  return {
-    name: nameIn(headers['content-disposition']),
-    type: type.trim().toLowerCase(),
-    content: limited(body, limit),
-  }
+  return { name: nameIn(headers['content-disposition']), content: limited(body, limit) }
 }
 
 async function* limited(body: Readable, limit: number): AsyncGenerator<Buffer> {

@@ -151,7 +151,7 @@ test('people who may not change the document cannot send a part', async () => {
 test('all parts together are limited like a file, and are judged as one', async () => {
   const { services } = await theKinfold()
   const sending = { clientId: circle.clientId, userId: circle.family.userId, fileId: uuidv7(), key: await newFileKey() }
-  const bytes = (count: number) => ({ name: '', type: '', content: Readable.from([Buffer.alloc(count)]) })
+  const bytes = (count: number) => ({ name: '', content: Readable.from([Buffer.alloc(count)]) })
   await keepPart(services.storage, sending, { part: 1 }, bytes(60))
   const sizeOf = async (rest: number) => {
     let size = 0
@@ -213,12 +213,7 @@ test('a part does not look through all parts that wait', async () => {
     return storage.list(under)
   }
   for (let part = 1; part <= 20; part++)
-    await keepPart(
-      { ...storage, list },
-      sending,
-      { part },
-      { name: '', type: '', content: Readable.from([Buffer.from('part')]) },
-    )
+    await keepPart({ ...storage, list }, sending, { part }, { name: '', content: Readable.from([Buffer.from('part')]) })
   expect(looks).toBe(1)
 })
 
