@@ -42,7 +42,7 @@ export async function listChanges<T extends Said>(
     .limit(MOST)
 
   const changes: Change<T>[] = []
-  let after = pick<T>(fields, (field) => record[field])
+  let after = saidNow<T>(record, fields)
   for (const { version, changedAt, changedBy, content } of earlier) {
     const before = saidIn<T>(content, fields)
     const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
@@ -54,7 +54,7 @@ export async function listChanges<T extends Said>(
   return [...changes, { version: 1, changedAt, changedBy, changed: [], before: null, after }]
 }
 
-/** The content of some records before the given changes, keyed by record and audit number. */
+/** The content of some records before the given changes, keyed by their ids. */
 export async function versionsBefore(circle: Circle, subject: string, changes: { id: string; firstSeq: number }[]) {
   if (changes.length === 0) return new Map<string, Row>()
   const rows = await circle.db
@@ -98,6 +98,12 @@ export async function versionAt(
 /** The content of a history row, which the change trigger stores with PostgreSQL's names and formats. */
 export const saidIn = <T extends Said>(row: Row, fields: readonly (keyof T & string)[]): T =>
   pick(fields, (field) => value(row[columnOf(field)]))
+
+/** The same of a record as it is now. */
+export const saidNow = <T extends Said>(
+  record: { [F in keyof T]: unknown },
+  fields: readonly (keyof T & string)[],
+): T => pick(fields, (field) => record[field])
 
 /** PostgreSQL's name of a field: 'occurred_at'. */
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

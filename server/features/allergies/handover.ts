@@ -3,7 +3,7 @@ import { type AllergyVersion, allergyVersionFields } from '@kinfold/contract/fea
 import type { AllergyNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Changes, handoverPart, whatOf } from '../../access/manifest/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/records/versions.ts'
+import { saidIn, saidNow, versionsBefore } from '../../access/records/versions.ts'
 import { allergiesById } from './changed.ts'
 
 export const allergiesInHandover = handoverPart({
@@ -26,7 +26,7 @@ async function allergyNews(circle: Circle<'allergies.read'>, changes: Changes): 
     const version = versions.get(id)
     if (!row || (row.deletedAt && !version)) return []
     const before = version ? saidIn<AllergyVersion>(version, allergyVersionFields) : null
-    const after = Object.fromEntries(allergyVersionFields.map((field) => [field, row[field]])) as AllergyVersion
+    const after = saidNow<AllergyVersion>(row, allergyVersionFields)
     if (!row.deletedAt && isDeepStrictEqual(before, after)) return []
     return [{ what: whatOf(row.deletedAt, before === null), changedBy, changedAt, allergyId: id, before, after }]
   })

@@ -7,7 +7,7 @@ import {
 } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Changed, type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/records/versions.ts'
+import { saidIn, saidNow, versionsBefore } from '../../access/records/versions.ts'
 import { careProfile, membershipsSince, peopleById } from './changed.ts'
 
 export const profileInHandover = handoverPart({
@@ -34,7 +34,7 @@ async function profileNews(circle: Circle<'circles.open'>, changes: Changes): Pr
   const row = versions.get(String(circle.clientId))
   if (!row) return null
   const before = saidIn<ProfileVersion>(row, profileVersionFields)
-  const after = Object.fromEntries(profileVersionFields.map((field) => [field, client[field]])) as ProfileVersion
+  const after = saidNow<ProfileVersion>(client, profileVersionFields)
   const [{ changedBy, changedAt }] = changed as [Changed]
   return isDeepStrictEqual(before, after) ? null : { changedBy, changedAt, before, after }
 }

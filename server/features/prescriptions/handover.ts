@@ -3,7 +3,7 @@ import type { MedicationNews } from '@kinfold/contract/features/handover/schemas
 import { type Prescription, prescriptionFields } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/records/versions.ts'
+import { saidIn, saidNow, versionsBefore } from '../../access/records/versions.ts'
 import { medicationsById } from './changed.ts'
 import { asWrittenToday } from './history.ts'
 
@@ -32,9 +32,7 @@ async function medicationNews(circle: Circle<'medications.read'>, changes: Chang
     if (!row) return []
     const version = versions.get(id)
     const before = version ? asWrittenToday(saidIn<Prescription>(version, prescriptionFields)) : null
-    const after = asWrittenToday(
-      Object.fromEntries(prescriptionFields.map((field) => [field, row[field]])) as Prescription,
-    )
+    const after = asWrittenToday(saidNow<Prescription>(row, prescriptionFields))
     const what = whatBecame(before, after, row.deletedAt !== null)
     return what ? [{ what, changedBy, changedAt, medicationId: id, before, after }] : []
   })

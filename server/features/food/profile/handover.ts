@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FoodNews, type FoodVersion, foodVersionFields } from '@kinfold/contract/features/handover/food-news.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { type Changes, handoverPart } from '../../../access/manifest/handover-part.ts'
-import { saidIn, versionsBefore } from '../../../access/records/versions.ts'
+import { saidIn, saidNow, versionsBefore } from '../../../access/records/versions.ts'
 import { readProfile } from './profile.ts'
 
 export const foodInHandover = handoverPart({
@@ -25,7 +25,7 @@ async function foodNews(circle: Circle<'foodProfile.read'>, changes: Changes): P
   if (!profile) return null
   const row = versions.get(changed.id)
   const before = row ? saidIn<FoodVersion>(row, foodVersionFields) : null
-  const after = Object.fromEntries(foodVersionFields.map((field) => [field, profile.shown[field]])) as FoodVersion
+  const after = saidNow<FoodVersion>(profile.shown, foodVersionFields)
   const { changedBy, changedAt } = changed
   return isDeepStrictEqual(before, after) ? null : { changedBy, changedAt, before, after }
 }
