@@ -7,7 +7,7 @@ import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choi
 import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { openExport } from '../vitals/reading/apple/open-export.ts'
 import { readAppleHealth } from '../vitals/reading/apple/read-export.ts'
-import type { Found, ReadOptions } from '../vitals/reading/candidate.ts'
+import { type Found, type ReadOptions, unreadable } from '../vitals/reading/candidate.ts'
 import { readCsv } from '../vitals/reading/csv/read-csv.ts'
 import { readFhir } from '../vitals/reading/fhir/read-observations.ts'
 import { layoutOf } from './layout-view.ts'
@@ -42,7 +42,7 @@ async function* inAppleHealth(
 ): AsyncGenerator<Found> {
   const fd = await keepNameless(content)
   const opened = await openExport(fd)
-  if ('problem' in opened) return yield ending(opened.problem)
+  if ('problem' in opened) return yield unreadable(opened.problem)
   try {
     yield* readAppleHealth(opened.chunks, options, (read) => onBytes(read / opened.bytes))
   } finally {
@@ -66,5 +66,3 @@ async function keepNameless(content: AsyncIterable<Uint8Array>): Promise<number>
     throw error
   }
 }
-
-const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })

@@ -1,4 +1,4 @@
-import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
@@ -57,15 +57,15 @@ function newestOfKinds(db: Db, clientId: number | Placeholder, where?: SQL, most
     .innerJoin(users, eq(users.id, newest.authorId))
 }
 
-/** `newestOfKinds`, in the order of the kinds. */
 export const selectNewest = async (
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
   where?: SQL,
   most?: number,
 ): Promise<PlainReading[]> => inOrder(await newestOfKinds(db, clientId, where, most))
 
-const inOrder = (readings: PlainReading[]): PlainReading[] =>
-  readings.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
+/** In the order of the kinds. */
+export const inOrder = <T extends { kind: VitalKind }>(each: T[]): T[] =>
+  each.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 
 /** If nothing was measured since, which is asked first, no kind is looked for. */
 const newestSince = prepared<PlainReading>('newest vital readings', (db) => {

@@ -54,6 +54,9 @@ export type Found = { place: Place } & (
   | { problem: string; ends?: true; order?: (typeof dateOrders)[number] }
 )
 
+/** Of a file none of which can be read. */
+export const unreadable = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })
+
 /** Of a blood pressure. */
 export const ONE_MISSING = 'One of the two figures is missing'
 

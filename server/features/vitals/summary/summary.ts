@@ -1,11 +1,12 @@
 import { weightChangeText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { and, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import type { Parts, Period } from '../../../access/manifest/parts.ts'
 import { newestAndUnits } from '../newest-and-unit.ts'
 import { dailyRollups } from '../rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from '../table.ts'
+import { inOrder } from '../view.ts'
 import { outsideIn } from './outside.ts'
 import { outsideWords, readingWords, type Total, totalWords } from './words.ts'
 
@@ -62,7 +63,7 @@ async function totalsIn(circle: Circle, { from, to }: Period): Promise<(Total & 
       ),
     )
     .groupBy(vitalRollups.kind)
-  return rows.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
+  return inOrder(rows)
 }
 
 const inPeriod = ({ start, end }: Period) =>

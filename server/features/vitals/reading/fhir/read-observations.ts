@@ -3,7 +3,7 @@ import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vital
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listInJson } from '../../../../core/list-in-json.ts'
-import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions, unreadable } from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
 import { PressureParts } from './pressure-parts.ts'
 
@@ -30,11 +30,11 @@ async function* readEntries(
   let line = 0
   const asked = { list: 'entry', longest: LONGEST_ENTRY }
   for await (const { isElement, value, text, isTooLong } of listInJson(content, asked)) {
-    if (!isElement && isTooLong) return yield ending(NO_BUNDLE)
-    if (value === undefined && !isTooLong) return yield ending(NO_JSON)
+    if (!isElement && isTooLong) return yield unreadable(NO_BUNDLE)
+    if (value === undefined && !isTooLong) return yield unreadable(NO_JSON)
     if (!isElement) return yield* lastIn(value, line, options, parts)
     line++
-    if (line > MOST_ENTRIES) return yield ending(TOO_MANY)
+    if (line > MOST_ENTRIES) return yield unreadable(TOO_MANY)
     if (isTooLong && mayBeObservation(text)) yield { place: { line, column: null }, problem: TOO_LONG }
     else if (isRecord(value)) yield* readResource(value.resource, line, options, parts)
   }
@@ -49,12 +49,11 @@ const NO_BUNDLE = 'This is not a FHIR Bundle of Observations. Please export the 
 const TOO_MANY = `There are more than ${MOST_ENTRIES} entries in this file. Please export a shorter period`
 const TOO_LONG = 'This entry is longer than 64 kB, so it was not read'
 const NONE = 'There is no FHIR Observation in this file'
-const ending = (problem: string): Found => ({ place: { line: 0, column: null }, problem, ends: true })
 
 /** What is around the entries of a Bundle, or a resource that is not a Bundle. */
 function* lastIn(resource: unknown, entries: number, options: ReadOptions, parts: PressureParts): Generator<Found> {
   const type = isRecord(resource) && resource.resourceType
-  if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield ending(NONE)
+  if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield unreadable(NONE)
   else yield* readResource(resource, 1, options, parts)
 }
 
