@@ -1,5 +1,5 @@
 import { aloneRules } from './rules.ts'
-import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+import { type Finding, findingOf, inWords, type Taken, thoseWith } from './taken.ts'
 
 /** AGS Beers Criteria 2023; STOPP version 3. */
 const OLDER_FROM = 65
@@ -7,9 +7,8 @@ const OLDER_FROM = 65
 /** Notices about single medicines for people from 65 years; two medicines of one rule share a notice. */
 export const aloneNotices = (medications: readonly Taken[]): Finding[] =>
   aloneRules.flatMap((rule) => {
-    const about = medications.filter((it) => findIn(it, rule.medicines).length > 0)
+    const { about, names } = thoseWith(medications, rule.medicines)
     if (about.length === 0) return []
-    const names = about.map((it) => nameWith(it.name, findIn(it, rule.medicines)[0]!))
     return findingOf(rule, { kind: 'alone', about, names, title: inWords(names), forOlder: true })
   })
 

@@ -28,6 +28,12 @@ export const findingOf = (
 export const findIn = ({ match }: Taken, side: { has(ingredient: string): boolean }): string[] =>
   match.ingredients.filter((ingredient) => side.has(ingredient))
 
+/** The medications with one of these ingredients, and their names. */
+export function thoseWith(medications: readonly Taken[], side: { has(ingredient: string): boolean }) {
+  const about = medications.filter((it) => findIn(it, side).length > 0)
+  return { about, names: about.map((it) => nameWith(it.name, findIn(it, side)[0]!)) }
+}
+
 /** The name as typed, with the ingredient if it is not obvious: 'Nurofen (ibuprofen)'. */
 export const nameWith = (name: string, ingredient: string): string =>
   wordsOf(name).join(' ').includes(wordsOf(ingredient).join(' ')) ? name : `${name} (${ingredient})`

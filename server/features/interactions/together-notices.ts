@@ -1,13 +1,12 @@
 import { anticholinergicPoints, dangerousTwice, togetherRules } from './rules.ts'
-import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+import { type Finding, findIn, findingOf, inWords, type Taken, thoseWith } from './taken.ts'
 
 /** Several medications with an additive effect: one class twice, three that act on the brain. */
 export const togetherNotices = (medications: readonly Taken[]): Finding[] =>
   togetherRules.flatMap((rule) => {
-    const about = medications.filter((it) => findIn(it, rule.medicines).length > 0)
+    const { about, names } = thoseWith(medications, rule.medicines)
     const different = new Set(about.flatMap((it) => findIn(it, rule.medicines)))
     if (about.length < rule.atLeast || different.size < rule.atLeast) return []
-    const names = about.map((it) => nameWith(it.name, findIn(it, rule.medicines)[0]!))
     return findingOf(rule, { kind: 'together', about, names, title: `${inWords(names)}: ${rule.title}` })
   })
 
@@ -15,12 +14,11 @@ const MUCH = 3
 
 /** The total anticholinergic load, relevant from 3 points on (Anticholinergic Cognitive Burden scale). */
 export function loadNotices(medications: readonly Taken[]): Finding[] {
-  const about = medications.filter((it) => findIn(it, anticholinergicPoints).length > 0)
+  const { about, names } = thoseWith(medications, anticholinergicPoints)
   const counted = [...new Set(about.flatMap((it) => findIn(it, anticholinergicPoints)))]
   const total = counted.reduce((sum, name) => sum + anticholinergicPoints.get(name)!.points, 0)
   if (total < MUCH || about.length < 2) return []
   const versions = counted.map((name) => anticholinergicPoints.get(name)!.version)
-  const names = about.map((it) => nameWith(it.name, findIn(it, anticholinergicPoints)[0]!))
   return [
     findingOf(
       {
