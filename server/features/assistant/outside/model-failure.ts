@@ -11,8 +11,8 @@ const reasons = {
 }
 type ModelFailure = keyof typeof reasons
 
-/** An error that carries the failure; `cause` is not shown to anybody. */
-export const modelFailure = (failure: ModelFailure, cause?: unknown): Error => new Error(`model ${failure}`, { cause })
+/** An error that carries the failure. */
+export const modelFailure = (failure: ModelFailure): Error => new Error(`model ${failure}`)
 
 const named = new RegExp(`^model (${Object.keys(reasons).join('|')})$`)
 
