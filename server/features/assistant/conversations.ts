@@ -17,6 +17,7 @@ import { clock } from '../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { failure } from '../../core/failure.ts'
+import { shortened } from '../../core/shortened.ts'
 import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
 import { type Answered, hasWords, selectTurns, updateAnswer } from './turns.ts'
 
@@ -67,10 +68,7 @@ const isThere = async (circle: Circle, id: string) =>
       .where(record(circle, conversations, id))
   ).length > 0
 
-const titleOf = (question: string) => {
-  const line = question.replace(/\s+/g, ' ')
-  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE - 1)}…`
-}
+const titleOf = (question: string) => shortened(question.replace(/\s+/g, ' '), LONGEST_TITLE)
 
 /** @throws NOT_FOUND, CONVERSATION_FULL */
 export const askQuestion = (circle: Circle, conversationId: string, turn: z.output<typeof NewTurn>): Promise<Turn> =>

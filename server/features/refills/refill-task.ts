@@ -5,6 +5,7 @@ import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/
 import type { ReplacedStock } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { shortened } from '../../core/shortened.ts'
 import type { RunOut } from '../doses/run-out.ts'
 import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
@@ -30,7 +31,7 @@ export function refillTask(stock: Asked, runOut: RunOut | undefined, today: stri
   const wanted = latest ? addDays(latest, -DAYS_AHEAD) : addDays(today, DAYS_AHEAD)
   const dueDay = wanted > today ? wanted : today
   return {
-    title: title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title,
+    title: shortened(title, LONGEST_TITLE),
     notes: notesOf(stock, runOut),
     category: 'errands',
     priority: dueDay === today ? 'high' : 'normal',

@@ -1,6 +1,7 @@
 import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween, earlier, later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { shortened } from '../../../core/shortened.ts'
 import type { Ask } from './ask.ts'
 import { momentsOf, type Stretch, wholeDays } from './reading/stretch.ts'
 
@@ -27,8 +28,7 @@ export const names = (of: readonly string[]): string => listText([...new Set(of)
 
 /** Somebody's own words, in quotation marks. */
 export function quoted(words: string, most = 220): string {
-  const line = words.replace(/\s+/g, ' ').trim()
-  return `“${line.length > most ? `${line.slice(0, most - 1)}…` : line}”`
+  return `“${shortened(words.replace(/\s+/g, ' ').trim(), most)}”`
 }
 
 /** The requested period, or the last `days`; never more than `most` days. */

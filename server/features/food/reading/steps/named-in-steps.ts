@@ -1,5 +1,6 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import type { Unit } from '@kinfold/contract/features/food/rules/units.ts'
+import { shortened } from '../../../../core/shortened.ts'
 import { isOfKind } from '../food-kinds.ts'
 import { foodNames, type Language, languages } from '../food-names.ts'
 import { asNamed } from '../match-food.ts'
@@ -51,7 +52,7 @@ export function namedInSteps(steps: string, ingredients: readonly Ingredient[]):
           isMentioned({ clause, at, named, listed, language }) &&
           !lines.some((line) => isCalledSo(line, some, named, language))
         )
-          found.set(key, { text: cut(sentence.trim()), food: named.food ?? null })
+          found.set(key, { text: shortened(sentence.trim(), MOST_LETTERS), food: named.food ?? null })
         at += named.length
       }
     }
@@ -119,7 +120,6 @@ const wordsOf = (text: string) => plainWords(text.split(BEHIND_NAME)[0]!).map(as
 const BEHIND_NAME = new RegExp(`,| (?:${['in', ...WITHOUT].join('|')}) `)
 
 const MOST_LETTERS = 80
-const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text)
 
 /** The language to which most words belong, small ones and names of food; English if there is no telling. */
 function languageOf(words: readonly string[]): Language {
