@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from './calendar.ts'
+import { dateIn } from './rule-date.ts'
 import { compact, joinRule, partsOf, type Weekday, weekdays } from './rule-parts.ts'
 import { dayAt, endOfDay } from './zones.ts'
 
@@ -35,14 +36,14 @@ const LAST_FULL_WEEK = 4
 
 /** The defaults of a new repetition, derived from the day it begins on. */
 export function repetitionFrom(frequency: Frequency, { day }: Pick<Beginning, 'day'>): Repetition {
-  const nth = Math.ceil(dayNumber(day) / 7)
+  const nth = Math.ceil(dateIn(day) / 7)
   return {
     frequency,
     interval: 1,
     weekdays: [nameOf(day)],
     weekStart: 'MO',
     monthly: 'day',
-    monthDay: dayNumber(day),
+    monthDay: dateIn(day),
     nth: nth > LAST_FULL_WEEK ? -1 : nth,
     nthWeekday: nameOf(day),
     leapDay: false,
@@ -136,5 +137,4 @@ function readEnd(until: string | undefined, count: string | undefined, zone: str
 
 const isCount = (text: string) => /^[1-9]\d{0,2}$/.test(text)
 const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text)
-const dayNumber = (day: string) => Number(day.slice(8))
 const nameOf = (day: string): Weekday => weekdays[weekdayOf(day) - 1]!

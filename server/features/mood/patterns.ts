@@ -25,7 +25,7 @@ export async function findPatterns(circle: Circle<'mood.read'>, range: Range): P
   const beside = await factsBeside(circle, range)
   const moodDays = [...days].map(([day, entries]): MoodDay => {
     const own = entries.flatMap(({ tags, sleepHours }) => [...tags, ...sleepFact(sleepHours)])
-    return { day, moods: entries.map(({ mood }) => mood as Mood), facts: new Set([...own, ...(beside.get(day) ?? [])]) }
+    return { moods: entries.map(({ mood }) => mood as Mood), facts: new Set([...own, ...(beside.get(day) ?? [])]) }
   })
   return { days: moodDays.length, patterns: associationsIn(moodDays) }
 }

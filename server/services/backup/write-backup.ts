@@ -109,13 +109,13 @@ const openIfThere = (storage: Storage, name: string) =>
  * `keep` with this one. An incomplete one replaces only incomplete ones. Those with a later date, from a clock that was
  * wrong, are left and do not count. Returns how many backups.
  */
-export async function tidyBackups(written: string, keep: number, now = Date.now()): Promise<number> {
+export async function tidyBackups(written: string, keep: number): Promise<number> {
   const folder = dirname(written)
   const names = await readdir(folder)
   for (const name of names.filter((each) => BEGUN.test(each))) {
     // Another backup may have just completed it.
     const about = await stat(join(folder, name)).catch(() => undefined)
-    if (about && now - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+    if (about && Date.now() - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
   }
   const own = named(basename(written))!
   const before = names

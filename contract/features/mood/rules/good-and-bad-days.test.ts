@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { associationsIn, associationText, type MoodDay } from './good-and-bad-days.ts'
 import { type Mood, moods, moodTags, moodWords, tagWords } from './mood-words.ts'
 
-let number = 0
 const days = (count: number, mood: Mood | null, ...facts: string[]): MoodDay[] =>
   Array.from({ length: count }, () => ({
-    day: `2026-${String(1 + Math.floor(number / 28)).padStart(2, '0')}-${String(1 + (number++ % 28)).padStart(2, '0')}`,
     moods: mood === null ? [] : [mood],
     facts: new Set(facts),
   }))

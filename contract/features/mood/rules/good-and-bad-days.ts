@@ -2,7 +2,7 @@ import { countText } from '../../../format.ts'
 import type { Mood } from './mood-words.ts'
 
 /** One calendar day: all moods recorded for it, and its other known facts ('sleep_short', 'visit', 'pain', a tag). */
-export type MoodDay = { day: string; moods: readonly Mood[]; facts: ReadonlySet<string> }
+export type MoodDay = { moods: readonly Mood[]; facts: ReadonlySet<string> }
 
 type DayCount = { days: number; good: number; bad: number }
 /** How often days with and without a fact were good or bad. `leaning`: the direction that is worth reporting. */

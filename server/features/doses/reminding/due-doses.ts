@@ -35,12 +35,7 @@ export const dueDoses: DueSource = {
   },
   givenUp: async (tx, keys) => {
     const given = keys.filter(({ kind }) => kind === 'dose').map(slotOf)
-    return (
-      await missedTwice(
-        tx,
-        given.map(({ dueAt, ...key }) => ({ ...key, before: justAfter(dueAt) })),
-      )
-    ).map(missedThing)
+    return (await missedUpTo(tx, given)).map(missedThing)
   },
 }
 
@@ -79,14 +74,17 @@ async function stillMissed(tx: Db, keys: DueKey[]): Promise<DueThing[]> {
     tx,
     asked.map(({ dueAt, ...key }) => ({ ...key, since: dueAt })),
   )
-  const missed = await missedTwice(
-    tx,
-    asked.map(({ dueAt, ...key }) => ({ ...key, before: justAfter(dueAt) })),
-  )
+  const missed = await missedUpTo(tx, asked)
   return missed
     .filter(({ clientId, medicationId, dueAt }) => !since.has(`${clientId} ${medicationId} ${dueAt}`))
     .map(missedThing)
 }
 
 const slotOf = ({ clientId, recordId, dueAt }: DueKey) => ({ clientId, medicationId: recordId, dueAt })
-const justAfter = (moment: string) => shifted(moment, 1)
+
+/** Those missed twice in a row, this dose included. */
+const missedUpTo = (tx: Db, slots: ReturnType<typeof slotOf>[]) =>
+  missedTwice(
+    tx,
+    slots.map(({ dueAt, ...key }) => ({ ...key, before: shifted(dueAt, 1) })),
+  )
