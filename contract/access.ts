@@ -21,6 +21,7 @@ export type Policy = Record<string, Rule>
 
 export const everyone: Rule = { client: 'any', admin: 'any', family: 'any', caretaker: 'any' }
 export const managers: Rule = { client: 'any', admin: 'any' }
+export const ownOrManager: Rule = { ...managers, family: 'own', caretaker: 'own' }
 
 export type RoleInCircle = { role: Role; isCreator: boolean }
 

@@ -1,11 +1,11 @@
-import { everyone, managers, type Policy } from '../../access.ts'
+import { everyone, managers, ownOrManager, type Policy } from '../../access.ts'
 
 export const careTasksPolicy = {
   'careTasks.read': everyone,
   'careTasks.create': { ...managers, family: 'any', caretaker: 'any' },
   'careTasks.update': { ...managers, family: 'any', caretaker: 'any' },
   'careTasks.assign': { ...managers, family: 'any', caretaker: 'any' },
-  'careTasks.cancel': { ...managers, family: 'own', caretaker: 'own' },
+  'careTasks.cancel': ownOrManager,
   'careTasks.claim': everyone,
   'careTasks.complete': everyone,
   'careTasks.check': everyone,

@@ -1,7 +1,6 @@
-import { everyone, managers, type Policy, type Rule } from '../../access.ts'
+import { everyone, ownOrManager, type Policy, type Rule } from '../../access.ts'
 
 const ownOnly: Rule = { client: 'own', admin: 'own', family: 'own', caretaker: 'own' }
-const ownOrManager: Rule = { ...managers, family: 'own', caretaker: 'own' }
 
 export const dosesPolicy = {
   'doses.read': everyone,

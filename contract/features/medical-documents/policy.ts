@@ -1,4 +1,4 @@
-import { everyone, managers, type Policy } from '../../access.ts'
+import { everyone, managers, ownOrManager, type Policy } from '../../access.ts'
 
 /** Care takers add documents from the post or a visit, and correct or replace those they added. */
 export const medicalDocumentsPolicy = {
@@ -6,6 +6,6 @@ export const medicalDocumentsPolicy = {
   'medicalDocuments.open': everyone,
   'medicalDocuments.create': everyone,
   'medicalDocuments.update': { ...managers, family: 'any', caretaker: 'own' },
-  'medicalDocuments.remove': { ...managers, family: 'own', caretaker: 'own' },
+  'medicalDocuments.remove': ownOrManager,
   'medicalDocuments.seeOpenings': managers,
 } satisfies Policy

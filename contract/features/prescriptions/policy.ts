@@ -1,8 +1,7 @@
-import { everyone, managers, type Policy, type Rule } from '../../access.ts'
+import { everyone, managers, ownOrManager, type Policy, type Rule } from '../../access.ts'
 
 /** The family know what the doctor said; care takers correct only what they entered themselves. */
 const prescribing: Rule = { ...managers, family: 'any', caretaker: 'own' }
-const ownOrManager: Rule = { ...managers, family: 'own', caretaker: 'own' }
 
 export const prescriptionsPolicy = {
   'medications.read': everyone,

@@ -1,8 +1,8 @@
-import { everyone, managers, type Policy } from '../../access.ts'
+import { everyone, ownOrManager, type Policy } from '../../access.ts'
 
 /** Whoever may record readings may also import them, and undo their own imports. */
 export const vitalImportsPolicy = {
   'vitalImports.read': everyone,
   'vitalImports.create': everyone,
-  'vitalImports.change': { ...managers, family: 'own', caretaker: 'own' },
+  'vitalImports.change': ownOrManager,
 } satisfies Policy
