@@ -13,7 +13,8 @@ import type { Circle } from './circles.ts'
 import { completeJoining, endInvitations } from './invitations.ts'
 
 export type Teammate = { userId: number; email: string; role: Role; isCreator: boolean; isManager: boolean }
-type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
+/** Who asks to change who may see a circle, and what that needs. */
+export type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
 /**
  * Changes who belongs to a circle or may join it: atomically, one change at a time per circle, by someone who still

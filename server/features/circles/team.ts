@@ -1,16 +1,11 @@
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Account, Origin } from '../../access/accounts/account.ts'
-import type { Circle } from '../../access/circles/circles.ts'
 import { endInvitations, isOpen } from '../../access/circles/invitations.ts'
 import { invitations, joinRequests } from '../../access/circles/joining-table.ts'
-import { changeTeam, removeMember, type Teammate } from '../../access/circles/team.ts'
-import type { Services } from '../../access/services.ts'
+import { type Asking, changeTeam, removeMember, type Teammate } from '../../access/circles/team.ts'
 import { clients, members } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
-
-type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
 /** Only between family and care taker, for a member or an invited person. @throws ROLE_FIXED, NOT_FOUND */
 export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>

@@ -2,18 +2,16 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Account, Origin } from '../../access/accounts/account.ts'
 import { derivedKey, hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
-import type { ReadServices, Services } from '../../access/services.ts'
+import type { Asking } from '../../access/circles/team.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { clients, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import { emergencyCardLinks } from './table.ts'
-
-type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
 /** The active link, shown to managers. */
 export async function findLink({

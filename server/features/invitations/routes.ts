@@ -1,17 +1,16 @@
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import type { NewInvitation } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Account, Origin } from '../../access/accounts/account.ts'
+import type { Account } from '../../access/accounts/account.ts'
 import { requireOwnAddress } from '../../access/accounts/confirmed.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
-import type { Circle } from '../../access/circles/circles.ts'
 import { openInvitation, renewInvitation } from '../../access/circles/invitations.ts'
 import { invitations as table } from '../../access/circles/joining-table.ts'
-import { changeTeam } from '../../access/circles/team.ts'
+import { type Asking, changeTeam } from '../../access/circles/team.ts'
 import type { Outside } from '../../access/manifest/bell-source.ts'
 import { requireRoomForLetter } from '../../access/notifications/write-to.ts'
 import { done, routes } from '../../access/routes.ts'
-import type { ReadServices, Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
@@ -68,7 +67,6 @@ export const invitationRoutes = routes(invitations, {
   },
 })
 
-type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
 
 const outsideOf = ({ account, db, services }: { account: Account; db: Db; services: ReadServices }): Outside => ({

@@ -2,12 +2,10 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import type { JoinRequest, JoinRequestAnswered } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Account, Origin } from '../../access/accounts/account.ts'
 import { requireOwnAddress } from '../../access/accounts/confirmed.ts'
-import type { Circle } from '../../access/circles/circles.ts'
 import { findOpenTo, noteLetter, openInvitation, renewInvitation } from '../../access/circles/invitations.ts'
 import { joinRequests } from '../../access/circles/joining-table.ts'
-import { addMember, changeTeam } from '../../access/circles/team.ts'
+import { type Asking, addMember, changeTeam } from '../../access/circles/team.ts'
 import { writeToAnyone, writeToOwner } from '../../access/notifications/write-to.ts'
 import type { Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
@@ -15,7 +13,6 @@ import { failure } from '../../core/failure.ts'
 import { approvedLetter, plainApprovedLetter, plainRejectedLetter, rejectedLetter } from './letters.ts'
 import { findRequest, settle } from './queries.ts'
 
-type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Opened = Awaited<ReturnType<typeof openInvitation>>
 type Answer = { status: 'approved' | 'rejected'; role?: InvitableRole | undefined }
 type Request = JoinRequest & { userId: number | null }
