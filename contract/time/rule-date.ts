@@ -1,6 +1,6 @@
 import { joinRule, partsOf } from './rule-parts.ts'
 
-type Dated = { rule: string | null; startDay: string }
+export type Dated = { rule: string | null; startDay: string }
 
 /**
  * The date of the month on which a series repeats every month or year, 1 to 31, also if a shorter month hides it; null if

@@ -36,3 +36,6 @@ export const encodings = [
 /** The comma comes last: with decimal commas it splits rows as evenly as the real separator. */
 export const separators = [';', '\t', '|', ','] as const
 export const dateOrders = ['DMY', 'MDY'] as const
+
+/** Wider files are not tables of readings. */
+export const MOST_COLUMNS = 500

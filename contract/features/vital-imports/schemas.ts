@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountId, Id, InCircle, Instant, oneOf, Page } from '../../fields.ts'
 import { vitalKinds } from '../vitals/rules/kinds.ts'
 import { vitalUnits } from '../vitals/rules/units.ts'
-import { columnRoles, dateOrders, encodings, importFormats, importStates, separators } from './choices.ts'
+import { columnRoles, dateOrders, encodings, importFormats, importStates, MOST_COLUMNS, separators } from './choices.ts'
 
 /** In bytes: ten years of data from a watch, compressed. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024
@@ -12,7 +12,6 @@ const heading = z.string('Please keep the heading').check(
   // Characters the database cannot store.
   z.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'Please remove the invisible character'),
 )
-const MOST_COLUMNS = 500
 
 const ImportColumn = z.object({
   heading,

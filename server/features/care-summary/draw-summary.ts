@@ -3,7 +3,7 @@ import { partLabels } from '@kinfold/contract/features/care-summary/summary-part
 import { daySpanText, dayText, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { boxesNote, type Line, type Span } from '../../services/pdf/flow.ts'
-import { openPaper, type Paper } from '../../services/pdf/paper.ts'
+import { LINE, openPaper, type Paper, SOFT, WARM } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 
 const MARGIN = 40
@@ -19,9 +19,6 @@ const [BELOW_RULE, ABOVE_LINE] = [0.35, 0.12]
 const WITH_HEADING = BELOW_RULE + ABOVE_LINE + 3 * LEADING
 const FOOTER = 26
 const FOOTER_SIZE = 8
-const SOFT = '#55584d'
-const WARM = '#85400d'
-const LINE = '#c9c1b2'
 
 type Drawn = { summary: CareSummary; zone: string; now: string }
 

@@ -7,6 +7,7 @@ import type {
   CardMedication,
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Span } from '../../services/pdf/flow.ts'
+import { SOFT, WARM } from '../../services/pdf/paper.ts'
 
 /** A part of the paper: a heading and its content. `columns`: side by side if they fit. */
 export type Block = {
@@ -26,8 +27,6 @@ export type Block = {
 const MOST_ITEMS = 100
 const MOST_LETTERS = 200
 
-const SOFT = '#55584d'
-const WARM = '#85400d'
 /** A separate span: inside a name, the name's script would decide its position. */
 const SPACE: Span = { text: ' ' }
 const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)

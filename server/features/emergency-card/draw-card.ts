@@ -4,7 +4,7 @@ import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
 import { boxesNote } from '../../services/pdf/flow.ts'
-import { openPaper, type Paper } from '../../services/pdf/paper.ts'
+import { LINE, openPaper, type Paper, SOFT } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 import { blocksOf, textOf } from './blocks.ts'
 import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
@@ -16,8 +16,6 @@ const PORTRAIT_SIZE = 96
 const QR_BORDER = 4
 const RED = '#b3261e'
 const RED_WASH = '#fdf1ef'
-const LINE = '#c9c1b2'
-const SOFT = '#55584d'
 
 type Drawn = {
   card: Card

@@ -35,6 +35,9 @@ export type Paper = {
 }
 
 const INK = '#1b1d18'
+export const SOFT = '#55584d'
+export const WARM = '#85400d'
+export const LINE = '#c9c1b2'
 
 export function openPaper(format: Format, title: string): Paper {
   const { width, height } = formats[format]

@@ -18,7 +18,7 @@ import { doses } from '../table.ts'
 export const REACH_MS = 169 * HOUR_MS
 
 type Medication = typeof medications.$inferSelect
-type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
+export type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
  * Refuses a dose that comes too soon or exceeds the 24-hour maximum; the refusal says when the next one is allowed. The

@@ -19,11 +19,10 @@ import {
   type Sum,
   type UnknownIn,
 } from './ceilings.ts'
-import { hoursInWords, wordsFor } from './dose-limits.ts'
+import { type Dose, hoursInWords, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
 type Medication = Pick<typeof medications.$inferSelect, 'id' | 'name' | 'strength' | 'form'>
-type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
  * Refuses a dose that would exceed the limit of an ingredient, summed over all entries that contain it. Doses of one

@@ -1,11 +1,10 @@
 import { addDays, addMonths, daysBetween, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
-import { dateIn, dateOf } from '@kinfold/contract/time/rule-date.ts'
+import { type Dated, dateIn, dateOf } from '@kinfold/contract/time/rule-date.ts'
 
 /* Where the days of a series go when one of them is moved. Most go by as many days. What is on a date of the month, or of
    the year, goes by as many months, to the date on which people put it: the same number of days would take 30 November
    and 28 February of ‘the 31st’ to other dates than 31 October. */
 
-type Dated = { rule: string | null; startDay: string }
 export type Shift = {
   /** Where an occurrence goes. */
   day: (day: string) => string

@@ -22,7 +22,5 @@ export type Layout = {
   columns: Column[]
 }
 
-/** Wider files are not tables of readings. */
-export const MOST_COLUMNS = 500
 /** A longer row results from an unclosed quotation mark. */
 export const LONGEST_ROW = 200_000

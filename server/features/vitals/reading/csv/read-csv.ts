@@ -1,8 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
+import { MOST_COLUMNS } from '@kinfold/contract/features/vital-imports/choices.ts'
 import { parse } from 'csv-parse'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { decoded } from './encoding.ts'
-import { type Layout, LONGEST_ROW, MOST_COLUMNS } from './layout.ts'
+import { type Layout, LONGEST_ROW } from './layout.ts'
 import { readRow } from './read-row.ts'
 import { unitColumnsOf } from './unit-columns.ts'
 
