@@ -5,7 +5,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { notUnderstood } from './intents/about-itself.ts'
 import { search } from './intents/search.ts'
 import { safetyLine } from './told.ts'
-import { timeOf, understand } from './understand.ts'
+import { timeAsked, understand } from './understand.ts'
 
 type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
 
@@ -19,7 +19,7 @@ export async function answerBuiltIn(
 ): Promise<BuiltInAnswer> {
   const understood = await understand(question, tools, zone)
   const intent = chooseIntent(understood)
-  const ask = intent?.looksAhead ? { ...understood, time: timeOf(understood, { leansAhead: true }) } : understood
+  const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   const name = isSought ? 'search' : (intent?.name ?? null)

@@ -34,7 +34,7 @@ export async function understand(question: string, tools: Tools, zone: string): 
     ...tools,
     question,
     ...{ has, words, unknown, now, today, zone },
-    time: timeOf({ words, now, today, zone }),
+    time: timeAsked({ words, now, today, zone }),
     medicines: named.medicines,
     vital: vitalNamed(has),
     person: personNamed(plain, team, firstName),
@@ -43,7 +43,7 @@ export async function understand(question: string, tools: Tools, zone: string): 
 }
 
 /** The time a question is about. `leansAhead`: a weekday is the next one, unless the question is in the past. */
-export const timeOf = (
+export const timeAsked = (
   { words, now, today, zone }: Pick<Ask, 'words' | 'now' | 'today' | 'zone'>,
   { leansAhead = false } = {},
 ): Ask['time'] => timeIn(words, today, { leansAhead, isLate: now >= momentOf(today, NIGHT_BEGINS, zone) })

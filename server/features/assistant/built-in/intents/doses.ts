@@ -8,7 +8,7 @@ import { type Ask, list, text } from '../ask.ts'
 import { type Stretch, wholeDays } from '../reading/stretch.ts'
 import { isPastDose } from '../reading/times.ts'
 import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
-import { timeOf as timeAsked } from '../understand.ts'
+import { timeAsked } from '../understand.ts'
 import {
   type AsNeeded,
   dosesIn,
