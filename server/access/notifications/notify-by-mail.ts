@@ -13,7 +13,7 @@ import type { Letter } from '../../services/mail/letter.ts'
 import { acrossCircles } from '../circles/across-circles.ts'
 import { notifications } from './notifications-table.ts'
 import type { Channel } from './notify.ts'
-import { type Addressed, personKey, readersOf, type WritingToMembers, writeToMember } from './write-to-member.ts'
+import { type Addressed, findAddressed, personKey, type WritingToMembers, writeToMember } from './write-to-member.ts'
 
 export type WaitingNote = typeof notifications.$inferSelect
 
@@ -90,7 +90,7 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
     if (!lock.rows[0]?.mine) return false
     const waiting = await takeWaiting(tx, writer.kinds, now)
     if (waiting.length === 0) return false
-    const readers = await readersOf(tx, waiting, mail.leaves)
+    const readers = await findAddressed(tx, waiting, mail.leaves)
     const write = await writer.read(tx, waiting, now)
     for (const all of inLetters(writer, waiting)) {
       const reader = readers.get(personKey(all[0]!))

@@ -28,10 +28,10 @@ export function writeToMember(
   return mail.send({ ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, { clientId, userId })), stillFor }, once)
 }
 
-export type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
+export type Addressed = Awaited<ReturnType<typeof findAddressed>> extends Map<string, infer R> ? R : never
 
 /** Those who still belong to the circle and, if this installation sends mail, have confirmed their address. */
-export async function readersOf(tx: Db, wanted: readonly Member[], leaves: boolean) {
+export async function findAddressed(tx: Db, wanted: readonly Member[], leaves: boolean) {
   const circles = wanted.map(({ clientId }) => clientId)
   const people = wanted.map(({ userId }) => userId)
   const rows = await tx

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
 import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
-import { personKey, readersOf } from '../../access/notifications/write-to-member.ts'
+import { findAddressed, personKey } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
 
 /** A digest that is due. `reader` is null if it is no longer to be sent. */
@@ -19,6 +19,6 @@ export const readWanted = ({ database: { owner }, mail }: Pick<Services, 'databa
       .orderBy(asc(reminderSettings.digestAt))
       .limit(AT_ONCE)
     if (due.length === 0) return []
-    const readers = await readersOf(tx, due, mail.leaves)
+    const readers = await findAddressed(tx, due, mail.leaves)
     return due.map((settings) => ({ settings, reader: readers.get(personKey(settings)) ?? null }))
   })
