@@ -1,3 +1,4 @@
+import type { Role } from '@kinfold/contract/access.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -44,6 +45,17 @@ export async function findUser(db: Db, userId: number) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return user
 }
+
+/** Locked until the transaction ends. @throws NOT_FOUND */
+export async function lockUser(tx: Db, userId: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw failure('NOT_FOUND')
+  return user
+}
+
+/** A person's role in circles that they set up for someone else. */
+export const roleForOthers = ({ roles }: { roles: string[] }): Role =>
+  roles.includes('caretaker') ? 'caretaker' : 'family'
 
 /** The address of the signed-in account. @throws NOT_SIGNED_IN if it no longer exists */
 export async function findEmail(db: Db, userId: number): Promise<string> {

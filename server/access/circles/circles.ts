@@ -159,26 +159,26 @@ export const inBackground = <A extends Action>(
   },
 })
 
-type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn; visibleTo?: AnyPgColumn }
+type RecordColumns = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn; visibleTo?: AnyPgColumn }
 
 /** WHERE: this circle's rows that the member may see; only their own if the permission says so. */
-export function within(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
+export function within(circle: Circle, table: Omit<RecordColumns, 'id'>): SQL {
   return circle.reach === 'own' ? and(inside(circle, table), isOwn(circle, table))! : inside(circle, table)
 }
 
 /** WHERE: one record within reach. */
-export const record = (circle: Circle, table: RecordTable, id: string): SQL =>
+export const record = (circle: Circle, table: RecordColumns, id: string): SQL =>
   and(within(circle, table), eq(table.id, id))!
 
 /** WHERE: one record the member may see, whoever wrote it, to distinguish 'not yours' from 'not found'. */
-export const recordOfAnyone = (circle: Circle, table: RecordTable, id: string): SQL =>
+export const recordOfAnyone = (circle: Circle, table: RecordColumns, id: string): SQL =>
   and(inside(circle, table), eq(table.id, id))!
 
 /**
  * With `visibleTo`, each row is shown to the circle, to the family or only to its author; access/records/guards.ts
  * enforces the same.
  */
-function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
+function inside(circle: Circle, table: Omit<RecordColumns, 'id'>): SQL {
   const ours = eq(table.clientId, circle.clientId)
   if (!table.visibleTo) return ours
   return and(ours, or(inArray(table.visibleTo, shownTo(circle)), isOwn(circle, table)))!
@@ -187,7 +187,7 @@ function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
 /** The values of `visible_to` with which the member sees records of others. */
 export const shownTo = (circle: Circle) => (seesFamily(circle) ? ['circle', 'family'] : ['circle'])
 
-const isOwn = ({ userId }: Circle, table: Pick<RecordTable, 'authorId'>) => eq(table.authorId, userId)
+const isOwn = ({ userId }: Circle, table: Pick<RecordColumns, 'authorId'>) => eq(table.authorId, userId)
 
 export const fullName = (person: { firstName: AnyPgColumn; lastName: AnyPgColumn }) =>
   sql<string>`${person.firstName} || ' ' || ${person.lastName}`

@@ -19,6 +19,12 @@ export const clientColumns = {
   memberIds,
 }
 
+/** The circle's own row, with the care profile. */
+export async function readClient({ db, clientId }: { db: Db; clientId: number }) {
+  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
+  return client!
+}
+
 /** The clients whose circles a person belongs to: the primary one first, then by name. */
 export const listClients = (db: Db, userId: number) =>
   db

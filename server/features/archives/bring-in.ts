@@ -2,6 +2,7 @@ import type { ImportedCircle } from '@kinfold/contract/features/archives/schemas
 import { and, eq } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
 import { ownsAddress } from '../../access/accounts/confirmed.ts'
+import { lockUser } from '../../access/accounts/users.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
 import { clientColumns } from '../../access/circles/clients.ts'
 import type { Services } from '../../access/services.ts'
@@ -14,7 +15,7 @@ import { newFileKey } from '../../services/files/age.ts'
 import { keptOrRemoved } from '../../services/files/store-file.ts'
 import { archiveCheck } from './check-archive.ts'
 import { archiveReader, tooMuch } from './imports.ts'
-import { insertCircle, invitePeople, lockAccount } from './insert-circle.ts'
+import { insertCircle, invitePeople } from './insert-circle.ts'
 import { insertRecords } from './insert-records.ts'
 import { keepFiles } from './keep-files.ts'
 
@@ -48,7 +49,8 @@ export async function bringIn(
   const places = [...files.stored.values()].map(({ place }) => place)
   const invited = await keptOrRemoved(services.storage, places, () =>
     asActor(owner, account, origin, 'archives.bringIn', async (tx) => {
-      const me = await lockAccount(tx, account.userId)
+      // One import of a person at a time.
+      const me = await lockUser(tx, account.userId)
       // Sent twice at once, the first call was waited for.
       if (await findClient(tx, account, requestId)) return { isKept: false, value: undefined }
       const people = await insertCircle(tx, {

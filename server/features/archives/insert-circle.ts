@@ -1,6 +1,6 @@
-import type { Role } from '@kinfold/contract/access.ts'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
+import { roleForOthers } from '../../access/accounts/users.ts'
 import { sealingKey } from '../../access/circles/circle-keys.ts'
 import { circleKeys } from '../../access/circles/circle-keys-table.ts'
 import { openInvitation } from '../../access/circles/invitations.ts'
@@ -8,7 +8,7 @@ import { addFirstMember } from '../../access/circles/team.ts'
 import type { Limits } from '../../access/limits.ts'
 import { clients, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
-import { Failure, failure } from '../../core/failure.ts'
+import { Failure } from '../../core/failure.ts'
 import { seal } from '../../core/seal.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import type { Found } from './check-archive.ts'
@@ -28,29 +28,17 @@ type Circle = {
   secretKey: string
 }
 
-/** One import of a person at a time. */
-export async function lockAccount(tx: Db, userId: number): Promise<Me> {
-  const [me] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!me) throw failure('NOT_FOUND')
-  return me
-}
-
 /** Inserts the client with its first member as manager, and everybody whom its records name. */
 export async function insertCircle(tx: Db, circle: Circle): Promise<People> {
   const { me, clientId, requestId, key, found, secretKey } = circle
   await insertClient(tx, { ...found.client, id: clientId, created_by: me.id, request_id: requestId })
   const before = found.people.find(({ email }) => email === me.email)
-  const role = roleHere(before?.role ?? null, me.roles)
+  const role = before?.role ?? roleForOthers(me)
   await addFirstMember(tx, clientId, me.id, role)
   const sealing = sealingKey(secretKey)
   const identitySealed = seal(sealing.key, key.identity)
   await tx.insert(circleKeys).values({ clientId, sealedBy: sealing.sealedBy, recipient: key.recipient, identitySealed })
   return nameAuthors(tx, found, before?.id, me.id)
-}
-
-const roleHere = (before: Role | null, roles: string[]): Role => {
-  if (before) return before
-  return roles.includes('caretaker') ? 'caretaker' : 'family'
 }
 
 async function insertClient(tx: Db, row: object) {

@@ -7,11 +7,9 @@ import type {
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
-import { clients } from '../../access/table.ts'
-import { failure } from '../../core/failure.ts'
 
 /** Beyond these, a part only says how many more there are. */
 const MOST_LINES = 40
@@ -25,9 +23,8 @@ export async function readSummary(
   features: readonly Parts[],
   { from, to, parts }: Omit<SummaryQuery, 'clientId'>,
 ): Promise<CareSummary> {
-  const { db, clientId, zone } = circle
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
-  if (!client) throw failure('NOT_FOUND')
+  const { zone } = circle
+  const client = await readClient(circle)
   const period = { from, to, start: startOfDay(from, zone), end: startOfDay(addDays(to, 1), zone) }
   const sections: SummarySection[] = []
   for (const part of parts) {

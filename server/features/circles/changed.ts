@@ -1,14 +1,9 @@
 import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
-import { clients, members, users } from '../../access/table.ts'
+import { members, users } from '../../access/table.ts'
 import { aboutPeople, audit } from '../../core/changes/changes.ts'
 
-/* What the handover reads of the care profile and of people. */
-
-export async function careProfile(circle: Circle<'circles.open'>) {
-  const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
-  return client!
-}
+/* What the handover reads of people. */
 
 /** Membership changes of some people since an audit entry, in the audit's form, oldest first. */
 export const membershipsSince = (circle: Circle<'careTeam.read'>, userIds: string[], seq: number) =>

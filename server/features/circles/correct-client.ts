@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, eq } from 'drizzle-orm'
+import { lockUser, roleForOthers } from '../../access/accounts/users.ts'
 import type { Circle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { wasSavedAs } from '../../access/records/insert-once.ts'
 import { clients, members } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
-import { lockAccount, type Typed } from './create-client.ts'
+import type { Typed } from './create-client.ts'
 import { updateClient } from './update-client.ts'
 
 /* A circle whose creation is sent again because the answer was lost, perhaps with corrections. */
@@ -17,15 +19,15 @@ import { updateClient } from './update-client.ts'
  * what is corrected may be the creator's own role.
  */
 export async function hasCorrections(circle: Circle, isOwnCare: boolean, { allergiesNoted, ...content }: Typed) {
-  const [stored] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  const stored = await readClient(circle)
   const isSame =
     isOwnCare === (circle.role === 'client') &&
     // Those of a profile being set up are only known to the first call.
-    (allergiesNoted.length === 0 || isDeepStrictEqual(stored!.allergiesNoted, allergiesNoted)) &&
-    (await wasSavedAs(circle, clients, stored!, content))
+    (allergiesNoted.length === 0 || isDeepStrictEqual(stored.allergiesNoted, allergiesNoted)) &&
+    (await wasSavedAs(circle, clients, stored, content))
   if (isSame) return false
   const isAlone = (await circle.db.$count(members, eq(members.clientId, circle.clientId))) === 1
-  if (stored!.version > 1 || !isAlone) throw failure('ID_TAKEN')
+  if (stored.version > 1 || !isAlone) throw failure('ID_TAKEN')
   return true
 }
 
@@ -34,8 +36,7 @@ type Correction = { typed: NewClient; content: Typed; parts: readonly Parts[] }
 /** Changes only what differs: the records of the circle may have been changed since. */
 export async function correctClient(tx: Db, circle: Circle, { typed, content, parts }: Correction) {
   const { clientId, userId } = circle
-  const [stored] = await tx.select().from(clients).where(eq(clients.id, clientId))
-  const before: Record<string, unknown> = stored!
+  const before: Record<string, unknown> = await readClient({ db: tx, clientId })
   const isCorrected = ([name, value]: [string, unknown]) => !isDeepStrictEqual(before[name], value ?? null)
   const corrected: Partial<Typed> = Object.fromEntries(Object.entries(content).filter(isCorrected))
   const { medicalConditions, allergiesNoted, medicationsNoted: _, ...plain } = corrected
@@ -53,7 +54,7 @@ export async function correctClient(tx: Db, circle: Circle, { typed, content, pa
   // What was typed of records, too.
   await tx.update(clients).set(content).where(eq(clients.id, clientId))
   if (typed.isOwnCare === (circle.role === 'client')) return
-  const role = typed.isOwnCare ? 'client' : await lockAccount(tx, userId)
+  const role = typed.isOwnCare ? 'client' : roleForOthers(await lockUser(tx, userId))
   await tx
     .update(members)
     .set({ role })

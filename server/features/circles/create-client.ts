@@ -1,11 +1,11 @@
-import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import type { NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { newAccountId } from '../../access/accounts/account.ts'
+import { lockUser, roleForOthers } from '../../access/accounts/users.ts'
 import { clientColumns } from '../../access/circles/clients.ts'
 import { addFirstMember } from '../../access/circles/team.ts'
-import { clients, members, profiles, users } from '../../access/table.ts'
+import { clients, members, profiles } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 
 /** Creates a client with `userId` as the first member. Repeated with the same `requestId`, finds the same client. */
@@ -13,13 +13,14 @@ export async function insertClient(db: Db, userId: number, typed: NewClient) {
   const { isOwnCare, requestId } = typed
   const noted = typed.medicalInfo?.allergies ?? (await allergiesOfProfile(db, userId, isOwnCare))
   const content = contentOf(typed, noted)
-  const accountRole = await lockAccount(db, userId)
+  // Of two circles created at once, only one becomes the primary one.
+  const creator = await lockUser(db, userId)
   const [created] = await db
     .insert(clients)
     .values({ ...content, id: newAccountId(), createdBy: userId, requestId })
     .onConflictDoNothing({ target: [clients.createdBy, clients.requestId] })
     .returning({ id: clients.id })
-  if (created) await addFirstMember(db, created.id, userId, isOwnCare ? 'client' : accountRole)
+  if (created) await addFirstMember(db, created.id, userId, isOwnCare ? 'client' : roleForOthers(creator))
   // The profile being set up now belongs to this client; only the profile of one's own care stays with the account.
   if (!isOwnCare) await db.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, false)))
   if (created) return { ...created, content, isRepeated: false }
@@ -55,15 +56,6 @@ async function allergiesOfProfile(db: Db, userId: number, isOwnCare: boolean) {
     .from(profiles)
     .where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, isOwnCare)))
   return profile?.allergies ?? null
-}
-
-/**
- * Locks the account until the transaction ends, so that of two circles created at once only one becomes the primary
- * one. Returns the person's role in circles set up for someone else.
- */
-export async function lockAccount(db: Db, userId: number): Promise<Role> {
-  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId)).for('update')
-  return user?.roles.includes('caretaker') ? 'caretaker' : 'family'
 }
 
 /** The client as its creator sees it. */

@@ -6,9 +6,10 @@ import {
   profileVersionFields,
 } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import { type Changed, type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
 import { saidIn, saidNow, versionsBefore } from '../../access/records/versions.ts'
-import { careProfile, membershipsSince, peopleById } from './changed.ts'
+import { membershipsSince, peopleById } from './changed.ts'
 
 export const profileInHandover = handoverPart({
   needs: 'circles.open',
@@ -30,7 +31,7 @@ export const peopleInHandover = handoverPart({
 async function profileNews(circle: Circle<'circles.open'>, changes: Changes): Promise<ProfileNews | null> {
   const changed = changes.of('clients')
   if (changed.length === 0) return null
-  const [versions, client] = await Promise.all([versionsBefore(circle, 'clients', changed), careProfile(circle)])
+  const [versions, client] = await Promise.all([versionsBefore(circle, 'clients', changed), readClient(circle)])
   const row = versions.get(String(circle.clientId))
   if (!row) return null
   const before = saidIn<ProfileVersion>(row, profileVersionFields)

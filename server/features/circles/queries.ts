@@ -2,7 +2,7 @@ import { clientNameOf, splitName } from '@kinfold/contract/features/circles/name
 import type { CareCircle, Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type Asker, type Circle, fullName } from '../../access/circles/circles.ts'
-import { memberIds } from '../../access/circles/clients.ts'
+import { memberIds, readClient } from '../../access/circles/clients.ts'
 import { isOpen } from '../../access/circles/invitations.ts'
 import { invitations } from '../../access/circles/joining-table.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
@@ -13,16 +13,16 @@ import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 
 export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
-  const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
+  const client = await readClient(circle)
   // The zone may have changed since the circle was opened.
-  const now = { ...circle, zone: client!.zone }
+  const now = { ...circle, zone: client.zone }
   const kept = await Promise.all(careProfileParts(parts).map(({ shown }) => shown?.(now)))
   const [member] = await circle.db
     .select({ role: members.role, isPrimary: members.isPrimary, memberIds })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
-  return { ...client!, ...noContact, ...kept.find(Boolean), ...member! }
+  return { ...client, ...noContact, ...kept.find(Boolean), ...member! }
 }
 
 const noContact = { emergencyContact: null, emergencyPhone: null }

@@ -1,10 +1,9 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Condition, Patient, RelatedPerson } from '@medplum/fhirtypes'
-import { eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import { inWords, type Resources } from '../../access/manifest/resources.ts'
-import { clients } from '../../access/table.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
 import { listTeam } from './queries.ts'
 
@@ -26,15 +25,15 @@ export const circleResources: Resources = {
 type Read = Parameters<Resources['read']>[1]
 
 async function resourcesOf(circle: Circle<'circles.open'>, patient: Read['patient'], who: Read['who']) {
-  const { clientId, db } = circle
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
-  const { firstName, lastName, dateOfBirth, gender, phone, address, medicalConditions } = client!
+  const { clientId } = circle
+  const client = await readClient(circle)
+  const { firstName, lastName, dateOfBirth, gender, phone, address, medicalConditions } = client
   const team = circle.may('careTeam.read') ? (await listTeam(circle)).filter(({ accepted }) => accepted) : []
   const person: Patient = {
     resourceType: 'Patient',
     id: String(clientId),
     name: [
-      { text: clientNameOf(client!), ...(firstName && { given: [firstName] }), ...(lastName && { family: lastName }) },
+      { text: clientNameOf(client), ...(firstName && { given: [firstName] }), ...(lastName && { family: lastName }) },
     ],
     ...(dateOfBirth && { birthDate: dateOfBirth }),
     ...(gender && { gender: genders[gender] ?? 'unknown' }),

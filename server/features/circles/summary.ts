@@ -1,9 +1,8 @@
 import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { eq } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
-import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 
 /** Who the person is, according to the care profile. */
@@ -33,9 +32,4 @@ async function readProfile(circle: Circle<'circles.open'>) {
 async function readConditions(circle: Circle<'circles.open'>) {
   const { medicalConditions } = await readClient(circle)
   return medicalConditions.map((text) => ({ lead: null, text, mark: null }))
-}
-
-async function readClient({ db, clientId }: Circle<'circles.open'>) {
-  const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
-  return client!
 }

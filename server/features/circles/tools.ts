@@ -1,12 +1,10 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import { ageOn } from '@kinfold/contract/time/age.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { readClient } from '../../access/circles/clients.ts'
 import { tool } from '../../access/manifest/tool.ts'
-import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
-import { failure } from '../../core/failure.ts'
 import { listTeam } from './queries.ts'
 
 export const careTeam = tool({
@@ -36,8 +34,7 @@ export const careProfile = tool({
   needs: 'circles.open',
   input: z.object({}),
   async run(circle) {
-    const [client] = await circle.db.select().from(clients).where(eq(clients.id, circle.clientId))
-    if (!client) throw failure('NOT_FOUND')
+    const client = await readClient(circle)
     const { firstName, lastName, dateOfBirth, address, phone, medicalConditions, careNeeds, gender } = client
     return {
       ...{ firstName, lastName, dateOfBirth, address, phone, medicalConditions, careNeeds, gender },
