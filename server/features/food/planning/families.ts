@@ -5,6 +5,7 @@ import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import { levelsText } from '@kinfold/contract/features/food/rules/check-texture.ts'
 import type { DailyLimit, Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { hasWholeDay, type Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { dietLabels, equipmentLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import type { Known } from '../eater.ts'
@@ -101,3 +102,13 @@ const nobody: Eater = {
   notices: [],
   unreadMedications: [],
 }
+
+/**
+ * Each side of a day's limits separately. Minimums apply only to days planned completely, and never to fluid: most
+ * drinks are not in a plan.
+ */
+export const boundsOf = ({ limits }: Eater, slots: readonly Slot[]): Pick<DailyLimit, 'name' | 'min' | 'max'>[] =>
+  limits.flatMap(({ name, min, max }) => [
+    ...(max === null ? [] : [{ name, min: null, max }]),
+    ...(min !== null && name !== 'fluid' && hasWholeDay(slots) ? [{ name, min, max: null }] : []),
+  ])

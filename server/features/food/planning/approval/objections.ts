@@ -7,8 +7,9 @@ import type { Known } from '../../eater.ts'
 import { type Cookable, countedHelping, type Recorded } from '../../kitchen.ts'
 import { checksOf } from '../../recipes/recipe-list.ts'
 import type { KeptMeal } from '../../table.ts'
+import { boundsOf } from '../families.ts'
 import { placeOf } from '../places.ts'
-import { boundsOf, type Wishes } from '../plan-problem.ts'
+import type { Wishes } from '../plan-problem.ts'
 
 export type Planned = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
 type Kitchen = { known: Known; cookables: ReadonlyMap<string, Cookable> }

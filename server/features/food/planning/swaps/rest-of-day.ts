@@ -4,8 +4,8 @@ import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { type Cookable, countedHelping, type Recorded } from '../../kitchen.ts'
 import type { KeptMeal } from '../../table.ts'
+import type { boundsOf } from '../families.ts'
 import { placeOf } from '../places.ts'
-import type { boundsOf } from '../plan-problem.ts'
 
 /** The other meals planned for the day of a meal, and what is planned in its place. */
 type Rest = { others: readonly Meal[]; current: readonly Meal[] }
