@@ -20,8 +20,28 @@ type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
  * An allergy of the care profile as the food rules compare it; undefined if it is not about food. The 14 EU allergens
  * are marked on each food. Anything else is matched by name, and foods with other ingredients are doubtful.
  */
-export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy | undefined {
-  if (kind === 'none_known') return undefined
+export function foodAllergyOf(noted: Noted): FoodAllergy | undefined {
+  const meaning = noted.kind === 'none_known' ? undefined : meaningOf(noted)
+  return meaning && keptAway(noted, meaning)
+}
+
+type Meaning = {
+  /** What the allergy lists know of it. */
+  keys: string[]
+  /** The foods it names, and those that people also eat of what it names. */
+  meant: readonly Food[]
+  eaten: readonly (readonly Food[])[]
+  /** `eaten`, and what a misspelled word may mean. */
+  besides: readonly (readonly Food[])[]
+  traits: FoodTrait[]
+  unread: string[]
+  isMisspelled: boolean
+  /** Foods are checked for it; otherwise all of it counts as unread. */
+  isCompared: boolean
+}
+
+/** What is noted, in terms of foods; undefined if it is not about food. */
+function meaningOf({ kind, substance }: Noted): Meaning | undefined {
   const understood = readSubstance(substance)
   const { others, unread, ingredients, groups } = understood
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
@@ -46,13 +66,17 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   if (!isRead && kind !== 'food' && isNoFood) return undefined
 
   const isCompared = isRead && !isDoubtful && !keys.includes('additives')
+  return { keys, meant, eaten, besides, traits, unread, isMisspelled: suggested.length > 0, isCompared }
+}
+
+function keptAway({ substance, severity }: Noted, meaning: Meaning): FoodAllergy {
+  const { keys, meant, eaten, besides, unread, isMisspelled, isCompared } = meaning
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, meant))
   const isOther = ({ id, group }: Food) =>
     !ways.some(({ foods, groups: whole }) => foods.includes(id) || whole.includes(group))
   // 'Wine vinegar' is not among the drinks that 'wine' means; 'wine' itself means no more than these.
   const more = keys.length > 0 && unread.length === 0 ? [] : meant.filter(isOther)
   if (more.length > 0) ways.push(ways.length === 0 ? waysOfFoods(more) : { ...nothing, foods: foodsAlike(more) })
-  if (keys.includes('alcoholic_drinks')) traits.push('alcohol')
   // 'Turkey and pork' is all meat. Of 'beef and rice', rice is not read: in 'cocoa butter' butter is no food of its own.
   const rest = keys.length > 0 ? foodsWith(unread) : []
   const isWhole = meant.length > 0 || (rest.length > 0 && !rest.some(isOther))
@@ -88,9 +112,9 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
       ...(isAlphaGal ? idsOf(({ contains }) => contains.includes('milk')) : []),
       ...(isOfOil ? ['cooking-oil'] : []),
     ],
-    traits,
+    traits: keys.includes('alcoholic_drinks') ? [...meaning.traits, 'alcohol'] : meaning.traits,
     isMild: severity === 'mild' || severity === 'moderate',
-    unread: isCompared && !isLatexFruit && words.length + suggested.length === 0 ? '' : words.join(' ') || substance,
+    unread: isCompared && !isLatexFruit && !isMisspelled && words.length === 0 ? '' : words.join(' ') || substance,
   }
 }
 
