@@ -2,6 +2,7 @@ import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { readClient } from '../../access/circles/clients.ts'
+import { leadLines } from '../../access/manifest/lead-lines.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 
@@ -20,13 +21,12 @@ export const summary: Parts['summary'] = {
 async function readProfile(circle: Circle<'circles.open'>) {
   const { dateOfBirth, address, phone, careNeeds } = await readClient(circle)
   const today = dayAt(clock.now().getTime(), circle.zone)
-  const said: [lead: string, text: string | null][] = [
+  return leadLines([
     ['Age', dateOfBirth && ageInWords(today, dateOfBirth)],
     ['Address', address],
     ['Phone', phone],
     ['Care needs', careNeeds],
-  ]
-  return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+  ])
 }
 
 async function readConditions(circle: Circle<'circles.open'>) {

@@ -3,6 +3,7 @@ import type { TextureLevel } from '@kinfold/contract/features/food/rules/texture
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
+import { leadLines } from '../../access/manifest/lead-lines.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { readProfile } from './profile/profile.ts'
 
@@ -21,13 +22,12 @@ async function readLines(circle: Circle<'foodProfile.read'>) {
   const profile = (await readProfile(circle))?.shown
   if (!profile) return []
   const { diets, foodLevel, alsoFoodLevels, drinkLevel, alsoDrinkLevels, limits } = profile
-  const said: [lead: string, text: string | false][] = [
+  return leadLines([
     ['Diet', diets.length > 0 && listText(diets.map((diet) => dietLabels[diet].toLowerCase()))],
     ['Food texture (IDDSI)', foodLevel !== EVERYTHING && levelsText('food', foodLevel, alsoFoodLevels)],
     ['Drinks (IDDSI)', drinkLevel !== AS_THEY_ARE && levelsText('drink', drinkLevel, alsoDrinkLevels)],
     ['Limits', limits.length > 0 && limits.map(limitText).join('; ')],
-  ]
-  return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+  ])
 }
 
 /** '5 Minced & moist, also allowed: 4 Puréed' */

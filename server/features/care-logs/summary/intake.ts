@@ -3,6 +3,7 @@ import { measureText, volumeText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
+import { leadLines } from '../../../access/manifest/lead-lines.ts'
 import type { Period } from '../../../access/manifest/parts.ts'
 import { clock } from '../../../core/clock.ts'
 import { intakesBetween } from '../today.ts'
@@ -14,11 +15,10 @@ export async function intakeLines(circle: Circle<'careLogs.read'>, period: Perio
     .filter(({ at }) => at < period.end)
     .map(({ type, at, intake }) => ({ type, day: dayAt(at, circle.zone), ...(intake ?? nothing) }))
   const days = daysOf(period, circle.zone)
-  const said: [lead: string, text: string | null][] = [
+  return leadLines([
     ['Meals noted', mealsText(intakes, days)],
     ['Drinks noted', drinksText(intakes, days)],
-  ]
-  return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+  ])
 }
 
 type Intake = { type: string; day: string; eatenPct: number | null; fluidMl: number | null }
