@@ -86,6 +86,9 @@ export const whole = (min: number, max: number, message = `Please enter a whole 
 export const wholeInAddress = (min: number, max: number) =>
   z.coerce.number<number>().check(z.int(), z.gte(min), z.lte(max))
 
+/** The version of a record that was read before it is changed. */
+export const Version = whole(1, 1_000_000)
+
 const ACCOUNT_ID_LIMIT = 2 ** 52
 /**
  * Ids of users and clients: random integers below 2^52, so that nobody can count them. Also parsed from text (URLs).

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../../changes.ts'
-import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, text, Version } from '../../fields.ts'
 import { allergyKinds, allergySeverities, allergySources } from './choices.ts'
 
 const content = {
@@ -18,7 +18,7 @@ export type AllergyContent = z.output<typeof AllergyContent>
 export const NewAllergy = z.object({ id: Id, ...content })
 export type NewAllergy = z.output<typeof NewAllergy>
 /** An edit replaces the whole content and confirms it; `version` is the version that was read. */
-export const AllergyEdit = z.object({ version: whole(1, 1_000_000), ...content })
+export const AllergyEdit = z.object({ version: Version, ...content })
 
 /** How the medicine lists interpret a substance. */
 export const SubstanceReading = z.object({

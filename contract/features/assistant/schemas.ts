@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, InCircle, Instant, nameText, optionalText, Page, text, whole } from '../../fields.ts'
+import { Id, InCircle, Instant, nameText, optionalText, Page, text, Version } from '../../fields.ts'
 import { Turn } from './answer.ts'
 import { LONGEST_QUESTION } from './limits.ts'
 
@@ -7,7 +7,7 @@ const Question = text(LONGEST_QUESTION, 'Please write a question')
 
 export const NewConversation = z.object({ id: Id, turnId: Id, question: Question })
 export const NewTurn = z.object({ id: Id, question: Question })
-export const Rename = z.object({ version: whole(1, 1_000_000), title: nameText(120, 'Please give it a name') })
+export const Rename = z.object({ version: Version, title: nameText(120, 'Please give it a name') })
 
 export const Conversation = z.object({
   id: z.string(),

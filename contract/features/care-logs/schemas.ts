@@ -13,6 +13,7 @@ import {
   Page,
   SearchText,
   text,
+  Version,
   whole,
   wholeInAddress,
   Zone,
@@ -78,7 +79,7 @@ const detailsFitType = z.check<Content>(({ value, issues }) => {
 export const CareLogContent = z.object(content).check(detailsFitType)
 export const NewCareLog = z.object({ id: Id, ...content }).check(detailsFitType)
 /** An edit replaces the whole content; `version` is the version that was read. */
-export const CareLogEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(detailsFitType)
+export const CareLogEdit = z.object({ version: Version, ...content }).check(detailsFitType)
 
 export type CareLogContent = z.output<typeof CareLogContent>
 export type NewCareLog = z.output<typeof NewCareLog>

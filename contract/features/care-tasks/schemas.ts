@@ -11,6 +11,7 @@ import {
   optionalText,
   Page,
   text,
+  Version,
   WallTime,
   whole,
   wholeInAddress,
@@ -83,7 +84,7 @@ export type CareTaskContent = z.output<typeof CareTaskContent>
 export const NewCareTask = z.object({ id: Id, ...content }).check(fitsTogether)
 export type NewCareTask = z.output<typeof NewCareTask>
 /** An edit replaces the whole content; `version` is the version that was read. Ticks stay with their items. */
-export const CareTaskEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(fitsTogether)
+export const CareTaskEdit = z.object({ version: Version, ...content }).check(fitsTogether)
 export const Assignment = z.object(assignmentFields).check(fitsTogether)
 
 /** The occurrence of a series that was on the screen. */

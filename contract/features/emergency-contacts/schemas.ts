@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Email, Id, Instant, maybe, nameText, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { AccountId, Email, Id, Instant, maybe, nameText, oneOf, optionalText, text, Version } from '../../fields.ts'
 import { forEachDetail } from './details.ts'
 
 export const contactRoles = [
@@ -59,7 +59,7 @@ export type ContactContent = z.output<typeof ContactContent>
 export const NewContact = z.object({ id: Id, ...content })
 export type NewContact = z.output<typeof NewContact>
 /** An edit replaces the whole content; `version` is the version that was read. */
-export const ContactEdit = z.object({ version: whole(1, 1_000_000), ...content })
+export const ContactEdit = z.object({ version: Version, ...content })
 
 export const EmergencyContact = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ import {
   oneOf,
   optionalText,
   text,
-  whole,
+  Version,
   Zone,
 } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
@@ -119,11 +119,11 @@ export type NewEvent = z.output<typeof NewEvent>
  */
 export const EventEdit = z
   .object({
-    version: whole(1, 1_000_000),
+    version: Version,
     scope: z._default(oneOf(scopes), 'all'),
     original: maybe(Original),
     newId: maybe(Id),
-    occurrenceVersion: z.optional(z.nullable(whole(1, 1_000_000))),
+    occurrenceVersion: z.optional(z.nullable(Version)),
     ...content,
   })
   .check(lastsSensibly)

@@ -12,6 +12,7 @@ import {
   Page,
   SearchText,
   text,
+  Version,
   WithId,
   whole,
   wholeInAddress,
@@ -66,7 +67,7 @@ export type DocumentContent = z.output<typeof DocumentContent>
 export const NewDocument = z.object({ id: Id, ...content, replacesId: maybe(Id) }).check(fitsTogether)
 export type NewDocument = z.output<typeof NewDocument>
 /** An edit replaces the whole content; `version` is the version that was read. */
-export const DocumentEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(fitsTogether)
+export const DocumentEdit = z.object({ version: Version, ...content }).check(fitsTogether)
 
 export const DocumentFile = z.object({
   id: z.string(),

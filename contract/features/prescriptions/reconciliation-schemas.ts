@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, Instant, maybe, text, whole } from '../../fields.ts'
+import { AccountId, Id, Instant, maybe, text, Version } from '../../fields.ts'
 import { medicationForms } from './choices.ts'
 import { aboutList } from './new-list.ts'
 import { Schedule } from './schedule.ts'
@@ -47,7 +47,7 @@ export const ComparedLine = z.object({
 })
 export type ComparedLine = z.output<typeof ComparedLine>
 
-const known = { medicationId: Id, version: whole(1, 1_000_000) }
+const known = { medicationId: Id, version: Version }
 const listed = { listed: maybe(Line) }
 /** Whether a medication on hold is given again. No list says it, so a person does. */
 const resumes = { resumes: z._default(z.boolean(), false) }

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Day, Id, Instant, maybe, oneOf, optionalText, text, whole } from '../../fields.ts'
+import {
+  AccountId,
+  ClientId,
+  Day,
+  Id,
+  Instant,
+  maybe,
+  oneOf,
+  optionalText,
+  text,
+  Version,
+  whole,
+} from '../../fields.ts'
 import { administrationRoutes, medicationForms } from './choices.ts'
 import { contentFits } from './content-fits.ts'
 import { Effective } from './effective.ts'
@@ -70,7 +82,7 @@ const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the s
  */
 export const MedicationEdit = z
   .object({
-    version: whole(1, 1_000_000),
+    version: Version,
     effective: Effective,
     source: z._default(Source, 'family_reported'),
     ...content,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, nameText, optionalText, whole } from '../../../fields.ts'
+import { Id, Instant, nameText, optionalText, Version } from '../../../fields.ts'
 
 const content = {
   /** '2 kg', '6 pieces'; null: enough for any need. */
@@ -11,7 +11,7 @@ const content = {
 
 export const NewStock = z.object({ id: Id, name: nameText(120, 'Please say what is at home'), ...content })
 export type NewStock = z.output<typeof NewStock>
-export const StockEdit = z.object({ version: whole(1, 1_000_000), ...content })
+export const StockEdit = z.object({ version: Version, ...content })
 export type StockEdit = z.output<typeof StockEdit>
 
 /** Something that is at home, or should be. */

@@ -10,6 +10,7 @@ import {
   optionalText,
   Page,
   text,
+  Version,
   whole,
   Zone,
 } from '../../../fields.ts'
@@ -159,16 +160,15 @@ export const PlanPage = z.object({ items: z.array(PlanSummary), next: z.nullable
 
 export const WithPlan = z.object({ id: Id })
 export const WithMeal = z.object({ id: Id, mealId: MealId })
-const version = whole(1, 1_000_000)
-export const AtVersion = z.object({ version })
+export const AtVersion = z.object({ version: Version })
 /** `despite`: ids of the objections that whoever approves has seen. */
 export const Approval = z.object({
-  version,
+  version: Version,
   despite: z._default(z.array(text(60)).check(z.maxLength(MOST_DAYS * limitNames.length * 2)), []),
 })
 export type Approval = z.output<typeof Approval>
-export const Swap = z.object({ version, recipeId: RecipeId })
-export const Lock = z.object({ version, locked: z.boolean() })
+export const Swap = z.object({ version: Version, recipeId: RecipeId })
+export const Lock = z.object({ version: Version, locked: z.boolean() })
 
 export const Alternative = z.object({
   recipeId: z.string(),

@@ -10,6 +10,7 @@ import {
   Page,
   SearchText,
   text,
+  Version,
   whole,
 } from '../../../fields.ts'
 import { Money } from '../rules/money.ts'
@@ -42,7 +43,7 @@ const content = {
 export const RecipeContent = z.object(content)
 export type RecipeContent = z.output<typeof RecipeContent>
 export const NewRecipe = z.object({ id: Id, ...content })
-export const RecipeEdit = z.object({ version: whole(1, 1_000_000), ...content })
+export const RecipeEdit = z.object({ version: Version, ...content })
 
 /** How a line was read. `food` null: not checked. */
 export const ReadLine = z.object({

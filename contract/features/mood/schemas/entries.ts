@@ -11,6 +11,7 @@ import {
   oneOf,
   optionalText,
   Page,
+  Version,
   whole,
   Zone,
 } from '../../../fields.ts'
@@ -38,7 +39,7 @@ const content = {
 
 export const MoodContent = z.object(content)
 export const NewMood = z.object({ id: Id, ...content })
-export const MoodEdit = z.object({ version: whole(1, 1_000_000), ...content })
+export const MoodEdit = z.object({ version: Version, ...content })
 export type MoodContent = z.output<typeof MoodContent>
 export type NewMood = z.output<typeof NewMood>
 

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { visibilities } from '../../../access.ts'
-import { AccountId, Id, InCircle, Instant, InstantInput, maybe, oneOf, Page, whole, Zone } from '../../../fields.ts'
+import {
+  AccountId,
+  Id,
+  InCircle,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  Page,
+  Version,
+  whole,
+  Zone,
+} from '../../../fields.ts'
 import { type FormName, formNames, forms } from '../rules/forms.ts'
 import { phq9Difficulty } from '../rules/phq.ts'
 import { scoreOf } from '../rules/questionnaire.ts'
@@ -50,4 +62,4 @@ export type FilledQuestionnaire = z.output<typeof FilledQuestionnaire>
 export const QuestionnaireQuery = z.extend(InCircle, Page.shape)
 export const QuestionnairePage = z.object({ items: z.array(FilledQuestionnaire), next: z.nullable(z.string()) })
 export type QuestionnairePage = z.output<typeof QuestionnairePage>
-export const Sharing = z.object({ version: whole(1, 1_000_000), visibleTo: oneOf(visibilities) })
+export const Sharing = z.object({ version: Version, visibleTo: oneOf(visibilities) })

@@ -10,7 +10,7 @@ import {
   oneOf,
   optionalText,
   Page,
-  whole,
+  Version,
   Zone,
 } from '../../../fields.ts'
 import { doubtAbout } from '../rules/entry/check-reading.ts'
@@ -86,7 +86,7 @@ function figureProblems({ kind, unit, value, value2, repeats, confirmed }: Conte
 
 export const VitalContent = z.object({ ...content, ...asked }).check(isKept)
 export const NewVital = z.object({ id: Id, ...content, ...asked }).check(isKept)
-export const VitalEdit = z.object({ version: whole(1, 1_000_000), ...content, ...asked }).check(isKept)
+export const VitalEdit = z.object({ version: Version, ...content, ...asked }).check(isKept)
 export type NewVital = z.output<typeof NewVital>
 export type VitalContent = Omit<z.output<typeof VitalContent>, 'confirmed'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, Instant, maybe, oneOf, text, whole } from '../../../fields.ts'
+import { AccountId, Id, Instant, maybe, oneOf, text, Version } from '../../../fields.ts'
 import { tellingConditions } from '../rules/flags/conditions.ts'
 import { rangeProblem } from '../rules/flags/own-range.ts'
 import { vitalKinds, vitalParts } from '../rules/kinds.ts'
@@ -27,7 +27,7 @@ const isSound = z.check<Content>(({ value, issues }) => {
 
 export const ThresholdContent = z.object(content).check(isSound)
 export const NewThreshold = z.object({ id: Id, ...content }).check(isSound)
-export const ThresholdEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(isSound)
+export const ThresholdEdit = z.object({ version: Version, ...content }).check(isSound)
 export type ThresholdContent = z.output<typeof ThresholdContent>
 export type NewThreshold = z.output<typeof NewThreshold>
 
