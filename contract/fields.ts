@@ -73,6 +73,13 @@ export const changesTo = <S extends Shape>(shape: S) =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message = 'Please choose one') =>
   z.enum(values, message)
 
+type Path<T> = (keyof T & string) | (string | number)[]
+/** A check of several fields together; `refuse` puts the sentence at the field where the mistake can be corrected. */
+export const together = <T>(check: (value: T, refuse: (path: Path<T>, sentence: string) => void) => void) =>
+  z.check<T>(({ value, issues }) =>
+    check(value, (path, message) => void issues.push({ code: 'custom', input: value, path: [path].flat(), message })),
+  )
+
 /** A time on a wall clock, 'HH:MM'. */
 export const WallTime = z
   .string('Please enter a time')

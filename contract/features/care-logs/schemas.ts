@@ -13,6 +13,7 @@ import {
   Page,
   SearchText,
   text,
+  together,
   Version,
   whole,
   wholeInAddress,
@@ -69,10 +70,10 @@ const content = {
 type Content = { type: CareLogType } & Partial<Record<DetailName, unknown>>
 
 /** Refuses a detail that belongs to another type of log. */
-const detailsFitType = z.check<Content>(({ value, issues }) => {
+const detailsFitType = together<Content>((value, refuse) => {
   for (const name of Object.keys(details) as DetailName[]) {
     if (value[name] == null || detailOf[value.type] === name) continue
-    issues.push({ code: 'custom', input: value, path: [name], message: `A log of type ${value.type} has no ${name}` })
+    refuse(name, `A log of type ${value.type} has no ${name}`)
   }
 })
 

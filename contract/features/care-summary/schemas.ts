@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, InCircle } from '../../fields.ts'
+import { Day, InCircle, together } from '../../fields.ts'
 import { daysBetween } from '../../time/calendar.ts'
 import { LONGEST_PERIOD_DAYS, type SummaryPart, summaryParts } from './summary-parts.ts'
 
@@ -16,10 +16,9 @@ const Parts = z.pipe(
 
 /** Days in the circle’s zone, both included. */
 export const SummaryQuery = z.extend(InCircle, { from: Day, to: Day, parts: Parts }).check(
-  z.check<{ from: string; to: string }>(({ value: { from, to }, issues }) => {
-    const say = (message: string) => void issues.push({ code: 'custom', input: to, path: ['to'], message })
-    if (to < from) return say('The last day cannot be before the first')
-    if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) say('Please choose at most a year')
+  together<{ from: string; to: string }>(({ from, to }, refuse) => {
+    if (to < from) return refuse('to', 'The last day cannot be before the first')
+    if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) refuse('to', 'Please choose at most a year')
   }),
 )
 export type SummaryQuery = z.output<typeof SummaryQuery>

@@ -11,6 +11,7 @@ import {
   optionalText,
   Page,
   text,
+  together,
   Version,
   WallTime,
   whole,
@@ -65,9 +66,7 @@ type Checked = {
   checklist?: { id: string }[]
 }
 
-const fitsTogether = z.check<Checked>(({ value, issues }) => {
-  const refuse = (field: keyof Checked, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
+const fitsTogether = together<Checked>((value, refuse) => {
   if (!value.dueDay && value.dueTime) refuse('dueDay', 'Please choose a day for this time')
   if (!value.dueDay && value.rule) refuse('dueDay', 'Please choose the day it starts')
   if (!value.dueDay && value.reminders?.length) refuse('dueDay', 'Please choose a day, so that reminders can be sent')

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini'
-import { AccountId, Day, Id, InCircle, Instant, InstantInput, maybe, oneOf, optionalText, Page } from '../../fields.ts'
+import {
+  AccountId,
+  Day,
+  Id,
+  InCircle,
+  Instant,
+  InstantInput,
+  maybe,
+  oneOf,
+  optionalText,
+  Page,
+  together,
+} from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { medicationForms } from '../prescriptions/choices.ts'
 import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
 import { doseEffects, doseOutcomes, isTaken, MOST_DAYS, offPlan } from './choices.ts'
 
-const reasonWhereNeeded = z.check<NewDose>(({ value, issues }) => {
+const reasonWhereNeeded = together<NewDose>((value, refuse) => {
   const { outcome, reason, replaces, despiteLimit, despiteHold, despiteUrgent, despiteAmount, despitePlan } = value
   const isDespite = despiteLimit || despiteHold || despiteUrgent || despiteAmount || despitePlan
   if (reason || (isTaken(outcome) && !replaces && !isDespite)) return
-  issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
+  refuse('reason', 'Please say why')
 })
 
-const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null }>(({ value, issues }) => {
-  if (value.dueAt !== null || value.replaces === null) return
-  const message = 'Only a dose that was due at a certain time can be replaced'
-  issues.push({ code: 'custom', input: value, path: ['replaces'], message })
+const nothingReplaced = together<{ dueAt: string | null; replaces: string | null }>(({ dueAt, replaces }, refuse) => {
+  if (dueAt === null && replaces !== null)
+    refuse('replaces', 'Only a dose that was due at a certain time can be replaced')
 })
 
 /**
@@ -105,13 +116,11 @@ export const DoseQuery = z.extend(z.extend(InCircle, Page.shape), {
 })
 export type DoseQuery = z.output<typeof DoseQuery>
 
-const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(({ value, issues }) => {
-  const { from, to } = value
-  const refuse = (message: string) => issues.push({ code: 'custom', input: value, path: ['to'], message })
-  if (to && !from) refuse('Please choose the first day too')
+const daysFit = together<{ from?: string | undefined; to?: string | undefined }>(({ from, to }, refuse) => {
+  if (to && !from) refuse('to', 'Please choose the first day too')
   if (!from || !to) return
-  if (to < from) refuse('Please choose a day after the first')
-  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS) refuse(`Please choose at most ${MOST_DAYS} days`)
+  if (to < from) refuse('to', 'Please choose a day after the first')
+  if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS) refuse('to', `Please choose at most ${MOST_DAYS} days`)
 })
 /** Days in the circle's zone, both included; by default today. `from` alone means that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)

@@ -9,6 +9,7 @@ import {
   oneOf,
   optionalText,
   text,
+  together,
   Version,
   Zone,
 } from '../../fields.ts'
@@ -91,16 +92,14 @@ type When = {
 }
 
 /** It has a beginning and an end of its kind, in this order and not too far apart. */
-const lastsSensibly = z.check<When>(({ value, issues }) => {
+const lastsSensibly = together<When>((value, refuse) => {
   const names = value.allDay ? (['startDay', 'endDay'] as const) : (['startsAt', 'endsAt'] as const)
-  const say = (field: string, message: string) =>
-    void issues.push({ code: 'custom', input: value, path: [field], message })
   const [start, end] = names.map((name) => value[name])
-  if (!start) return say(names[0], 'Please say when it begins')
-  if (!end) return say(names[1], 'Please say when it ends')
+  if (!start) return refuse(names[0], 'Please say when it begins')
+  if (!end) return refuse(names[1], 'Please say when it ends')
   const lasts = Date.parse(end) - Date.parse(start)
-  if (lasts < 0) return say(names[1], 'This ends before it begins')
-  if (lasts > LONGEST_EVENT_DAYS * DAY_MS) say(names[1], `Use at most ${LONGEST_EVENT_DAYS} days, or let it repeat`)
+  if (lasts < 0) return refuse(names[1], 'This ends before it begins')
+  if (lasts > LONGEST_EVENT_DAYS * DAY_MS) refuse(names[1], `Use at most ${LONGEST_EVENT_DAYS} days, or let it repeat`)
 })
 
 export const EventContent = z.object(content).check(lastsSensibly)

@@ -12,6 +12,7 @@ import {
   Page,
   SearchText,
   text,
+  together,
   Version,
   WithId,
   whole,
@@ -55,8 +56,7 @@ const content = {
 
 type Content = Pick<z.output<z.ZodMiniObject<typeof content>>, 'category' | 'subtype' | 'expiresAt' | 'remindDays'>
 
-const fitsTogether = z.check<Content>(({ value, issues }) => {
-  const refuse = (path: string, message: string) => issues.push({ code: 'custom', input: value, path: [path], message })
+const fitsTogether = together<Content>((value, refuse) => {
   if (value.subtype && !hasSubtypes(value.category)) refuse('subtype', `${value.category} has no kinds to choose from`)
   if (value.remindDays !== null && !value.expiresAt) refuse('remindDays', 'Please say when it expires')
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { together } from '../../fields.ts'
 import { mostInDose } from './amounts.ts'
 import { countsFromStart, type MedicationForm } from './choices.ts'
 import type { Schedule } from './schedule.ts'
@@ -8,9 +8,7 @@ import type { Schedule } from './schedule.ts'
  * starts, and nothing changes before the first or after the last day. Spans are counted in days, because hours would
  * shift when clocks change.
  */
-export const contentFits = z.check<Content>(({ value, issues }) => {
-  const refuse = (path: string | (string | number)[], message: string) =>
-    issues.push({ code: 'custom', input: value, path: [path].flat(), message })
+export const contentFits = together<Content>((value, refuse) => {
   const { schedule, startDate, endDate } = value
   const patterns = schedule ? [schedule, ...schedule.steps] : []
   if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maybe, oneOf, optionalText } from '../../fields.ts'
+import { maybe, oneOf, optionalText, together } from '../../fields.ts'
 import { glucoseUnits, type MeasureKind, measureKinds, measures } from './measured.ts'
 
 type Bounded = { kind: MeasureKind }
@@ -10,11 +10,8 @@ const sentence = ({ label, min, max }: { label: string; min: number; max: number
 
 const Limit = maybe(z.number('Please enter a number'))
 type Limits = Bounded & { holdBelow: number | null; holdAbove: number | null }
-const limitsFit = z.check<Limits>(({ value, issues }) => {
-  const { kind, holdBelow, holdAbove } = value
+const limitsFit = together<Limits>(({ kind, holdBelow, holdAbove }, refuse) => {
   const about = measures[kind]
-  const refuse = (field: keyof Limits, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message })
   if (kind === 'injection_site') {
     if (holdBelow !== null) refuse('holdBelow', 'An injection site has no limits')
     if (holdAbove !== null) refuse('holdAbove', 'An injection site has no limits')
@@ -47,10 +44,7 @@ const eachKindOnce = z.refine<{ kind: MeasureKind }[]>(
 export const Measures = z._default(z.array(Measure).check(z.maxLength(measureKinds.length), eachKindOnce), [])
 
 type Read = Bounded & { value: number | null; lower: number | null; site: string | null }
-const readingFits = z.check<Read>(({ value: reading, issues }) => {
-  const { kind, value, lower, site } = reading
-  const refuse = (field: keyof Read, message: string) =>
-    issues.push({ code: 'custom', input: reading, path: [field], message })
+const readingFits = together<Read>(({ kind, value, lower, site }, refuse) => {
   if (kind === 'injection_site') {
     if (!site) refuse('site', 'Please say where it was injected')
     return

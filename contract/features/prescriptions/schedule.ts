@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
-import { Day, maybe, oneOf, WallTime, whole } from '../../fields.ts'
+import { Day, maybe, oneOf, together, WallTime, whole } from '../../fields.ts'
 import { MOST_IN_STOCK, roundAmount } from './amounts.ts'
 import { countsFromStart, type ScheduleKind, scheduleKinds } from './choices.ts'
 
@@ -151,9 +151,7 @@ const Step = z.pipe(
 )
 export type Step = Pattern & { from: string; to: string | null; countsFrom?: string }
 
-const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
-  const refuse = (path: (string | number)[], message: string) =>
-    issues.push({ code: 'custom', input: value, path, message })
+const fits = together<Pattern & { steps: Step[] }>((value, refuse) => {
   for (const [path, message] of problemsOf(value)) refuse(path, message)
   value.steps.forEach((step, at) => {
     for (const [path, message] of problemsOf(step)) refuse(['steps', at, ...path], message)

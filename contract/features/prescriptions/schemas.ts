@@ -9,6 +9,7 @@ import {
   oneOf,
   optionalText,
   text,
+  together,
   Version,
   whole,
 } from '../../fields.ts'
@@ -126,9 +127,8 @@ export const Medication = z.object({
 })
 export type Medication = z.output<typeof Medication>
 
-const needsReason = z.check<{ status: MedicationStatus; reason: string | null }>(({ value, issues }) => {
-  if ((value.status === 'on_hold' || value.status === 'stopped') && !value.reason)
-    issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
+const needsReason = together<{ status: MedicationStatus; reason: string | null }>(({ status, reason }, refuse) => {
+  if ((status === 'on_hold' || status === 'stopped') && !reason) refuse('reason', 'Please say why')
 })
 export const StatusChange = z
   .object({ status: oneOf(medicationStatuses), reason: optionalText(500) })

@@ -9,6 +9,7 @@ import {
   maybe,
   oneOf,
   Page,
+  together,
   Version,
   whole,
   Zone,
@@ -29,14 +30,12 @@ const content = {
 }
 
 /** Every question has a valid answer, and there are no extra answers. */
-const isComplete = z.check<{ form: FormName; answers: number[]; difficulty: number | null }>(({ value, issues }) => {
+const isComplete = together<{ form: FormName; answers: number[]; difficulty: number | null }>((value, refuse) => {
   const form = forms[value.form]
   const result = scoreOf(form, value.answers)
   const message = 'missing' in result ? `Please answer question ${result.missing}` : 'There are too many answers'
-  if ('missing' in result || value.answers.length !== form.items.length)
-    issues.push({ code: 'custom', input: value, path: ['answers'], message })
-  if (value.difficulty !== null && value.form !== 'phq9')
-    issues.push({ code: 'custom', input: value, path: ['difficulty'], message: 'Only the PHQ-9 asks this' })
+  if ('missing' in result || value.answers.length !== form.items.length) refuse('answers', message)
+  if (value.difficulty !== null && value.form !== 'phq9') refuse('difficulty', 'Only the PHQ-9 asks this')
 })
 
 export const NewQuestionnaire = z.object({ id: Id, ...content }).check(isComplete)

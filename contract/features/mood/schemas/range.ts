@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, InCircle } from '../../../fields.ts'
+import { Day, InCircle, together } from '../../../fields.ts'
 import { daysBetween } from '../../../time/calendar.ts'
 
 /** A year, plus the extra days a heat map shows. */
@@ -7,10 +7,9 @@ const MOST_DAYS = 400
 
 /** Days in the circle's zone, both included. */
 export const RangeOfDays = z.extend(InCircle, { from: Day, to: Day }).check(
-  z.check(({ value, issues }) => {
-    const days = daysBetween(value.from, value.to)
-    if (days < 0 || days > MOST_DAYS)
-      issues.push({ code: 'custom', input: value, path: ['to'], message: `Please choose at most ${MOST_DAYS} days` })
+  together<{ from: string; to: string }>(({ from, to }, refuse) => {
+    const days = daysBetween(from, to)
+    if (days < 0 || days > MOST_DAYS) refuse('to', `Please choose at most ${MOST_DAYS} days`)
   }),
 )
 export type RangeOfDays = z.output<typeof RangeOfDays>

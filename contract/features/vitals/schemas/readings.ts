@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalText,
   Page,
+  together,
   Version,
   Zone,
 } from '../../../fields.ts'
@@ -44,12 +45,11 @@ const content = {
 const asked = { confirmed: z._default(z.boolean('Please answer yes or no'), false) }
 
 type Content = z.output<z.ZodMiniObject<typeof content & typeof asked>>
-type Problem = readonly [field: string, sentence: string]
+type Problem = readonly [field: keyof Content, sentence: string]
 
 /** Checks across fields whether the reading can be stored. Implausible values are stored once confirmed. */
-const isKept = z.check<Content>(({ value, issues }) => {
-  for (const [field, message] of problemsOf(value))
-    issues.push({ code: 'custom', input: value, path: [field], message })
+const isKept = together<Content>((value, refuse) => {
+  for (const [field, sentence] of problemsOf(value)) refuse(field, sentence)
 })
 
 function problemsOf(entered: Content): Problem[] {

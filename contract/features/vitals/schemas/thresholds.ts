@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, Instant, maybe, oneOf, text, Version } from '../../../fields.ts'
+import { AccountId, Id, Instant, maybe, oneOf, text, together, Version } from '../../../fields.ts'
 import { tellingConditions } from '../rules/flags/conditions.ts'
 import { rangeProblem } from '../rules/flags/own-range.ts'
 import { vitalKinds, vitalParts } from '../rules/kinds.ts'
@@ -20,9 +20,9 @@ const content = {
 }
 type Content = z.output<z.ZodMiniObject<typeof content>>
 
-const isSound = z.check<Content>(({ value, issues }) => {
+const isSound = together<Content>((value, refuse) => {
   const message = rangeProblem({ ...value, setBy: '', since: '' })
-  if (message) issues.push({ code: 'custom', input: value, path: ['attentionHigh'], message })
+  if (message) refuse('attentionHigh', message)
 })
 
 export const ThresholdContent = z.object(content).check(isSound)
