@@ -1,4 +1,4 @@
-import { joinRule, partsOf } from './rule-parts.ts'
+import { joinRule, namesOtherDays, partsOf } from './rule-parts.ts'
 
 export type Dated = { rule: string | null; startDay: string }
 
@@ -10,7 +10,7 @@ export function dateOf({ rule, startDay }: Dated): number | null {
   const parts = partsOf(rule ?? '')
   const frequency = parts.get('FREQ')
   const dates = parts.get('BYMONTHDAY')
-  if (['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return null
+  if (namesOtherDays(parts)) return null
   if (parts.has('BYMONTH') && !(frequency === 'YEARLY' && isOne(parts.get('BYMONTH')) && isOne(dates))) return null
   if (dates !== undefined) return isOne(dates) ? Number(dates) : null
   return frequency === 'MONTHLY' || frequency === 'YEARLY' ? dateIn(startDay) : null

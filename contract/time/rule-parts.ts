@@ -20,5 +20,9 @@ export const partsOf = (rule: string) =>
 export const joinRule = (parts: ReadonlyMap<string, string>) =>
   [...parts].map(([name, value]) => `${name}=${value}`).join(';')
 
+/** Days that are not dates of a month: weekdays, days of the year, positions. */
+export const namesOtherDays = (parts: ReadonlyMap<string, string>): boolean =>
+  ['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))
+
 /** '2026-11-20T08:00:00.000Z' -> '20261120T080000Z' */
 export const compact = (moment: string) => `${moment.slice(0, 19).replaceAll(/[-:]/g, '')}Z`

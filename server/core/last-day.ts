@@ -1,4 +1,4 @@
-import { joinRule, partsOf, SHORTEST_MONTH } from '@kinfold/contract/time/rule-parts.ts'
+import { joinRule, namesOtherDays, partsOf, SHORTEST_MONTH } from '@kinfold/contract/time/rule-parts.ts'
 
 /* One rule for all repetitions, of tasks, events and medications: a day that a month lacks means its last day. A bill
    on the 31st is paid on 30 April, and a birthday on 29 February is on the 28th. RFC 5545 skips such months instead, so
@@ -7,7 +7,7 @@ import { joinRule, partsOf, SHORTEST_MONTH } from '@kinfold/contract/time/rule-p
 /** 'FREQ=MONTHLY;BYMONTHDAY=31' -> 'FREQ=MONTHLY;BYMONTHDAY=-1'. `start`: the first day, YYYY-MM-DD. */
 export function withLastDay(rule: string, start: string): string {
   const parts = partsOf(rule)
-  if (['BYDAY', 'BYSETPOS', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name))) return rule
+  if (namesOtherDays(parts)) return rule
   const day = Number(parts.get('BYMONTHDAY') ?? start.slice(8))
   // Several days, or days counted from the end, mean what they say.
   if (!(day > SHORTEST_MONTH)) return rule

@@ -10,24 +10,20 @@ export type SignupRole = z.output<typeof SignupRole>
 
 export const MIN_PASSWORD = 6
 const MAX_PASSWORD = 128
+const notTooLong = z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)
 export const NewPassword = z
   .string('Password must be at least 6 characters')
-  .check(
-    z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters'),
-    z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
-  )
+  .check(z.minLength(MIN_PASSWORD, 'Password must be at least 6 characters'), notTooLong)
 
 /** The password of the account, to prove whose it is. */
-export const TypedPassword = z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`))
+export const TypedPassword = z.string().check(notTooLong)
 
 export const FirstName = nameText(100, 'First name is required')
 export const LastName = nameText(100, 'Last name is required')
 
 export const Login = z.object({
   email: Email(),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), notTooLong),
 })
 
 type Passwords = { password: string; confirmPassword: string }

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import { clients, members } from '../table.ts'
+import { clients, members, users } from '../table.ts'
+import { fullName } from './circles.ts'
 
 /** Everybody in the circle, in the order they joined. */
 export const memberIds = sql<number[]>`(select json_agg(team.user_id order by team.joined_at, team.user_id)
@@ -24,6 +25,14 @@ export async function readClient({ db, clientId }: { db: Db; clientId: number })
   const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
   return client!
 }
+
+/** The ids and full names of a circle's members. */
+export const memberNames = (db: Db, clientId: number) =>
+  db
+    .select({ id: users.id, name: fullName(users) })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.clientId, clientId))
 
 /** The clients whose circles a person belongs to: the primary one first, then by name. */
 export const listClients = (db: Db, userId: number) =>

@@ -2,7 +2,8 @@ import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
-import { clients, members, users } from '../../access/table.ts'
+import { memberNames } from '../../access/circles/clients.ts'
+import { clients } from '../../access/table.ts'
 import { attendancesOf } from '../events/event-occurrences.ts'
 import { eventsSince } from '../events/since.ts'
 import type { Feeding } from './feeding.ts'
@@ -20,11 +21,7 @@ export async function readFeed(
   const { events, exceptions } = await eventsSince({ db, clientId }, since, MOST_EVENTS)
   const ids = detail === 'full' ? events.map(({ id }) => id) : []
   const attendances = await attendancesOf(db, clientId, ids)
-  const people = await db
-    .select({ id: users.id, name: fullName(users) })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.clientId, clientId))
+  const people = await memberNames(db, clientId)
   const [client] = await db
     .select({ name: fullName(clients) })
     .from(clients)

@@ -1,11 +1,10 @@
 import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import type { Services } from '../../access/services.ts'
-import { clients } from '../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -48,10 +47,10 @@ async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
 }
 
 /** @throws BAD_INPUT also for implausible readings, because nobody can be asked to confirm them */
-async function checkedAll({ db, clientId }: Circle, source: string, sent: SentReading[]): Promise<Candidate[]> {
-  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
+async function checkedAll(circle: Circle, source: string, sent: SentReading[]): Promise<Candidate[]> {
+  const { dateOfBirth } = await readClient(circle)
   const now = clock.now()
-  const options = { now: now.getTime(), dateOfBirth: client?.dateOfBirth ?? null }
+  const options = { now: now.getTime(), dateOfBirth }
   return sent.map(({ kind, value, value2, unit, at }, index) => {
     const raw = {
       ...{ kind, value, value2, unit: unit ?? canonicalUnit(kind), at: at ?? now.toISOString() },

@@ -3,11 +3,11 @@ import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import { and, eq } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, record, recordOfAnyone } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import { changeRecord } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import type { Services } from '../../access/services.ts'
-import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
@@ -93,14 +93,10 @@ export async function lookAgain(
 }
 
 /** What readings are compared with: nobody measures in the future or before they were born, or weighs twice as much as last week. */
-export async function readingOptions({
-  db,
-  clientId,
-  zone,
-}: Pick<Circle, 'db' | 'clientId' | 'zone'>): Promise<Reading> {
-  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
-  const last = await readLast({ db, clientId })
-  return { now: clock.now().getTime(), dateOfBirth: client?.dateOfBirth ?? null, zone, last }
+export async function readingOptions(circle: Pick<Circle, 'db' | 'clientId' | 'zone'>): Promise<Reading> {
+  const { dateOfBirth } = await readClient(circle)
+  const last = await readLast(circle)
+  return { now: clock.now().getTime(), dateOfBirth, zone: circle.zone, last }
 }
 
 async function findImport(circle: Circle, id: string): Promise<VitalImport | undefined> {

@@ -2,13 +2,13 @@ import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { momentProblem } from '@kinfold/contract/features/vitals/rules/entry/check-moment.ts'
 import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { NewVital, VitalContent, VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { readClient } from '../../access/circles/clients.ts'
 import { type Change, changeRecord, holdRecord } from '../../access/records/change-record.ts'
 import { editUnlessInError, markingInError } from '../../access/records/in-error.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { clients } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
@@ -78,9 +78,9 @@ const changeAndCount = (
   })
 
 /** @throws BAD_INPUT for a time in the future, or before the person was born */
-async function refuseMoment({ db, clientId }: Circle, { measuredAt }: Counted) {
-  const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
-  const problem = momentProblem(measuredAt, clock.now().getTime(), client?.dateOfBirth)
+async function refuseMoment(circle: Circle, { measuredAt }: Counted) {
+  const { dateOfBirth } = await readClient(circle)
+  const problem = momentProblem(measuredAt, clock.now().getTime(), dateOfBirth)
   if (problem) throw failure('BAD_INPUT', { fields: { measuredAt: problem } })
 }
 

@@ -30,18 +30,18 @@ export const missingIn = (wanted: readonly Measure[], readings: readonly Reading
 
 /** 'Pulse below 60 /min', 'Glucose above 13.9 mmol/L'; null where there is no limit. */
 export function limitsInWords({ kind, holdBelow, holdAbove, glucoseUnit }: Measure): string | null {
-  const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
   const limits = [
     holdBelow !== null && `below ${limitInWords(kind, holdBelow, glucoseUnit)}`,
     holdAbove !== null && `above ${limitInWords(kind, holdAbove, glucoseUnit)}`,
   ].filter(Boolean)
-  return limits.length > 0 ? `${name} ${limits.join(' or ')}` : null
+  return limits.length > 0 ? `${nameOf(kind)} ${limits.join(' or ')}` : null
 }
+
+const nameOf = (kind: MeasureKind) => (kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind))
 
 /** 'pulse 52 /min is below 60 /min' */
 export function holdInWords({ kind, value, limit, is }: Hold, glucoseUnit: Measure['glucoseUnit']): string {
-  const name = kind === 'blood_pressure' ? 'upper blood pressure' : labelInSentence(kind)
-  return `${name} ${valueInWords(kind, value, glucoseUnit)} is ${is} ${limitInWords(kind, limit, glucoseUnit)}`
+  return `${nameOf(kind)} ${valueInWords(kind, value, glucoseUnit)} is ${is} ${limitInWords(kind, limit, glucoseUnit)}`
 }
 
 /** '52 /min', '128/74 mmHg', '7.2 mmol/L', 'left thigh' */
