@@ -14,7 +14,7 @@ import { readEaten, readKept } from '../planning/plan-view.ts'
 import { groceryItems as items } from '../table.ts'
 import { besidesBasket } from './basket.ts'
 
-export type Needed = { food: Food; grams: number; dishes: number }
+type Needed = { food: Food; grams: number; dishes: number }
 
 /** A dish, and the number of helpings cooked at once. */
 export type Cooked = { cookable: Cookable; helpings: number }
