@@ -19,5 +19,5 @@ export async function summedUp(services: Services, { clientId, userId, digest }:
   const account = { userId, sessionId: '' }
   const circle = await closedCircle(services.database.circle, account, BY_ITSELF, clientId, 'assistant.ask')
   const tools = toolsFor(circle, services)
-  return tellParts(forLetters[digest], await understand('', { ...tools, use: tools.useUnasked }, circle.zone))
+  return tellParts(forLetters[digest], await understand('', { ...tools, use: tools.useUnasked }, circle))
 }

@@ -31,7 +31,7 @@ async function asked(question: string) {
     return answers[tool.name] ?? empty
   }
   const tools = { use, useUnasked: use, cite: () => 1 } as unknown as Tools
-  const { blocks, intent } = await answerBuiltIn(question, tools, 'Europe/Berlin')
+  const { blocks, intent } = await answerBuiltIn(question, tools, { userId: 1, zone: 'Europe/Berlin' })
   vi.restoreAllMocks()
   return { intent, days: [...days], said: blocks.map((block) => (block.kind === 'text' ? block.text : '')).join(' ') }
 }

@@ -13,17 +13,17 @@ type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none.
 export async function answerBuiltIn(
   question: string,
   tools: Tools,
-  zone: string,
+  where: { userId: number; zone: string },
   /** Whom to call was already said. */
   isWarned = false,
 ): Promise<BuiltInAnswer> {
-  const understood = await understand(question, tools, zone)
+  const understood = await understand(question, tools, where)
   const intent = chooseIntent(understood)
   const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   const name = isSought ? 'search' : (intent?.name ?? null)
-  const first = isWarned || name === 'too-much' ? [] : safetyLine(question, zone, ask.unknown)
+  const first = isWarned || name === 'too-much' ? [] : safetyLine(question, where.zone, ask.unknown)
   return { blocks: [...first, ...(await blocksFor(ask, isSought ? search : intent?.answer))], intent: name }
 }
 

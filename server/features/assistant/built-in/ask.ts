@@ -32,6 +32,7 @@ export type Ask = Tools & {
   person: Person | undefined
   /** First name of the person cared for. */
   name: string
+  asker: number
   now: string
   today: string
   zone: string

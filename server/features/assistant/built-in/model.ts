@@ -19,7 +19,7 @@ export const builtInModel = (
   name: BUILT_IN,
   async *answer({ question }: Turn): AsyncGenerator<Said> {
     const tools = toolsFor(circle, services)
-    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle.zone, isWarned))
+    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle, isWarned))
     if (onlyRecognised && (intent === null || intent === 'search')) return
     for (const data of tools.citations) yield { event: 'source', data }
     for (const [at, block] of blocks.entries()) yield { event: 'block', data: { at, block } }

@@ -13,8 +13,10 @@ import { timeIn } from './reading/times.ts'
 import { tellsTooMuch } from './reading/too-much.ts'
 import { vitalNamed } from './reading/vital-named.ts'
 
+type Where = { userId: number; zone: string }
+
 /** Interprets a question in this circle. Names are read first, so that they are not mistaken for anything else. */
-export async function understand(question: string, tools: Tools, zone: string): Promise<Ask> {
+export async function understand(question: string, tools: Tools, { userId, zone }: Where): Promise<Ask> {
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)
   const { firstName } = await tools.use(careProfile, {})
@@ -39,6 +41,7 @@ export async function understand(question: string, tools: Tools, zone: string): 
     vital: vitalNamed(has),
     person: personNamed(plain, team, firstName),
     name: firstNameOf({ firstName }),
+    asker: userId,
   }
 }
 

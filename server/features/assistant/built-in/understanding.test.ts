@@ -126,7 +126,7 @@ const taken: Record<string, string> = {
 test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
   const wrong: string[] = []
   for (const question of questions.split(' | ')) {
-    const ask = await understand(question, tools, 'Europe/Berlin')
+    const ask = await understand(question, tools, { userId: 1, zone: 'Europe/Berlin' })
     const found = chooseIntent(ask)
     if (found?.name !== intent) wrong.push(`${question} -> ${found?.name} [${[...ask.has].join(' ')}] ${ask.unknown}`)
   }
@@ -135,7 +135,7 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
 
 test('what was changed is looked for, if it is not known', async () => {
   for (const question of ['When was the bandage changed?', 'When was the catheter changed?']) {
-    const ask = await understand(question, tools, 'Europe/Berlin')
+    const ask = await understand(question, tools, { userId: 1, zone: 'Europe/Berlin' })
     expect([chooseIntent(ask)?.name, ask.unknown.length]).toEqual([undefined, 1])
   }
 })
@@ -144,7 +144,7 @@ test('a member’s name does not take its meaning from a word', async () => {
   const named = { ...people[3], name: 'Will Tablets', firstName: 'Will' }
   const use = async (tool: Tool) => (tool.name === 'people' ? { people: [...people, named] } : canned[tool.name])
   const intentOf = async (question: string) =>
-    chooseIntent(await understand(question, { ...tools, use } as Tools, 'Europe/Berlin'))?.name
+    chooseIntent(await understand(question, { ...tools, use } as Tools, { userId: 1, zone: 'Europe/Berlin' }))?.name
   expect(await intentOf('Where is her will?')).toBe('documents')
   expect(await intentOf('Did she take her tablets yesterday?')).toBe('doses-taken')
   expect(await intentOf('When is Will on duty?')).toBe('duty')
@@ -163,7 +163,7 @@ test.for([
   ['What is the alarm password?', undefined],
   ['Is she watching TV?', undefined],
 ])('an everyday word is not taken for a misspelled one: %s', async ([question, intent]) => {
-  expect(chooseIntent(await understand(question!, tools, 'Europe/Berlin'))?.name).toBe(intent)
+  expect(chooseIntent(await understand(question!, tools, { userId: 1, zone: 'Europe/Berlin' }))?.name).toBe(intent)
 })
 
 test('a word is not corrected to one with another first letter', () => {

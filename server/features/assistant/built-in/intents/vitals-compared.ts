@@ -8,7 +8,7 @@ import { vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { count } from '../say.ts'
-import { timeOf } from '../understand.ts'
+import { timeAsked } from '../understand.ts'
 import { meanIn } from './vital-means.ts'
 
 const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs) (.*)$/
@@ -17,7 +17,7 @@ const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs) (.*)$/
 function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
   const [, before, after] = COMPARED.exec(ask.words.join(' ')) ?? []
   if (before === undefined || after === undefined) return undefined
-  const [first, second] = [before, after].map((words) => timeOf({ ...ask, words: words.split(' ') }))
+  const [first, second] = [before, after].map((words) => timeAsked({ ...ask, words: words.split(' ') }))
   if (!second) return undefined
   const days = daysBetween(second.from, second.to) + 1
   const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${count(days, 'day')}`)
