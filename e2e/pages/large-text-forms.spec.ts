@@ -47,3 +47,24 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   const date = page.getByLabel('First day')
   expect((await date.boundingBox())!.width).toBeGreaterThan(200)
 })
+
+/* They are there on every page: what they take of a screen of 26 lines is missing to what one reads. */
+test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/dashboard')
+  await setTextSize(page, '200%')
+  for (const bar of [page.getByRole('navigation', { name: 'Quick navigation' }), page.getByRole('banner')])
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(80)
+
+  await open(page, '/care-assistant')
+  const introduction = page.getByText(/^Ask me about/)
+  await expect(introduction).toBeVisible()
+  await setTextSize(page, '200%')
+  const between = async () => {
+    const said = (await introduction.boundingBox())!
+    const question = (await page.getByLabel('Your question').boundingBox())!
+    return question.y - (said.y + said.height)
+  }
+  await expect.poll(between).toBeGreaterThanOrEqual(0)
+})
