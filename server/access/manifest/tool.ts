@@ -6,8 +6,11 @@ import { failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 import type { Tells } from './handover-part.ts'
 
-/** A record that an answer can cite: its name, and the page of this app that shows it. */
-export type Source = { label: string; path: string }
+/**
+ * What an answer can cite: its name, and the page of this app that shows it. `records`: the ids of those it was told from
+ * that the path does not name.
+ */
+export type Source = { label: string; path: string; records?: readonly string[] }
 
 /**
  * A way for the assistant to read a feature (`tools` of its manifest). Read-only, under the asking person's own

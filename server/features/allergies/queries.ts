@@ -44,12 +44,12 @@ export function readingOf(substance: string): SubstanceReading {
 }
 
 /** An allergy in the form the interaction notices compare. */
-export type NotedAllergy = Pick<Allergy, 'substance' | 'kind'>
+export type NotedAllergy = Pick<Allergy, 'id' | 'substance' | 'kind'>
 
 /** A value for a SELECT: the allergies in the form the interaction notices compare. */
 export const allergiesAsJson = ({ clientId }: Pick<Asker, 'clientId'>) =>
   sql<NotedAllergy[]>`(select coalesce(json_agg(json_build_object(
-      'substance', ${allergies.substance}, 'kind', ${allergies.kind}
+      'id', ${allergies.id}, 'substance', ${allergies.substance}, 'kind', ${allergies.kind}
     ) order by ${allergies.createdAt}, ${allergies.id}), '[]')
     from ${allergies} where ${allergies.clientId} = ${clientId} and ${allergies.deletedAt} is null)`
 

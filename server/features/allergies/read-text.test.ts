@@ -68,7 +68,7 @@ describe('a text as people type it', () => {
     const rows = readAllergyText(long)
     expect(rows.length).toBeGreaterThan(2)
     expect(rows.every(({ substance }) => substance.length <= 120)).toBe(true)
-    const { notices } = noticesFor([{ id: 'm', name: 'Amoxicillin' }], { allergies: rows, isOlder: false })
+    const { notices } = noticesFor([{ id: 'm', name: 'Amoxicillin' }], { allergies: noted(rows), isOlder: false })
     expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
   })
 
@@ -134,7 +134,7 @@ const texts = [
 
 describe('no allergy is ignored', () => {
   const answer = (text: string, medication: string) =>
-    noticesFor([{ id: 'm', name: medication }], { allergies: readAllergyText(text), isOlder: false })
+    noticesFor([{ id: 'm', name: medication }], { allergies: noted(readAllergyText(text)), isOlder: false })
 
   test.each(texts)('%s, and amoxicillin is taken', (text) => {
     expect(answer(text, 'Amoxicillin 500 mg').notices.filter(({ kind }) => kind === 'allergy')).not.toEqual([])
@@ -201,3 +201,5 @@ describe('no allergy is ignored', () => {
     )
   })
 })
+
+const noted = (read: ReturnType<typeof readAllergyText>) => read.map((each, at) => ({ ...each, id: `a${at}` }))

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../test/assistant/ask.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aDocument, aLog, aMood } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, anAllergy } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, join, type Person } from '../../test/support/world.ts'
@@ -239,5 +239,36 @@ describe('an answer that names a record', () => {
     const { id } = await answered(family, 'Who are the emergency contacts?', 'Hilde Harpsichord')
     await as(family).emergencyContacts.remove({ params: { id: contact.id } })
     expect(await stateOf(family, id)).toBe('hidden')
+  })
+
+  test('an allergy of the food profile, or of a notice, that was removed since', async () => {
+    const { admin, family, clientId } = await aCircle()
+    const [peanuts, penicillin] = [anAllergy({ substance: 'Peanuts', kind: 'food' }), anAllergy()]
+    for (const body of [peanuts, penicillin]) await as(admin).allergies.create({ body })
+    await as(admin).medications.create({ body: aMedication(clientId, { name: 'Amoxicillin' }) })
+    const food = await answered(family, 'What may she not eat?', 'Peanuts')
+    const notice = await answered(family, 'Do her medicines get along?', 'the allergy to Penicillin')
+    const remove = ({ id }: { id: string }) => as(admin).allergies.remove({ params: { id } })
+    await remove(peanuts)
+    expect([await stateOf(family, food.id), await stateOf(family, notice.id)]).toEqual(['hidden', 'answered'])
+    await remove(penicillin)
+    expect(await stateOf(family, notice.id)).toBe('hidden')
+  })
+
+  test('a medication of a notice that was removed since, and a dose that was entered in error', async () => {
+    const { admin, family, clientId } = await aCircle()
+    const [warfarin, nurofen] = [uuidv7(), uuidv7()]
+    const asNeeded = { id: nurofen, name: 'Nurofen', schedule: { kind: 'as_needed' as const } }
+    for (const more of [{ id: warfarin, name: 'Warfarin' }, asNeeded])
+      await as(admin).medications.create({ body: aMedication(clientId, more) })
+    const notice = await answered(family, 'Do her medicines get along?', 'Nurofen')
+    const food = await answered(family, 'What may she not eat?', 'vitamin K')
+    const given = { id: uuidv7(), medicationId: nurofen, outcome: 'taken' as const, at: JUST_NOW() }
+    await as(admin).doses.record({ body: given })
+    const dose = await answered(family, 'When did she last take Nurofen?', 'Nurofen')
+    await as(admin).doses.markInError({ params: { id: given.id }, body: { reason: 'Another person' } })
+    expect([await stateOf(family, dose.id), await stateOf(family, notice.id)]).toEqual(['hidden', 'answered'])
+    await as(admin).medications.remove({ params: { id: warfarin } })
+    expect([await stateOf(family, food.id), await stateOf(family, notice.id)]).toEqual(['hidden', 'hidden'])
   })
 })

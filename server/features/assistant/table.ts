@@ -1,5 +1,5 @@
 import type { Role, Visibility } from '@kinfold/contract/access.ts'
-import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant/answer.ts'
+import type { Block, Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { instant } from '../../core/database/columns.ts'
+import type { KeptCitation } from './cite.ts'
 
 /** Only the author of a conversation sees it; row-level security uses this column. */
 const forTheAuthor = () => text().$type<Visibility>().notNull().default('author')
@@ -47,7 +48,7 @@ export const assistantTurns = pgTable(
     state: text().$type<Exclude<Turn['state'], 'hidden'>>().notNull().default('asked'),
     model: text(),
     blocks: jsonb().$type<Block[]>().notNull().default([]),
-    citations: jsonb().$type<Citation[]>().notNull().default([]),
+    citations: jsonb().$type<KeptCitation[]>().notNull().default([]),
     /** The standing of the asker for which it was answered (access/circles/standing.ts). */
     answeredAs: text().$type<Role>(),
     memberSince: instant(),

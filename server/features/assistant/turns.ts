@@ -2,6 +2,7 @@ import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { and, asc, getTableName, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { type Standing, stillStands } from '../../access/circles/standing.ts'
+import type { KeptCitation } from './cite.ts'
 import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
 
 /**
@@ -14,10 +15,11 @@ export const isGiven = (row: string) =>
     ...{ actsAs: `${row}.answered_as`, memberSince: `${row}.member_since` },
   })} and still_quoted(${row}.client_id, ${row}.author_id, ${row}.answered_as <> 'caretaker', ${idsNamedIn(row)}, ${row}.updated_at))`
 
-/** The ids in the paths of its citations. */
+/** The ids of the records that its citations name. */
 const idsNamedIn = (row: string) => `array(
-  select substring(cited ->> 'path' from '${ID}')::uuid from jsonb_array_elements(${row}.citations) cited
-  where cited ->> 'path' ~ '${ID}')`
+  select substring(named #>> '{}' from '${ID}')::uuid
+  from unnest('{$[*].path,$[*].records[*]}'::jsonpath[]) place, jsonb_path_query(${row}.citations, place) named
+  where named #>> '{}' ~ '${ID}')`
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const given = sql.raw(isGiven(getTableName(turns)))
 
@@ -43,7 +45,8 @@ export async function selectTurns(circle: Circle, where: SQL | undefined): Promi
 }
 
 /** What an answer is saved with. `standing`: that of the asker before anything was read for it. */
-export type Answered = Pick<Turn, 'id' | 'model' | 'blocks' | 'citations'> & {
+export type Answered = Pick<Turn, 'id' | 'model' | 'blocks'> & {
+  citations: KeptCitation[]
   state: 'answered' | 'stopped' | 'failed'
   standing: Standing
 }

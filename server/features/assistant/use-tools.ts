@@ -1,9 +1,9 @@
-import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
 import type { ClosedCircle } from '../../access/circles/circles.ts'
 import { useTool } from '../../access/manifest/tool.ts'
 import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { Tools } from './built-in/ask.ts'
+import { type KeptCitation, placeAmong } from './cite.ts'
 
 /**
  * Tools for one answer, with the permissions of the person who asks: each use opens the circle again, so that the
@@ -12,8 +12,8 @@ import type { Tools } from './built-in/ask.ts'
 export function toolsFor(
   circle: ClosedCircle<'assistant.ask'>,
   services: Pick<Services, 'parts'>,
-): Tools & { citations: Citation[] } {
-  const citations: Citation[] = []
+): Tools & { citations: KeptCitation[] } {
+  const citations: KeptCitation[] = []
   return {
     citations,
     use: (tool, input) => circle.with((open) => useTool(services, open, tool, input)),
@@ -25,11 +25,6 @@ export function toolsFor(
       if (!read) throw failure('FORBIDDEN')
       return read.found
     },
-    cite({ label, path }) {
-      const known = citations.find((each) => each.label === label && each.path === path)
-      if (known) return known.number
-      citations.push({ number: citations.length + 1, label, path })
-      return citations.length
-    },
+    cite: (source) => placeAmong(citations, { ...source, number: citations.length + 1 }) + 1,
   }
 }

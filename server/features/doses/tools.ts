@@ -131,4 +131,5 @@ const recordedDose = (dose: Dose, zone: string) => ({
 const sourceOf = ({ id, name }: { id: string; name: string }, dose: Dose | null, zone: string): Source => ({
   label: dose ? `${name}, ${momentText(dose.at, zone, 'shortDay')} ${momentText(dose.at, zone, 'time')}` : name,
   path: historyPath(id),
+  ...(dose && { records: [dose.id] }),
 })

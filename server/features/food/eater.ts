@@ -58,14 +58,15 @@ export const helpingsFor = ({ share, profile }: Known): number => share + (profi
 export const costForTable = (cookable: Cookable, known: Known): number =>
   helpingOf(cookable, 1).cost * helpingsFor(known)
 
-/** Everything about what this person may eat, for display. */
-export async function readProfileView(circle: Circle): Promise<FoodProfileView> {
+/** Everything about what this person may eat, for display; `records`: the allergies and medications it was told from. */
+export async function readProfileView(circle: Circle): Promise<FoodProfileView & { records: string[] }> {
   const { conditions, isOlder: isOld, gender } = await readPerson(circle)
   const profile = (await readProfile(circle))?.shown ?? null
   const allergies = await readAllergies(circle)
-  const { notices, shown, unread, fewRules } = await readMedications(circle)
+  const { notices, shown, unread, fewRules, medicationIds } = await readMedications(circle)
   const { proposals, proposedDiets } = proposalsFor({ conditions, notices, isOlder: isOld, gender })
   return {
+    records: [...allergies.ids, ...medicationIds],
     profile,
     currency: currencyOf(circle, profile),
     allergies: allergies.rows.map(({ allergy, row }) => ({
@@ -130,8 +131,10 @@ async function readAllergies(circle: Circle) {
     const allergy: FoodAllergy | undefined = foodAllergyOf(row)
     return allergy ? [{ row, allergy }] : []
   })
+  const none = noted.filter(({ kind, substance }) => kind === 'none_known' && substance === NONE_OF_ANYTHING)
   return {
-    noneKnown: noted.some(({ kind, substance }) => kind === 'none_known' && substance === NONE_OF_ANYTHING),
+    ids: [...none, ...foodRows.map(({ row }) => row)].map(({ id }) => id),
+    noneKnown: none.length > 0,
     rows: foodRows.map(({ row: { id, substance, severity, reaction, isConfirmed }, allergy }) => ({
       row: { id, substance, severity, reaction, isConfirmed },
       allergy,
@@ -144,6 +147,7 @@ async function readMedications(circle: Circle) {
   const { notices, notChecked } = open ? await readNotices(open, {}) : { notices: [], notChecked: [] }
   const food = notices.filter(({ kind }) => kind === 'drug_food')
   return {
+    medicationIds: food.flatMap(({ medicationIds }) => medicationIds),
     notices: food.map(
       ({ names, foods, severity, sentence, source }): FoodNotice => ({
         medication: names[0] ?? '',

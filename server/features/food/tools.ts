@@ -59,13 +59,13 @@ export const foodProfile = tool({
   needs: 'foodProfile.read',
   input: z.object({}),
   async run(circle) {
-    const { profile, allergies, noneKnown, notices } = await readProfileView(circle)
+    const { profile, allergies, noneKnown, notices, records } = await readProfileView(circle)
     return {
       profile,
       allergies: allergies.map(({ substance, severity }) => ({ substance, severity })),
       noneKnown,
       notices,
-      source: { label: 'Food profile', path: '/ai-food-planning?view=profile' },
+      source: { label: 'Food profile', path: '/ai-food-planning?view=profile', records },
     }
   },
 })

@@ -37,11 +37,12 @@ export const handoverNews = tool({
       logs: news.logs.map(logShown),
       medications: news.medications.map(({ what, medicationId, after, changedAt, changedBy }) => ({
         ...{ what, name: medicationTitle(after), at: changedAt, by: changedBy },
-        source: { label: after.name, path: medicationPath(medicationId) },
+        source: what === 'removed' ? inHandover : { label: after.name, path: medicationPath(medicationId) },
       })),
       allergies: news.allergies.map(({ what, allergyId, after }) => ({
         ...{ what, substance: after.substance },
-        source: { label: `Allergy: ${after.substance}`, path: allergyPath(allergyId) },
+        source:
+          what === 'removed' ? inHandover : { label: `Allergy: ${after.substance}`, path: allergyPath(allergyId) },
       })),
       food: news.food && {
         ...{ changes: foodChanges(news.food), by: news.food.changedBy, at: news.food.changedAt },
@@ -59,9 +60,12 @@ export const handoverNews = tool({
         ...{ changes: profileChanges(news.profile), by: news.profile.changedBy, at: news.profile.changedAt },
         source: { label: 'Care profile', path: '/profiles' },
       },
-      contacts: news.contacts.map(({ what, name, changedBy }) => ({
+      contacts: news.contacts.map(({ what, contactId, name, changedBy }) => ({
         ...{ what, name, by: changedBy },
-        source: { label: `Emergency contact: ${name}`, path: '/emergency-contacts' },
+        source:
+          what === 'removed'
+            ? inHandover
+            : { label: `Emergency contact: ${name}`, path: `/emergency-contacts#${contactId}` },
       })),
       people: news.people.map(({ what, name }) => ({
         ...{ what, name, source: { label: 'Care team', path: '/care-circles' } },
@@ -78,7 +82,10 @@ function logShown({ what, log, changedBy, comments }: LogNews) {
     body: isWithdrawn ? null : log.body,
     whyInError: log.inErrorReason,
     comments: comments.map(({ body, authorName, createdAt }) => ({ body, by: authorName, at: createdAt })),
-    source: what === 'deleted' ? inHandover : { label: log.title ?? 'Care log', path: logPath(log.id) },
+    source:
+      what === 'deleted'
+        ? inHandover
+        : { label: log.title ?? 'Care log', path: logPath(log.id), records: comments.map(({ id }) => id) },
   }
 }
 
@@ -91,11 +98,11 @@ function dosesShown({ given, givenLate, missed, late, notable, medications }: Ha
       source: { label: 'Medications due', path: '/medications' },
     })),
     notable: notable.map((dose) => {
-      const { medicationId, medicationName, outcome, at, authorName, reason, inErrorAt } = dose
+      const { id, medicationId, medicationName, outcome, at, authorName, reason, inErrorAt } = dose
       return {
         ...{ name: medicationName, outcome, at, by: authorName, reason, despite: givenDespite(dose) },
         isInError: inErrorAt !== null,
-        source: { label: medicationName, path: historyPath(medicationId) },
+        source: { label: medicationName, path: historyPath(medicationId), records: [id] },
       }
     }),
   }

@@ -32,6 +32,7 @@ export const allergyNotices = (medications: readonly Taken[], allergies: readonl
         {
           kind: 'allergy',
           about: [medication],
+          allergyIds: [allergy.id],
           names: [name, allergy.substance],
           title: `${name} and the allergy to ${allergy.substance}`,
         },

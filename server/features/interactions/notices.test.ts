@@ -7,7 +7,7 @@ import { isOlder } from './alone-notices.ts'
 import { noticesFor, noticesOfCandidate } from './notices.ts'
 
 const noted = (...substances: string[]): NotedAllergy[] =>
-  substances.map((substance) => ({ substance, kind: 'unknown' as const }))
+  substances.map((substance) => ({ id: substance, substance, kind: 'unknown' as const }))
 const whose = (...substances: string[]) => ({ allergies: noted(...substances), isOlder: false })
 const listed = (...names: string[]) => names.map((name, index) => ({ id: `m${index}`, name }))
 const kinds = (names: string[], allergies: string[] = []) =>
@@ -198,9 +198,9 @@ describe('allergies', () => {
   test('what is not compared is reported with the reason; a statement that there is none needs no comparison', () => {
     const allergies: NotedAllergy[] = [
       ...noted('Peanuts', 'Xyzzol', 'Penicillin and Xyzzol', 'Sulfa'),
-      { substance: 'Blue dye', kind: 'other' },
-      { substance: 'anything', kind: 'none_known' },
-      { substance: 'penicillin', kind: 'none_known' },
+      { id: 'dye', substance: 'Blue dye', kind: 'other' },
+      { id: 'none', substance: 'anything', kind: 'none_known' },
+      { id: 'denial', substance: 'penicillin', kind: 'none_known' },
     ]
     const { allergiesNotChecked, notices } = noticesFor(listed('Amoxicillin'), { allergies, isOlder: false })
     expect(allergiesNotChecked).toEqual([
@@ -216,8 +216,8 @@ describe('allergies', () => {
     expect(allergiesNotChecked).toMatchObject([{ why: 'partly', unread: 'general anaesthetic' }])
   })
   test('a statement about the same substance hides no allergy, whichever comes first', () => {
-    const allergy: NotedAllergy = { substance: 'penicillin', kind: 'medicine_group' }
-    const denial: NotedAllergy = { substance: 'penicillin', kind: 'none_known' }
+    const allergy: NotedAllergy = { id: 'allergy', substance: 'penicillin', kind: 'medicine_group' }
+    const denial: NotedAllergy = { id: 'denial', substance: 'penicillin', kind: 'none_known' }
     for (const allergies of [
       [allergy, denial],
       [denial, allergy],

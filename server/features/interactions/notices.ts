@@ -16,6 +16,10 @@ import { type StoppedTaken, washoutNotices } from './washout.ts'
 /** `stopped`: no longer taken since that day, but possibly still acting. */
 export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
 
+/** With the medications on record and the allergies it is about. */
+type FoundNotice = Notice & { recordIds: string[] }
+type Found = Omit<Notices, 'notices'> & { notices: FoundNotice[] }
+
 /** The person: their allergies, and whether they are 65 or older (undefined: not known). */
 type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
 
@@ -23,11 +27,10 @@ type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined 
  * What the lists know about these medications together, alone, with food and with these allergies. Independent of the
  * order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
-export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices =>
-  atOnce(noticesOf(medications, whose))
+export const noticesFor = (medications: readonly Listed[], whose: Whose): Found => atOnce(noticesOf(medications, whose))
 
 /** The same for any number of medications: other calls get their turn in between. */
-export async function noticesInPieces(medications: readonly Listed[], whose: Whose): Promise<Notices> {
+export async function noticesInPieces(medications: readonly Listed[], whose: Whose): Promise<Found> {
   const pause = inPieces()
   const steps = noticesOf(medications, whose)
   for (;;) {
@@ -38,7 +41,7 @@ export async function noticesInPieces(medications: readonly Listed[], whose: Who
 }
 
 /** The same for an unsaved medication: the notices it would add, and whether it could be checked. */
-export const noticesOfCandidate = (name: string, medications: readonly Listed[], whose: Whose): Notices =>
+export const noticesOfCandidate = (name: string, medications: readonly Listed[], whose: Whose): Found =>
   atOnce(noticesOf(medications, whose, taken({ id: null, name })))
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
@@ -48,7 +51,7 @@ function* noticesOf(
   medications: readonly Listed[],
   { allergies, isOlder }: Whose,
   only?: Taken,
-): Generator<undefined, Notices> {
+): Generator<undefined, Found> {
   const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
   const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
   const alone = only ? [only] : sorted
@@ -68,7 +71,7 @@ function* noticesOf(
     () => (isOlder ? aloneNotices(alone) : []),
     () => allergyNotices(alone, noted),
   ]
-  const notices: Notice[] = []
+  const notices: FoundNotice[] = []
   for (const found of kinds) {
     yield
     notices.push(...found().map(asNotice))
@@ -89,9 +92,10 @@ function atOnce<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-const asNotice = ({ key, about, ...notice }: Finding): Notice => ({
+const asNotice = ({ key, about, allergyIds, ...notice }: Finding): FoundNotice => ({
   ...notice,
   id: [key, ...about.map(({ id }) => id ?? 'new').toSorted()].join(':'),
+  recordIds: [...about.flatMap(({ id }) => id ?? []), ...allergyIds],
 })
 
 function notChecked({ id, name, match: { ingredients: found, unread, isAmbiguous } }: Taken): NotChecked[] {

@@ -7,7 +7,7 @@ import type { Known } from './rules.ts'
 export type Taken = { id: string | null; name: string; match: Match }
 
 /** A notice without its id, which is made of `key` and the medications it is `about`. */
-export type Finding = Omit<Notice, 'id'> & { key: string; about: Taken[] }
+export type Finding = Omit<Notice, 'id'> & { key: string; about: Taken[]; allergyIds: string[] }
 
 export const findingOf = (
   { id, severity, sentence, source, version }: Known,
@@ -22,6 +22,7 @@ export const findingOf = (
   version,
   foods: [],
   forOlder: false,
+  allergyIds: [],
   ...found,
 })
 

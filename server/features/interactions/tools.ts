@@ -12,9 +12,14 @@ export const interactionNotices = tool({
   async run(circle, { name }) {
     const { notices, notChecked, allergiesNotChecked } = await readNotices(circle, { name, except: undefined })
     return {
-      notices: notices.map(({ title, sentence, severity, names, whatToDo, foods, kind }) => ({
+      notices: notices.map(({ id, title, sentence, severity, names, whatToDo, foods, kind, recordIds }) => ({
         ...{ title, sentence, severity, names, whatToDo, foods, kind },
-        source: { label: title, path: '/medications?view=list' },
+        source: {
+          label: title,
+          // What an unsaved medication would bring is not on the page.
+          path: `/medications?view=list#${name === undefined ? encodeURIComponent(id) : 'notices'}`,
+          records: recordIds,
+        },
       })),
       notChecked: notChecked.map(({ name, why }) => ({ name, why })),
       allergiesNotChecked: allergiesNotChecked.map(({ substance }) => substance),

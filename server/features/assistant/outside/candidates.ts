@@ -1,5 +1,5 @@
-import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
 import type { Source } from '../../../access/manifest/tool.ts'
+import { type KeptCitation, placeAmong } from '../cite.ts'
 
 /**
  * Records a model has looked up, numbered; those its answer names become citations, in that order. `fresh`: the ones
@@ -7,13 +7,10 @@ import type { Source } from '../../../access/manifest/tool.ts'
  */
 export function candidates() {
   const all: Source[] = []
-  const cited = new Map<number, Citation>()
+  const cited = new Map<number, KeptCitation>()
   let told = 0
   return {
-    add(source: Source): number {
-      const known = all.findIndex(({ label, path }) => label === source.label && path === source.path)
-      return known >= 0 ? known + 1 : all.push(source)
-    },
+    add: (source: Source): number => placeAmong(all, { ...source }) + 1,
     numberOf(candidate: number): number | undefined {
       const source = all[candidate - 1]
       if (!source) return undefined
@@ -21,7 +18,7 @@ export function candidates() {
       cited.set(candidate, citation)
       return citation.number
     },
-    fresh(): Citation[] {
+    fresh(): KeptCitation[] {
       const fresh = [...cited.values()].slice(told)
       told = cited.size
       return fresh
