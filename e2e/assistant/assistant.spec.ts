@@ -34,6 +34,9 @@ test('yesterday’s tablets: an answer, and the record behind it', async ({ page
   await expect(answer.getByText('Tilda has 2 medications in use.')).toBeVisible()
   await answer.getByRole('link', { name: /^Source 1: Metformin/ }).click()
   await expect(page).toHaveURL(/\/medications\?view=list/)
+  const cited = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Metformin' }) })
+  await expect(cited).toBeFocused()
+  await expect(cited).toBeInViewport()
   await page.goBack()
 
   await page.getByLabel('Your question').fill('Did Mum take her tablets yesterday?')

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { useEffect } from 'react'
 import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
 import { allFeatures } from '../all-features.ts'
 import { buttonClasses } from '../ui/button.tsx'
@@ -32,10 +31,6 @@ async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Pro
 
 function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) => ComponentType[] }) {
   const sections = (Object.keys(titles) as PreferencesSection[]).filter((section) => cardsOf(section).length > 0)
-  // The section appears after the address was set.
-  useEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [])
   return (
     <>
       <PageHead title="Preferences" />

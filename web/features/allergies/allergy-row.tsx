@@ -14,7 +14,7 @@ import { severityLabels, sourceLabels, watchedFor } from './allergy-words.ts'
 type Props = { clientId: number; allergy: Allergy; onEdit: () => void }
 
 export const AllergyRow = ({ clientId, allergy, onEdit }: Props) => (
-  <li className="py-3 first:pt-0">
+  <li id={allergy.id} className="py-3 first:pt-0">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="min-w-0 text-base wrap-anywhere" dir="auto">
         {allergyName(allergy)}

@@ -12,7 +12,7 @@ import { contactRoleLabels, phoneKindLabels } from './contact-words.ts'
 export const ContactRow = (props: ContactMenuProps) => {
   const { contact, place } = props
   return (
-    <li className="@container flex gap-3 py-5 print:py-2.5 print:break-inside-avoid">
+    <li id={contact.id} className="@container flex gap-3 py-5 print:py-2.5 print:break-inside-avoid">
       <span
         aria-hidden
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 
 /** One notice: the two substances, what can happen, what to do, and the source on request. */
 export const NoticeItem = ({ notice }: { notice: Notice }) => (
-  <li className={classes('rounded-control border bg-paper p-4', borders[notice.severity])}>
+  <li id={notice.id} className={classes('rounded-control border bg-paper p-4', borders[notice.severity])}>
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
       <h3 className="min-w-0 flex-1 basis-48 text-base wrap-anywhere" dir="auto">
         {notice.title}

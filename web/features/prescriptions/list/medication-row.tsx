@@ -27,7 +27,10 @@ export function MedicationRow({ medication, onAction }: MedicationRowProps) {
   const { zone } = useCircle()
   const review = needsReview(medication)
   return (
-    <li className={classes('relative', review ? 'rounded-card border border-line bg-card p-4 shadow-card' : 'py-3')}>
+    <li
+      id={medication.id}
+      className={classes('relative', review ? 'rounded-card border border-line bg-card p-4 shadow-card' : 'py-3')}
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 gap-x-8 @2xl/page:grid @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl/page:has-[>:empty]:grid-cols-1">
           <div className="min-w-0">
