@@ -10,23 +10,15 @@ import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { checkPeople, findEvent, showEvent, withoutDate } from './events.ts'
-import { changedOn, changedTo, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
+import { changedOn, changeOccurrence, keepOwnParts, plainContent } from './occurrences.ts'
 import { rideIn, withStoredRide } from './rides.ts'
 import type { ChangedOccurrence, EventRow } from './rows.ts'
 import { moveExceptions } from './series/move-exceptions.ts'
-import { atUsualTime, isRuleMoved, type Moved, movedWith } from './series/move-series.ts'
+import { atUsualTime, type Moved, movedWith } from './series/move-series.ts'
 import { dayAfterEnd } from './series/moved-rule.ts'
 import { withoutOwn } from './series/own-parts.ts'
-import { seenOccurrence } from './series/seen-occurrence.ts'
-import {
-  datedOf,
-  deriveTimes,
-  hasOccurrence,
-  momentOfOriginal,
-  momentOfStart,
-  originalAt,
-  wallOf,
-} from './series/series.ts'
+import { occurrenceAt, seenOccurrence, seriesAt } from './series/seen-occurrence.ts'
+import { datedOf, deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, wallOf } from './series/series.ts'
 import { shiftOf } from './series/shift.ts'
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
@@ -50,19 +42,24 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     const isFirst = momentOfOriginal(original) === momentOfStart(event)
     if (scope === 'following' && !isFirst)
       return splitSeries(inside, event, { original, version, newId, content, seen, isCurrent })
-    if (!seen && !hasOccurrence(event, original)) {
-      const isDone = await isMovedAs(inside, event, original, content, occurrenceVersion === null)
-      return answerMoved(inside, event, version, isDone)
-    }
+    if (version < event.version && (await isMadeBy(inside, event, { ...edit, original }, content)))
+      return showEvent(db, event)
+    if (!seen && !hasOccurrence(event, original)) return refuseMoved(inside, event, version)
     return replace(inside, event, version, asMoved(event, original, seen, content), isCurrent)
   })
 
 /** Translates moving and changing one occurrence to the whole series. */
 function asMoved(event: EventRow, original: string, changed: ChangedOccurrence | null, sent: EventContent): Moved {
-  if (!changed) return movedWith(event, original, sent)
-  const ofSeries = atUsualTime(event, original, withoutOwn(sent, changed.content, plainContent(event, original)))
-  return { ...movedWith(event, original, ofSeries), changed, ofSeries, sent }
+  const ofSeries = forSeries(event, original, changed, sent)
+  const moved = movedWith(event, original, ofSeries)
+  return changed ? { ...moved, changed, ofSeries, sent } : moved
 }
+
+/** Without what only the changed occurrence had. */
+const forSeries = (event: EventRow, original: string, changed: Own | null, sent: EventContent): EventContent =>
+  changed ? atUsualTime(event, original, withoutOwn(sent, changed.content, plainContent(event, original))) : sent
+
+type Own = Pick<ChangedOccurrence, 'content'>
 
 /** `isCurrent`: the changed occurrence that the edit was sent with is still as it was seen; else it only follows its series. */
 async function replace(circle: Circle, event: EventRow, version: number, moved: Moved, isCurrent = true) {
@@ -105,31 +102,25 @@ function isSeriesAt(event: EventRow, version: number, isDone: boolean, shown: ()
   return isAtVersion(event, isRepeated ? event.version - 1 : version, isDone, shown)
 }
 
-/** The occurrence no longer exists: a repeated call, whose first one moved it, is done. */
-async function answerMoved(circle: Circle, event: EventRow, version: number, isDone: boolean): Promise<CalendarEvent> {
-  const shown = () => showEvent(circle.db, event)
-  if (!(await isSeriesAt(event, version, isDone, shown))) return shown()
+/** The occurrence no longer exists: the series was moved. */
+async function refuseMoved(circle: Circle, event: EventRow, version: number): Promise<never> {
+  await isAtVersion(event, version, false, () => showEvent(circle.db, event))
   throw failure('NO_OCCURRENCE')
 }
 
 /**
- * Whether the series has an occurrence where this one was sent to, and everything else as it was sent. asSeries: the edit
- * began from the series, so what was recorded on that date does not matter.
+ * Whether the edit made the series what it is: a repeated call. Asked of the series as it was, because a moved one may have
+ * a date where the occurrence was moved from.
  */
-async function isMovedAs(
+async function isMadeBy(
   circle: Circle,
   event: EventRow,
-  original: string,
+  { version, original, occurrenceVersion }: EventEdit & { original: string },
   sent: EventContent,
-  asSeries: boolean,
 ): Promise<boolean> {
-  const { content } = deriveTimes({ ...atUsualTime(event, original, sent), rule: null })
-  // A date that had been moved on its own stays beside the rule.
-  const kept = await changedTo(circle, event, content)
-  const name = kept?.original ?? originalAt(content.allDay, momentOfStart(content))
-  if (!hasOccurrence(event, name)) return false
-  const plain = plainContent(event, name)
-  const changed = kept ?? (asSeries ? null : await changedOn(circle, event, name))
-  const wanted = changed ? withoutOwn(content, changed.content, plain) : content
-  return holds(plain, wanted) && isRuleMoved(event, original, name, sent.rule)
+  const before = await seriesAt(circle, event, version)
+  if (!before || !hasOccurrence(before, original)) return false
+  const seen = occurrenceVersion === null ? null : await occurrenceAt(circle, event, original, occurrenceVersion)
+  const { content } = movedWith(before, original, forSeries(before, original, seen, sent))
+  return holds(event, deriveTimes(content).content)
 }

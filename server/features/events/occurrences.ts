@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
@@ -50,13 +50,6 @@ export async function changeOccurrence(
 export async function changedOn(circle: Circle, event: EventRow, original: string): Promise<ChangedOccurrence | null> {
   const exception = await findException(circle.db, circle.clientId, event.id, original)
   return exception && isChanged(exception) ? exception : null
-}
-
-/** The occurrence that was changed on its own to this content. */
-export async function changedTo({ db, clientId }: Circle, event: EventRow, content: EventContent) {
-  const ofEvent = and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, event.id))
-  const exceptions = await db.select().from(calendarExceptions).where(ofEvent)
-  return exceptions.filter(isChanged).find((each) => isDeepStrictEqual(each.content, content))
 }
 
 /** The content of an occurrence: its own, or that of its series. @throws NO_OCCURRENCE */

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { dateIn, dateOf } from '@kinfold/contract/time/rule-date.ts'
-import { timeAt } from '@kinfold/contract/time/zones.ts'
 import { failure } from '../../../core/failure.ts'
 import type { ChangedOccurrence } from '../rows.ts'
 import { type Dragged, dayOfOriginal, isSameDayOfTheYear, movedRule, withMovedEnd } from './moved-rule.ts'
-import { beginningOn, datedOf, deriveTimes, exactRule, type Timing, timesAt, type Wall, wallOf } from './series.ts'
+import { beginningOn, datedOf, deriveTimes, type Timing, timesAt, type Wall, wallOf } from './series.ts'
 import { type Shift, shiftOf } from './shift.ts'
 
 /**
@@ -93,16 +92,3 @@ function shiftFor(series: Timing, rule: string | null, { was, now }: Dragged): S
 }
 
 const clockOf = (timing: Timing) => ({ startTime: wallOf(timing).startTime, zone: timing.zone })
-
-/** Whether a series has the sent rule: as it was sent, or moved along from where the occurrence `original` was. */
-export function isRuleMoved(series: Timing, original: string, now: string, sent: string | null): boolean {
-  if (sent === null) return series.rule === null
-  const rule = exactRule(series, sent)
-  const dragged = { was: dayOfOriginal(original, series.zone), now: dayOfOriginal(now, series.zone) }
-  const shift = shiftFor({ ...series, rule: sent }, sent, dragged)
-  const before = { ...clockOf(series), startTime: original.length === 10 ? null : timeAt(original, series.zone) }
-  const ending = [rule, withMovedEnd(sent, before, clockOf(series), shift)]
-  return (
-    series.rule === rule || ending.some((each) => series.rule === movedRule(each, dragged, wallOf(series).startDay))
-  )
-}

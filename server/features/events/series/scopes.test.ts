@@ -651,6 +651,36 @@ describe('all', () => {
     expect(await shown(family)).toContain(`11-24 14:00 ${won}`)
   })
 
+  test.each([
+    ['FREQ=DAILY;COUNT=8', '11-25', '11-26'],
+    ['FREQ=DAILY;COUNT=8', '11-26', '11-25'],
+    ['FREQ=DAILY;COUNT=8', '11-23', '11-25'],
+    ['FREQ=DAILY', '11-25', '11-27'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', '11-24', '11-25'],
+    ['FREQ=WEEKLY;BYDAY=MO', '11-30', '12-07'],
+    ['FREQ=DAILY;UNTIL=20261203T225959Z', '11-25', '11-26'],
+  ])('%s, moved from one of its dates (%s) to another (%s), may be repeated', async (rule, from, to) => {
+    const { family, content, update, id } = await aSeries({ rule })
+    const edit = { ...content, scope: 'all' as const, original: nine(from), ...at(to, 9), title: 'Singing' }
+    const moved = await update(edit)
+    const before = await shown(family)
+    expect(await update(edit)).toEqual(moved)
+    expect(await shown(family)).toEqual(before)
+    await expect(update({ ...edit, title: 'Painting' })).toFailWith('VERSION_CONFLICT')
+    await expect(update({ ...edit, ...at(to, 10) })).toFailWith('VERSION_CONFLICT')
+    const name = nine(to)
+    await update({
+      ...edit,
+      version: moved.version,
+      original: name,
+      scope: 'this',
+      title: 'Painting',
+      rule: moved.rule,
+    })
+    const { event } = await as(family).events.read({ params: { id } })
+    expect(await update({ ...edit, occurrenceVersion: null })).toEqual(event)
+  })
+
   test('of two moves to different times, lengths or days one wins, and the other is not told that it is saved', async () => {
     const { family, caretaker, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE' })
     const move = { scope: 'all' as const, original: nine('11-25'), ...at('11-26', 14) }

@@ -128,7 +128,7 @@ export function limits(times: Times): { firstAt: string; lastAt: string } {
 }
 
 /** The rule with an unambiguous end. @throws BAD_INPUT */
-export function exactRule(timing: Timing, rule: string): string {
+function exactRule(timing: Timing, rule: string): string {
   const parts = partsOf(rule)
   if (parts.has('BYHOUR') || parts.has('BYMINUTE') || parts.has('BYSECOND'))
     throw atRule('Please let it repeat at one time of day, and add a separate event for each other time')
