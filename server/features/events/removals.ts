@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
 import { nextVersion } from '../../access/records/record.ts'
@@ -40,9 +40,9 @@ export const restoreEvent = (circle: Circle, id: string, original: string | null
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     const event = await holdRecord(inside, calendarEvents, id)
-    if (event.deletedAt) {
-      await requireRoom(inside, calendarEvents, event)
-      await setDeleted(inside, event, false)
+    for (const part of event.deletedAt ? await partsRemovedWith(inside, event, event.deletedAt) : []) {
+      await requireRoom(inside, calendarEvents, part)
+      await setDeleted(inside, part, false)
     }
     const stored = original === null ? undefined : await findException(db, circle.clientId, id, original)
     if (!stored || original === null) return showEvent(db, await holdRecord(inside, calendarEvents, id))
@@ -52,6 +52,20 @@ export const restoreEvent = (circle: Circle, id: string, original: string | null
     const restored = { ...stored, cancelled: false }
     return isChanged(restored) ? showChanged(db, event, restored) : showEvent(db, event)
   })
+
+/** Of a series that was split while it was removed (move-zone.ts) both parts. */
+const partsRemovedWith = ({ db, clientId }: Circle, { id, continues }: EventRow, deletedAt: string) =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.clientId, clientId),
+        or(eq(calendarEvents.id, id), eq(calendarEvents.continues, continues ?? id)),
+        eq(calendarEvents.deletedAt, deletedAt),
+      ),
+    )
+    .orderBy(asc(calendarEvents.firstAt))
 
 const ofEvent = ({ clientId }: Circle, id: string) => [
   eq(calendarExceptions.clientId, clientId),

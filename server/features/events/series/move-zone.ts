@@ -37,8 +37,6 @@ async function moveEvent(circle: Circle, event: EventRow, zone: string, moment: 
   const original = workedRule === null ? start : nextMoment(recurrenceOf(event, workedRule), moment)
   if (original === null || original <= moment) return
   if (original > start) {
-    // Of two parts, restoring would bring back only the first.
-    if (event.deletedAt) return
     // What took place stays at its moments.
     const there = { ...on(plainContent(event, original), zone), rule: event.rule }
     await splitSeries(circle, event, {

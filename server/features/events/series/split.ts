@@ -59,7 +59,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   const rule = ruleFor(event, ofSeries, { was, now: start }, start)
   const rest = withoutPassed(event, original, was === start ? withItsDay(event, rule, start) : rule, sent.rule)
   const { content, derived: when } = deriveTimes({ ...ofSeries, rule: rest })
-  await requireRoom(circle, calendarEvents, content)
+  if (!event.deletedAt) await requireRoom(circle, calendarEvents, content)
   // It stays its author's, whoever edits it: the author may remove it.
   const { clientId, authorId } = event
   const [made] = await circle.db
@@ -72,6 +72,8 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
       authorId,
       continues: event.continues ?? event.id,
       endedBefore: event.endedBefore,
+      // Only a circle that moves splits what is removed: both parts are then restored together.
+      deletedAt: event.deletedAt,
     })
     .onConflictDoNothing()
     .returning()
