@@ -12,16 +12,27 @@ export function zonePlace(zone: string): string {
   return renamed[place] ?? place
 }
 
+/** For lists, where it must be found and told apart: 'America/Argentina/Buenos_Aires' -> 'Buenos Aires (America, Argentina)'. */
+export function zoneTitle(zone: string): string {
+  const region = zone.split('/').slice(0, -1).join(', ').replaceAll('_', ' ')
+  return region ? `${zonePlace(zone)} (${region})` : zonePlace(zone)
+}
+
 /** Browsers report zones by the names they had first. */
 const renamed: Record<string, string> = {
+  Asmera: 'Asmara',
   Calcutta: 'Kolkata',
+  'Coral Harbour': 'Atikokan',
   Dacca: 'Dhaka',
+  Enderbury: 'Kanton',
   Faeroe: 'Faroe',
   Godthab: 'Nuuk',
   Katmandu: 'Kathmandu',
   Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh',
+  Truk: 'Chuuk',
 }
 
 /** Where there is no room for a sentence, after a time: ' (Berlin)', or ''. */

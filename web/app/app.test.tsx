@@ -254,14 +254,17 @@ describe('somebody in another time zone', () => {
     expect(note.textContent).toMatch(isOther ? /^Times and days are/ : /^Times are/)
     expect(note.textContent!.includes(`${dayIn(zone)}, `)).toBe(isOther)
   })
-  test('but not of the circle that was open where another one is set up', async () => {
-    await openApp('/my-care?setup=circle', {
-      ...inside,
-      signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] },
-    })
-    await screen.findAllByLabelText(/Date of Birth/)
-    expect(screen.queryByText(/ are shown as in /)).toBeNull()
-  })
+  test.each(['/my-care?setup=circle', '/my-care'])(
+    'but not of the open circle where another one is set up: %s',
+    async (at) => {
+      await openApp(at, {
+        ...inside,
+        signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] },
+      })
+      await screen.findAllByLabelText(/Date of Birth/)
+      expect(screen.queryByText(/ are shown as in /)).toBeNull()
+    },
+  )
   test('and nobody else is', async () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone }] } })

@@ -1,7 +1,6 @@
-import { useSignedIn } from '../access/session.ts'
 import { CareProfilePage } from '../features/circles/profile/care-profile-page.tsx'
-import { useAddress } from '../ui/browser/use-address.ts'
 import { later } from '../ui/layout/later.tsx'
+import { useSetsUp } from './sets-up.ts'
 
 const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').then((part) => part.MyCarePage), {
   name: 'My care',
@@ -9,7 +8,5 @@ const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').th
 
 /** The person cared for sees their own day; everybody else, or in another circle, the care profile (decision 58). */
 export function MyCare() {
-  const { selectedClient } = useSignedIn()
-  const { setup } = useAddress<'setup'>().search
-  return selectedClient?.role === 'client' && !setup ? <MyCarePage /> : <CareProfilePage />
+  return useSetsUp() ? <CareProfilePage /> : <MyCarePage />
 }

@@ -75,6 +75,10 @@ export const ClientChanges = z.extend(
 )
 export type ClientChanges = z.output<typeof ClientChanges>
 
+/** The same for a form, in a browser that may not know the saved zone: what is not changed is not sent. */
+export const clientChangesKeeping = (zone: string) =>
+  z.extend(ClientChanges, { zone: z.optional(z.union([z.literal(zone), Zone])) })
+
 /** A client without a name takes the name of whoever accepts the first invitation (`client_to_caretaker`). */
 export const NewClient = z.object({
   firstName: z._default(nameText(100, 'First name is required'), ''),

@@ -133,6 +133,16 @@ describe('care profile setup', () => {
     expect(JSON.parse(sessionStorage.getItem('toast')!)).toMatchObject({ title: 'Profile Updated Successfully' })
   })
 
+  test('the zones are listed under the names of their cities, in order, each city once', async () => {
+    await openApp('/my-care', { signedIn: { clients: [] }, answers })
+    const zone: HTMLSelectElement = await screen.findByLabelText('Time zone where the person lives')
+    const names = [...zone.options].map(({ label }) => label)
+    expect(names).toEqual([...new Set(names)].sort((one, other) => one.localeCompare(other)))
+    expect(names).toContain('Kolkata (Asia)')
+    expect(names).toContain('New York (America)')
+    expect(names.filter((name) => /Calcutta|_|\/|Kiev/.test(name))).toEqual([])
+  })
+
   test('asks where the person lives: the zone is prefilled, and shows what time it is there', async () => {
     const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
     await screen.findByRole('heading', { name: 'Care Profile Setup' })
@@ -612,7 +622,7 @@ describe('care profiles', () => {
       },
     })
     expect(await screen.findByText('Diabetes')).toBeTruthy()
-    expect(screen.getByText('Time zone:').parentElement!.textContent).toBe(`Time zone:${details.zone}`)
+    expect(screen.getByText('Time zone:').parentElement!.textContent).toBe('Time zone:Berlin (Europe)')
     expect(await screen.findByText('Nothing is noted yet. That does not mean there are none.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText('Care Needs'), 'A walk')
@@ -717,6 +727,26 @@ describe('care profiles', () => {
     now: '2026-11-23T10:00:00.000Z',
     items: [{ ...ramipril, versions: [version] }],
   }
+
+  test('a zone that this browser does not know is shown and kept', async () => {
+    const there = { ...details, zone: 'America/Coyhaique_New' }
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': { body: there },
+        'GET /api/allergies': { body: [] },
+        'PATCH /api/clients/42': { body: { ...there, version: 5 } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const zone: HTMLSelectElement = screen.getByLabelText('Time Zone')
+    expect([zone.value, zone.selectedOptions[0]!.label]).toEqual([there.zone, 'Coyhaique New (America)'])
+    await user.type(screen.getByLabelText('Care Needs'), 'A walk')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).not.toHaveProperty('zone')
+  })
 
   test('the circle moves to another time zone', async () => {
     const { user, sent } = await openApp('/profiles', {

@@ -1,5 +1,5 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
-import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
+import { type ClientDetails, clientChangesKeeping } from '@kinfold/contract/features/circles/schemas.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { useContext, useEffect, useState } from 'react'
 import { FromDraft } from '../../../access/drafts/from-draft.tsx'
@@ -37,7 +37,8 @@ type ProfileFormProps = EditProfileProps & { opened: ClientDetails; draft: EditD
 
 function ProfileForm({ client, opened, draft, onClose }: ProfileFormProps) {
   const update = useSend(circles.update)
-  const form = useSchemaForm<Values>(ClientChanges, valuesOf(opened))
+  const [schema] = useState(() => clientChangesKeeping(opened.zone))
+  const form = useSchemaForm<Values>(schema, valuesOf(opened))
   const [zoneFrom, setZoneFrom] = useState<Reach>('now')
   const chosen = form.watch('zone')
   const movesTo = chosen !== client.zone && chosen

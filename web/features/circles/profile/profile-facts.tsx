@@ -1,5 +1,6 @@
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
+import { zoneTitle } from '@kinfold/contract/time/whose-clock.ts'
 import { genderLabels, wayLabels } from './care-profile-sections.tsx'
 
 /** A care profile to read; says which facts are unknown. */
@@ -17,7 +18,7 @@ export function ProfileFacts({ client }: { client: ClientDetails }) {
       [
         ['Address', client.address],
         ['Phone', client.phone],
-        ['Time zone', client.zone.replaceAll('_', ' ')],
+        ['Time zone', zoneTitle(client.zone)],
       ],
     ],
     [

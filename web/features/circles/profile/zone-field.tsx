@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { zoneTitle } from '@kinfold/contract/time/whose-clock.ts'
 import type { ComponentProps } from 'react'
 import { useServerNow } from '../../../api/server-clock.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
@@ -13,13 +14,27 @@ type ZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'hint
 /** A zone with the time there: the number for emergencies follows it, too, so a wrong one must be seen. */
 export function ZoneField({ chosen, also, ...rest }: ZoneFieldProps) {
   const now = useServerNow(MINUTE_MS)
-  const hint = chosen ? `It is ${timeOfDay(new Date(now).toISOString(), chosen)} there. ` : ''
-  return <SelectField hint={`${hint}${FOLLOWS}`} options={zonesWith(also)} {...rest} />
+  return <SelectField hint={`${timeThere(chosen, now)}${FOLLOWS}`} options={zonesWith(also)} {...rest} />
 }
 
 const FOLLOWS = 'Times, days and the number for emergencies follow the place where the person lives.'
 
-const zonesWith = (also: string[]) =>
-  [...new Set([...also, ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
+function timeThere(zone: string, now: number): string {
+  if (!zone) return ''
+  try {
+    return `It is ${timeOfDay(new Date(now).toISOString(), zone)} there. `
+  } catch {
+    // Saved from a browser that is newer than this one.
+    return ''
+  }
+}
+
+/** Under the names by which people look for them; of two names for one place, the one that is in use here. */
+function zonesWith(also: string[]) {
+  const values = new Map<string, string>()
+  for (const value of [...also, ...Intl.supportedValuesOf('timeZone')])
+    if (!values.has(zoneTitle(value))) values.set(zoneTitle(value), value)
+  return [...values]
+    .map(([label, value]) => ({ label, value }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+}

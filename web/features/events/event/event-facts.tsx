@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
-import { isOtherClock } from '@kinfold/contract/time/whose-clock.ts'
+import { isOtherClock, zonePlace } from '@kinfold/contract/time/whose-clock.ts'
 import { CalendarClock, ClipboardList, MapPin, MessageCircleQuestion, Repeat, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
@@ -34,7 +34,7 @@ export function EventFacts({ event, rule }: { event: CalendarEvent; rule: string
             {!event.allDay && lasting(times)}
             {!event.allDay &&
               isOtherClock(zone, browserZone(), times.start) &&
-              `, in the time zone ${zone.replaceAll('_', ' ')}`}
+              `, in the time zone of ${zonePlace(zone)}`}
           </span>
         </Fact>
         {rule && (

@@ -1,4 +1,4 @@
-import { isOtherClock } from '@kinfold/contract/time/whose-clock.ts'
+import { isOtherClock, zonePlace } from '@kinfold/contract/time/whose-clock.ts'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
@@ -72,7 +72,7 @@ export function WhenFields() {
 function ClockNote({ zone, of, at }: { zone: string; of: string; at: string | number }) {
   const isTheirs = !isOtherClock(zone, of, at)
   if (isTheirs && !isOtherClock(zone, browserZone(), at)) return null
-  const name = zone.replaceAll('_', ' ')
+  const name = zonePlace(zone)
   return (
     <p className="text-sm text-soft">
       {isTheirs ? `In the circle’s time zone, ${name}.` : `This was planned on another clock: times in ${name}.`}
