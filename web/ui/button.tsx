@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
+import { tooltip } from './tooltip.ts'
 
 const looks = {
   primary: 'bg-green text-on-green hover:bg-green-deep',
@@ -59,8 +60,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
+      {...tooltip(label)}
       className={classes(
         'relative inline-flex size-[44px] shrink-0 print:hidden items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
         className,

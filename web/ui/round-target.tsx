@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
+import { tooltip } from './tooltip.ts'
 
 type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className'> & {
   /** The action and its object: 'Mark done: call the pharmacy'. */
@@ -11,8 +12,7 @@ type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-labe
 export const RoundTarget = ({ label, tone = 'plain', ...rest }: RoundTargetProps) => (
   <button
     type="button"
-    aria-label={label}
-    title={label}
+    {...tooltip(label)}
     className="group relative z-10 -m-1 flex size-12 shrink-0 items-center justify-center rounded-full @max-3xs/page:-m-[4px] @max-3xs/page:size-[max(2rem,48px)]"
     {...rest}
   >

@@ -42,4 +42,10 @@ export function timeAgo(instant: string, zone: string, now = clockTime()): strin
   return days < 7 ? relativeText(-days, 'day') : shortDate(instant, zone)
 }
 
+/** The same with the time of day, where the words leave it open: '3 hours ago, 08:05'. */
+export const timeAgoAt = (instant: string, zone: string, now = clockTime()): string =>
+  now - Date.parse(instant) < HOUR_MS
+    ? timeAgo(instant, zone, now)
+    : `${timeAgo(instant, zone, now)}, ${timeOfDay(instant, zone)}`
+
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

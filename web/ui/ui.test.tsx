@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { browserTextFormat } from './browser/browser-text-format.ts'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { TextField } from './forms/field.tsx'
 import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
 import { Dialog } from './overlays/dialog.tsx'
 import { toast } from './overlays/toast.ts'
 import { Toaster } from './overlays/toaster.tsx'
-import { dayHeading, shortDate, timeAgo } from './time.ts'
+import { dayHeading, shortDate, timeAgo, timeAgoAt } from './time.ts'
 
 test.for(['primary', 'secondary', 'quiet', 'alarm', 'danger'] as const)(
   'a disabled button (%s) has a look of its own, also under the pointer',
@@ -26,6 +26,12 @@ test.for(['primary', 'secondary', 'quiet', 'alarm', 'danger'] as const)(
     expect(drawn).toMatch(/(^| )disabled:bg-/)
   },
 )
+
+test('the tooltip of a button with only an icon is its name, not its description, too', () => {
+  render(<IconButton label="Take milk off the list" icon={<i />} />)
+  const button = screen.getByRole('button', { name: 'Take milk off the list' })
+  expect([button.title, button.getAttribute('aria-description')]).toEqual(['Take milk off the list', ''])
+})
 
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 focuses', async () => {
@@ -105,7 +111,8 @@ test('a required field says so', () => {
     </>,
   )
   const isRequired = (name: string) => screen.getByRole('textbox', { name }).getAttribute('aria-required')
-  expect([isRequired('Name*'), isRequired('Note')]).toEqual(['true', null])
+  // Its star is for who sees it.
+  expect([isRequired('Name'), isRequired('Note')]).toEqual(['true', null])
 })
 
 describe('a busy button', () => {
@@ -267,6 +274,12 @@ describe('times', () => {
     expect(ago('2026-11-20T07:00:00Z')).toBe('3 hours ago')
     expect(ago('2026-11-19T10:20:00Z')).toBe('23 hours ago')
     expect(ago('2026-11-19T09:00:00Z')).toBe('yesterday')
+  })
+  test('the time of day is read with it, not only under a mouse', () => {
+    const ago = (instant: string) => timeAgoAt(instant, 'Europe/Berlin', now)
+    expect(ago('2026-11-20T09:55:00Z')).toBe('5 minutes ago')
+    expect(ago('2026-11-20T07:00:00Z')).toMatch(/^3 hours ago, 0?8:00/)
+    expect(ago('2026-11-19T09:00:00Z')).toMatch(/^yesterday, 10:00/)
   })
   test('how many days ago: those of the circle’s zone, not spans of 24 hours', () => {
     const halfPastMidnight = Date.parse('2026-11-19T23:30:00Z')

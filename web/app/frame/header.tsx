@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Mark } from '../../ui/layout/logo.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
+import { tooltip } from '../../ui/tooltip.ts'
 import { recordings } from '../recordings.ts'
 import { Bells } from './bells.tsx'
 import { ClientMenu } from './client-switcher.tsx'
@@ -50,8 +51,7 @@ const AtHand = () =>
     <Link
       key={path}
       to={path}
-      aria-label={label}
-      title={label}
+      {...tooltip(label)}
       className="flex size-[44px] shrink-0 items-center justify-center rounded-control text-red hover:bg-red-wash"
     >
       <Icon size={22} aria-hidden />

@@ -630,6 +630,7 @@ describe('one log', () => {
     fireEvent.click(send)
     await waitFor(async () => expect(await keptEntries()).toHaveLength(1))
     await waitFor(() => expect(inside.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe(''))
+    expect(inside.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Comment added: Thank you')
     expect(await keptEntries()).toHaveLength(1)
   })
   test('the device is offline: what cannot wait says at once that it was not saved', async () => {

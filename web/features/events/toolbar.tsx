@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { tooltip } from '../../ui/tooltip.ts'
 import { LayersButton } from './layers-button.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { step, titleOf, viewLabels, views } from './views.ts'
@@ -66,8 +67,7 @@ export function Toolbar() {
 const Step = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
   <Link
     to={to}
-    aria-label={label}
-    title={label}
+    {...tooltip(label)}
     className="inline-flex size-11 items-center justify-center rounded-control text-green hover:bg-green-wash"
   >
     {icon}

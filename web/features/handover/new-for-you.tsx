@@ -34,7 +34,7 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
         ): {countsInWords(counts)}
       </p>
       {/* As high as the rows (new-row.tsx). */}
-      <div className="min-h-[calc(var(--rows)*3.875rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.25rem)]" style={space}>
+      <div className="min-h-[calc(var(--rows)*5.375rem)] @min-[36rem]:min-h-[calc(var(--rows)*3.875rem)]" style={space}>
         <NewRows most={rows} />
       </div>
     </Section>

@@ -8,21 +8,15 @@ import { exactTime } from '../../ui/time.ts'
 import type { NewsRow } from './news-as-rows.tsx'
 import { whenText } from './news-words.ts'
 
-/** One piece of news: what, who and when; on a phone who and when are below. The row opens it. */
+/** One piece of news: what, who and when; on a phone who and when are below two lines. The row opens it. */
 export function NewRow({ row, mayReview }: { row: NewsRow; mayReview: boolean }) {
   const { zone } = useCircle()
   const { sign, lead, text, badge, isUrgent, by, at, to } = row
   return (
-    <li className="relative flex h-15.5 items-center gap-3 hover:bg-sunken">
+    <li className="relative flex h-21.5 items-center @min-[36rem]:h-15.5 gap-3 hover:bg-sunken">
       {sign}
       <div className="min-w-0 flex-1 @min-[36rem]:flex @min-[36rem]:items-center @min-[36rem]:gap-4">
-        <p
-          className={classes(
-            'min-w-0 flex-1 @max-[36rem]:truncate @min-[36rem]:line-clamp-2',
-            isUrgent && 'text-red-ink',
-          )}
-          dir="auto"
-        >
+        <p className={classes('line-clamp-2 min-w-0 flex-1', isUrgent && 'text-red-ink')} dir="auto">
           <Link to={to} className="text-current no-underline fills-row hover:underline">
             {lead && <strong className="font-semibold">{text ? `${lead}: ` : lead}</strong>}
             {text}

@@ -4,6 +4,7 @@ import { useTheme } from '../../ui/browser/theme.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu, MenuChoices } from '../../ui/overlays/menu.tsx'
+import { tooltip } from '../../ui/tooltip.ts'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -55,8 +56,7 @@ function ThemeButtons() {
           key={theme}
           type="button"
           aria-pressed={chosen === theme}
-          aria-label={label}
-          title={label}
+          {...tooltip(label)}
           onClick={() => void chooseTheme(theme)}
           className={classes(
             'flex size-11 items-center justify-center rounded-lg',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { FieldNote } from './field.tsx'
+import { NeededMark } from './needed-mark.tsx'
 
 type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; about?: string }
 
@@ -33,7 +34,7 @@ export function Choices<V extends string>({
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`}>
       <legend className="mb-1 font-semibold">
         {label}
-        {required && <span className="text-soft"> *</span>}
+        {required && <NeededMark isSpoken />}
       </legend>
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
         {choices.map((choice) => (

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { inChosenClock, useClockHint } from './chosen-clock.ts'
+import { NeededMark } from './needed-mark.tsx'
 
 type Labelled = {
   label: string
@@ -34,7 +35,7 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {required && <span className="text-soft"> *</span>}
+        {required && <NeededMark />}
       </label>
       {children({
         id,

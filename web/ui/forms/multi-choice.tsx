@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { FieldNote } from './field.tsx'
+import { NeededMark } from './needed-mark.tsx'
 
 type MultiChoicesProps<V extends string | number> = {
   label: string
@@ -30,7 +31,7 @@ export function MultiChoices<V extends string | number>({
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${id}-about`}>
       <legend className="mb-1 font-semibold">
         {label}
-        {required && <span className="text-soft"> *</span>}
+        {required && <NeededMark isSpoken />}
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (

@@ -7,6 +7,7 @@ import {
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -98,12 +99,14 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const record = useRecord()
   const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
   const [id, renew] = useNewId()
+  const [sent, setSent] = useState('')
   const draft = `comment:${careLogId}`
   const clearDraft = useDraft(draft, form)
   const comment = form.handleSubmit(async ({ body }) => {
     const which = { params: { id: careLogId }, query: { clientId: circle.id } }
     if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }, { draft }))) return
     renew()
+    setSent(body)
     form.reset({ body: '' })
     clearDraft()
   })
@@ -122,6 +125,10 @@ function CommentForm({ careLogId }: { careLogId: string }) {
       <Button type="submit" icon={<SendHorizontal size={20} aria-hidden />}>
         Send
       </Button>
+      {/* It appears in the list above, which nobody hears. */}
+      <p role="status" className="sr-only">
+        {sent && `Comment added: ${sent}`}
+      </p>
     </form>
   )
 }
