@@ -62,6 +62,39 @@ describe('a new record that was saved, and changed after its answer was lost', (
     ])
   })
 
+  test('an edit is lost, too, and it is changed once more: that is no conflict', async () => {
+    let saved = aMedication({ version: 1 })
+    const { user } = await openApp('/medications?view=list&add=1', {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [] },
+        'GET /api/doses/due': { status: 503 },
+        'POST /api/medications': loseFirstAnswer((body) => body),
+      },
+    })
+    const toServer = fetch
+    const names: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (init.method !== 'PUT') return toServer(url, init)
+      const { version, ...body } = JSON.parse(String(init.body))
+      const conflict = { errorCode: 'VERSION_CONFLICT', message: 'Changed.', current: saved }
+      if (version !== saved.version) return new Response(JSON.stringify(conflict), { status: 409 })
+      saved = { ...saved, ...body, version: version + 1, verification: 'family_reported', standing: 'active' }
+      names.push(saved.name)
+      return names.length === 1 ? new Response('', { status: 503 }) : new Response(JSON.stringify(saved))
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    const save = () => user.click(dialog.getByRole('button', { name: 'Save medication' }))
+    for (const typed of ['Ramipril', ' comp', ' forte']) {
+      await user.type(dialog.getByLabelText(/^Name/), typed)
+      await save()
+      if (typed !== ' forte') await screen.findByText('The medication was not saved')
+    }
+    expect(await screen.findByText('Ramipril comp forte was added')).toBeTruthy()
+    expect(names).toEqual(['Ramipril comp', 'Ramipril comp forte'])
+  })
+
   test('an allergy, too', async () => {
     const allergyOf = (body: object) => ({
       ...{ isConfirmed: true, asTyped: null, reading: { kind: 'medicine', readAs: [], unread: '' } },

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { isGone, isTaken, savedFirst } from '../api/conflict.ts'
-import { CallFailed } from '../api/failure.ts'
+import { CallFailed, isPassing } from '../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../api/say-failed.ts'
 import { noteTaken } from '../api/use-new-id.ts'
 import { toast } from '../ui/overlays/toast.ts'
@@ -41,7 +42,7 @@ type Editing<Saved, Values> = {
 
 /**
  * Saves an edit against the version that was opened. When somebody else saved first, `conflict` holds both versions
- * until one is chosen. `save` answers nothing on success.
+ * until one is chosen; an own edit whose answer was lost is none. `save` answers nothing on success.
  */
 export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   opened: Versioned,
@@ -58,6 +59,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   const dropDraft = useDropDraft()
   const [openedAt] = useState(opened?.version)
   const [found, setFound] = useState<Pick<Conflict<Values, Saved>, 'mine' | 'theirs'>>()
+  const unanswered = useRef<object[]>([])
 
   const end = () => {
     setFound(undefined)
@@ -72,6 +74,8 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
       })
     } catch (error) {
       const theirs = savedFirst<Saved>(error)
+      if (theirs && unanswered.current.some((sent) => isAsSent(theirs, sent))) return save(values, theirs.version)
+      if (error instanceof CallFailed && isPassing(error) && error.sentBody) unanswered.current.push(error.sentBody)
       if (theirs) setFound({ mine: values, theirs })
       else if (isNew && isGone(error)) sayRemoved(failed, error)
       else sayFailed(failed, error, STILL_HERE)
@@ -90,6 +94,14 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     },
   }
   return { save, conflict }
+}
+
+/** Whether this is no conflict, but the person's own edit, whose answer was lost. */
+function isAsSent(saved: Versioned, sent: object): boolean {
+  const { version, ...content } = sent as Partial<Versioned>
+  const shown = Object.entries(content).filter(([name, value]) => name in saved && value !== undefined)
+  const isIt = ([name, value]: [string, unknown]) => hashKey([value]) === hashKey([Object(saved)[name]])
+  return version !== undefined && shown.length > 0 && shown.every(isIt)
 }
 
 /** Of a new record whose first answer was lost: the form goes on with another id. */

@@ -9,6 +9,8 @@ export class CallFailed extends Error {
   readonly body: Partial<FailureBody>
   /** The id of the record that was sent. */
   sentId?: string
+  /** What was sent of it. */
+  sentBody?: object
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`)

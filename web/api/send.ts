@@ -7,9 +7,9 @@ import { payloadOf } from './tokens.ts'
 /** Calls an endpoint and answers its result. @throws CallFailed */
 export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
   withToken((token) => fetchJson(requestFor(endpoint, input), token, endpoint.slow)).catch((error) => {
-    const { body, params } = input as { body?: unknown; params?: { id?: string } }
+    const { body, params } = input as { body?: object; params?: { id?: string } }
     const id = Object(body).id ?? params?.id
-    throw error instanceof CallFailed && id ? Object.assign(error, { sentId: id }) : error
+    throw error instanceof CallFailed && id ? Object.assign(error, { sentId: id, sentBody: body }) : error
   }) as Promise<Output<E>>
 
 /** Sends an unsent record of this device, only if its author is still signed in. @throws CallFailed */
