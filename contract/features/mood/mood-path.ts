@@ -6,5 +6,5 @@ import { dayAt } from '../../time/zones.ts'
  */
 export function moodPath({ id, occurredAt }: { id: string; occurredAt: string }, zone: string): string {
   const day = dayAt(occurredAt, zone)
-  return `/mood-tracking?from=${day}&to=${day}&entry=${id}`
+  return `/mood-tracking?from=${day}&to=${day}#${id}`
 }

@@ -147,7 +147,7 @@ async function readMedications(circle: Circle) {
   const { notices, notChecked } = open ? await readNotices(open, {}) : { notices: [], notChecked: [] }
   const food = notices.filter(({ kind }) => kind === 'drug_food')
   return {
-    medicationIds: food.flatMap(({ medicationIds }) => medicationIds),
+    medicationIds: food.flatMap(({ recordIds }) => recordIds),
     notices: food.map(
       ({ names, foods, severity, sentence, source }): FoodNotice => ({
         medication: names[0] ?? '',

@@ -5,22 +5,24 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Fragment, useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
+import { NotRead } from '../../api/not-read.tsx'
 import { sayFailed } from '../../api/say-failed.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { useNewIdOf } from '../../api/use-new-id.ts'
-import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { dayHeading } from '../../ui/time.ts'
 import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
+import { useAssistantSearch } from './use-assistant-search.ts'
 
 /** A conversation that was begun on this page, by typing in the question box or by pressing a button. */
 export type Begun = { id: string; isTyped: boolean }
 
 /** Questions and answers, and the input for the next question. */
 export function Conversation({ id, begun }: { id: string; begun: Begun | undefined }) {
-  const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
+  const { data, isPending, error, refetch } = useCircleApi(conversations.read, { params: { id } })
+  const { go } = useAssistantSearch()
   const { zone } = useCircle()
   const ask = useCircleSend(conversations.ask)
   const [idOf, renew] = useNewIdOf()
@@ -48,7 +50,16 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
     const isAsBefore = day === (before ? dayAt(before.askedAt, zone) : dayAt(now, zone))
     return isAsBefore ? undefined : dayHeading(day, zone, now)
   }
-  if (isError && !data) return <Failed what="The conversation" onRetry={refetch} />
+  if (error && !data)
+    return (
+      <NotRead
+        what="The conversation"
+        error={error}
+        onRetry={refetch}
+        back="Ask something new"
+        onBack={() => go({ conversation: undefined })}
+      />
+    )
   return (
     <>
       {data && <ConversationHead conversation={data.conversation} />}

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
+import { NotRead } from '../../api/not-read.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/field.tsx'
 import { ReasonField } from '../../ui/forms/reason-field.tsx'
-import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { outcomeLabels } from './task-labels.ts'
@@ -19,14 +19,14 @@ const reasons = ['No time', 'Not feeling well', 'Bad weather', 'Asleep', 'Nobody
 
 /** Skips a task with a reason, or records an outcome other than 'done'. */
 export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
+  const { data, isPending, error, refetch } = useCircleApi(careTasks.read, {
     params: { id },
   })
   const isOpen = data && (data.task.status === 'open' || data.task.status === 'claimed')
   return (
     <Dialog open onClose={onClose} title="How did it go?" about={data?.task.title}>
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {isError && !data && <Failed what="The task" onRetry={refetch} />}
+      {error && !data && <NotRead what="The task" error={error} onRetry={refetch} onBack={onClose} />}
       {isOpen && <CloseForm task={data.task} onClose={onClose} />}
       {data && !isOpen && <p className="py-6 text-center text-soft">This is no longer open.</p>}
     </Dialog>

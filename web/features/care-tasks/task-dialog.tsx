@@ -5,11 +5,11 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, ListX, Pencil, SkipForward } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { CallFailed } from '../../api/failure.ts'
+import { isNotThere } from '../../api/conflict.ts'
+import { NotRead } from '../../api/not-read.tsx'
 import { useServerNow } from '../../api/server-clock.ts'
 import { undoable } from '../../api/undoable.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Checklist } from './checklist.tsx'
@@ -24,13 +24,12 @@ type TaskDialogProps = { id: string; onClose: () => void; onEdit: () => void; on
 /** One task with its checklist, its history and its actions. */
 export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(careTasks.read, { params: { id } })
-  const gone = error instanceof CallFailed && error.status === 404
+  const gone = isNotThere(error)
   const { tasks, completions } = useTasksOnDevice(data ? [data.task] : [], data?.completions)
   return (
     <Dialog open onClose={onClose} title={data?.task.title ?? 'Task'} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This task no longer exists.</p>}
-      {error && !data && !gone && <Failed what="The task" onRetry={refetch} />}
+      {error && (gone || !data) && <NotRead what="The task" error={error} onRetry={refetch} onBack={onClose} />}
       {data && !gone && (
         <div className="space-y-5">
           <TaskContent task={tasks[0] ?? data.task} onClose={onClose} {...does} />

@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
-import { CallFailed } from '../../api/failure.ts'
+import { isNotThere } from '../../api/conflict.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { later } from '../../ui/layout/later.tsx'
@@ -21,7 +21,7 @@ import { addressOfCategory, useVaultSearch } from './use-vault-search.ts'
 /** One document: its details, files and actions. */
 export function DocumentView({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
-  const isGone = error instanceof CallFailed && error.status === 404
+  const isGone = isNotThere(error)
   if (isPending) return <SkeletonList count={3} className="h-24" />
   if (isGone)
     return (

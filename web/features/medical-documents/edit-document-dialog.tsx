@@ -4,10 +4,10 @@ import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { FromDraft } from '../../access/drafts/from-draft.tsx'
 import { type EditDraft, useDraft } from '../../access/use-draft.ts'
 import { useEdit } from '../../access/use-edit.ts'
+import { NotRead } from '../../api/not-read.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
-import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
@@ -19,11 +19,11 @@ import { contentOf, DocumentForm, type DocumentValues, statusIn, valuesOf } from
 type EditProps = { id: string; onClose: () => void }
 
 export function EditDocumentDialog({ id, onClose }: EditProps) {
-  const { data, isPending, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
+  const { data, isPending, error, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
   return (
     <Dialog open onClose={onClose} title="Edit document" width="wide">
       {isPending && <SkeletonList count={4} className="h-14" />}
-      {!isPending && !data && <Failed what="The document" onRetry={refetch} />}
+      {!isPending && !data && <NotRead what="The document" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft name={`document-edit:${data.id}:`} saved={data}>
           {(opened, draft) => <EditDocument opened={opened} draft={draft} onClose={onClose} />}

@@ -59,7 +59,7 @@ function Row({ entry }: { entry: ListedMood }) {
   const facts = factsOf(entry)
   const { pending } = entry
   return (
-    <li className="flex gap-3 py-3 print:break-inside-avoid">
+    <li id={entry.id} className="flex gap-3 py-3 print:break-inside-avoid">
       <Icon size={28} aria-hidden className="mt-0.5 shrink-0 text-green" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

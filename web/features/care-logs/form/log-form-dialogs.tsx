@@ -7,7 +7,7 @@ import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
+import { NotRead } from '../../../api/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -64,13 +64,13 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
 }
 
 export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useCircleApi(careLogs.read, {
+  const { data, isPending, error, refetch } = useCircleApi(careLogs.read, {
     params: { id },
   })
   return (
     <Dialog open onClose={onClose} title="Edit log" about="The earlier version stays in the history." width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {isError && !data && <Failed what="The log" onRetry={refetch} />}
+      {error && !data && <NotRead what="The log" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft name={`edit:${id}:`} saved={data.log}>
           {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}

@@ -5,11 +5,12 @@ import { CheckCheck } from 'lucide-react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { CallFailed, isPassing } from '../../../api/failure.ts'
+import { isNotThere } from '../../../api/conflict.ts'
+import { isPassing } from '../../../api/failure.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { exactTime } from '../../../ui/time.ts'
@@ -27,13 +28,12 @@ type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void 
 export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(careLogs.read, { params: { id } })
   const listed = useListedLog(id)
-  const gone = error instanceof CallFailed && error.status === 404
+  const gone = isNotThere(error)
   const log = data?.log ?? (error && !isPassing(error) ? undefined : listed)
   const title = log ? (log.title ?? typeLabels[log.type]) : 'Care log'
   return (
     <Dialog open onClose={onClose} title={title} width="wide">
-      {gone && <p className="py-6 text-center text-soft">This log no longer exists. It may have been deleted.</p>}
-      {error && !log && !gone && <Failed what="The log" onRetry={refetch} />}
+      {error && (gone || !log) && <NotRead what="The log" error={error} onRetry={refetch} onBack={onClose} />}
       {log && !gone && (
         <>
           <LogContent log={log} />

@@ -6,8 +6,8 @@ import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { sayRecorded, useRecord } from '../../../access/use-record.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -43,13 +43,13 @@ export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
 }
 
 export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
+  const { data, isPending, error, refetch } = useCircleApi(careTasks.read, {
     params: { id },
   })
   return (
     <Dialog open onClose={onClose} title="Edit task" width="wide">
       {isPending && <SkeletonList count={4} className="h-16" />}
-      {isError && !data && <Failed what="The task" onRetry={refetch} />}
+      {error && !data && <NotRead what="The task" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft name={`edit-task:${id}:`} saved={data.task}>
           {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}

@@ -1,5 +1,5 @@
-import { CallFailed } from '../../../api/failure.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
+import { isNotThere } from '../../../api/conflict.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Move } from '../entries.ts'
@@ -26,14 +26,11 @@ type EventDialogProps = {
 /** One event with its details and actions. */
 export function EventDialog({ id, at, onClose, ...actions }: EventDialogProps) {
   const { data, error, isPending, refetch, original } = useEventRecord(id, at)
-  const gone = error instanceof CallFailed && (error.status === 404 || error.status === 409)
+  const gone = isNotThere(error)
   return (
     <Dialog open onClose={onClose} title={data ? occurrenceOf(data, original).title : 'Calendar'} width="wide">
       {isPending && <SkeletonList count={4} className="h-14" />}
-      {gone && (
-        <p className="py-6 text-center text-soft">This is no longer in the calendar. It may have been removed.</p>
-      )}
-      {error && !gone && !data && <Failed what="This event" onRetry={refetch} />}
+      {error && (gone || !data) && <NotRead what="The event" error={error} onRetry={refetch} onBack={onClose} />}
       {data && <EventContentOf opened={{ record: data, original }} onClose={onClose} {...actions} />}
     </Dialog>
   )

@@ -5,8 +5,8 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle, useForWhom } from '../../../access/use-can.ts'
 import { useEdit } from '../../../access/use-edit.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -30,7 +30,7 @@ type ExistingProps = { id: string; at?: string | undefined; onClose: () => void 
 
 /** A new event copied from another. */
 export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Saved) {
-  const { data, isPending, isError, refetch, original } = useEventRecord(id, at)
+  const { data, isPending, error, refetch, original } = useEventRecord(id, at)
   if (data) {
     const initial = copyOf(contentOf(occurrenceOf(data, original)))
     return <NewEvent draft={`copy:${id}`} initial={initial} onClose={onClose} onSaved={onSaved} />
@@ -38,13 +38,13 @@ export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Sa
   return (
     <Dialog open onClose={onClose} title="Duplicate" width="wide">
       {isPending && <SkeletonList count={4} className="h-16" />}
-      {isError && <Failed what="The event" onRetry={refetch} />}
+      {error && <NotRead what="The event" error={error} onRetry={refetch} onBack={onClose} />}
     </Dialog>
   )
 }
 
 export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { onDone: () => void }) {
-  const { data, isPending, isError, refetch, original } = useEventRecord(id, at)
+  const { data, isPending, error, refetch, original } = useEventRecord(id, at)
   return (
     <Dialog
       open
@@ -54,7 +54,7 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
       width="wide"
     >
       {isPending && <SkeletonList count={4} className="h-16" />}
-      {isError && !data && <Failed what="The event" onRetry={refetch} />}
+      {error && !data && <NotRead what="The event" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft
           name={`event:${id}:${original ?? ''}:`}

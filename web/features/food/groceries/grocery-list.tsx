@@ -4,9 +4,9 @@ import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText, priceText } from '@kinfold/contract/format.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Count } from '../../../ui/layout/count.tsx'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from './add-item.tsx'
 import { Buyer } from './buyer.tsx'
@@ -16,9 +16,10 @@ import { waitingItems, waitingTicks } from './waiting-ticks.ts'
 
 /** What is still to buy by aisle, then what is in the basket. */
 export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void }) {
-  const { data, isError, refetch } = useCircleApi(groceryLists.read, { params: { id } })
+  const { data, error, refetch } = useCircleApi(groceryLists.read, { params: { id } })
   const list: GroceryList | undefined = useOptimistic(data, [waitingItems, waitingTicks])
-  if (isError && !data) return <Failed what="The list" onRetry={refetch} />
+  if (error && !data)
+    return <NotRead what="The list" error={error} onRetry={refetch} back="The newest list" onBack={onGone} />
   if (!list) return <SkeletonList count={8} className="h-11" />
   const toBuy = list.items.filter(({ atHome, tickedAt }) => atHome !== 'all' || tickedAt !== null)
   const open = toBuy.filter(({ tickedAt }) => tickedAt === null)

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { later } from '../../../ui/layout/later.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { dayHeading } from '../../../ui/time.ts'
@@ -36,15 +36,15 @@ type PlanDaysProps = {
 export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)
-  const { data, isError, refetch } = useCircleApi(mealPlans.read, { params: { id } })
+  const { data, error, refetch } = useCircleApi(mealPlans.read, { params: { id } })
   const plan: MealPlan | undefined = useOptimistic(data, [waitingEaten])
   const [opened, setOpen] = useState<{ what: 'swap' | 'eat'; meal: PlannedMeal; of: string }>()
   const open = opened?.of === id ? opened : undefined
-  if (isError && !data)
+  if (error && !data)
     return (
       <>
         {picker}
-        <Failed what="The plan" onRetry={refetch} />
+        <NotRead what="The plan" error={error} onRetry={refetch} back="The plan of today" onBack={onGone} />
         {newPlan}
       </>
     )

@@ -7,9 +7,9 @@ import { Minus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { removed, undoable } from '../../../api/undoable.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { energyText } from '../energy-text.ts'
@@ -22,11 +22,11 @@ type RecipeDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 /** A recipe: first whether this person may eat it and why, then how it is made. */
 export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
   const { firstName } = useCircle()
-  const { data, isError, refetch } = useCircleApi(recipes.read, { params: { id } })
+  const { data, error, refetch } = useCircleApi(recipes.read, { params: { id } })
   return (
     <Dialog open onClose={onClose} title={data?.name ?? 'Recipe'} about={data && aboutOf(data)} width="wide">
-      {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
-      {!data && !isError && <SkeletonList count={5} className="h-10" />}
+      {error && !data && <NotRead what="The recipe" error={error} onRetry={refetch} onBack={onClose} />}
+      {!data && !error && <SkeletonList count={5} className="h-10" />}
       {data && (
         <div className="space-y-6">
           <section aria-label={`For ${firstName}`} className="space-y-3">

@@ -4,8 +4,8 @@ import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import type { DraftOf } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { useNewId } from '../../../api/use-new-id.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -18,7 +18,7 @@ type RecipeFormDialogProps = { id?: string; onClose: () => void; onSaved: (id: s
 
 /** Adds a recipe of the circle, typed or pasted, or edits one. */
 export function RecipeFormDialog({ id, onClose, onSaved }: RecipeFormDialogProps) {
-  const { data, isError, refetch } = useCircleApi(
+  const { data, error, refetch } = useCircleApi(
     recipes.read,
     { params: { id: id ?? '-' } },
     { enabled: id !== undefined },
@@ -26,8 +26,8 @@ export function RecipeFormDialog({ id, onClose, onSaved }: RecipeFormDialogProps
   const own = data?.own
   return (
     <Dialog open onClose={onClose} title={id ? 'Edit the recipe' : 'Add a recipe'} about={data?.name} width="wide">
-      {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
-      {id && !own && !isError && <SkeletonList count={4} className="h-12" />}
+      {error && !data && <NotRead what="The recipe" error={error} onRetry={refetch} onBack={onClose} />}
+      {id && !own && !error && <SkeletonList count={4} className="h-12" />}
       {!id && <Editing id={id} own={undefined} draft="recipe:new" onClose={onClose} onSaved={onSaved} />}
       {id && own && (
         <FromDraft name={`recipe:${id}:`} saved={own}>

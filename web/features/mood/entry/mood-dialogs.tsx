@@ -6,7 +6,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
 import { sayRecorded } from '../../../access/use-record.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
+import { NotRead } from '../../../api/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -36,11 +36,11 @@ export function NewMoodDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useCircleApi(mood.read, { params: { id } })
+  const { data, isPending, error, refetch } = useCircleApi(mood.read, { params: { id } })
   return (
     <Dialog open onClose={onClose} title="Say more" about="The earlier version stays in the history." width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {isError && !data && <Failed what="The entry" onRetry={refetch} />}
+      {error && !data && <NotRead what="The entry" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft name={`mood:${id}:`} saved={data}>
           {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}

@@ -12,6 +12,7 @@ import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
+import { Gone } from '../../../ui/layout/gone.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -84,9 +85,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
     >
       {isPending && <SkeletonList count={3} className="h-16" />}
       {isError && !data && <Failed what="The medication" onRetry={refetch} />}
-      {data && !medication && (
-        <p className="py-6 text-center text-soft">This medication no longer exists. It may have been removed.</p>
-      )}
+      {data && !medication && <Gone what="The medication" onBack={onClose} />}
       {medication && (
         <FromDraft name={`prescription-edit:${id}:`} saved={medication}>
           {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} onUnconfirmed={setToConfirm} />}

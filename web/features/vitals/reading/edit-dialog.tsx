@@ -7,7 +7,7 @@ import { FromDraft } from '../../../access/drafts/from-draft.tsx'
 import { useCircle } from '../../../access/use-can.ts'
 import type { EditDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../access/use-edit.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
+import { NotRead } from '../../../api/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -19,7 +19,7 @@ import { valuesOf } from '../entry/values.ts'
 import { circumstances } from '../words.ts'
 
 export function EditDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useCircleApi(vitals.read, { params: { id } })
+  const { data, isPending, error, refetch } = useCircleApi(vitals.read, { params: { id } })
   return (
     <Dialog
       open
@@ -28,7 +28,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
       about="The earlier version stays in the history."
     >
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {isError && !data && <Failed what="The reading" onRetry={refetch} />}
+      {error && !data && <NotRead what="The reading" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <FromDraft name={`vital:${id}:`} saved={data}>
           {(opened, draft) => <EditForm opened={opened} draft={draft} onClose={onClose} />}

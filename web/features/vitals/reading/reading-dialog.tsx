@@ -6,10 +6,10 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { CallFailed } from '../../../api/failure.ts'
+import { isNotThere } from '../../../api/conflict.ts'
+import { NotRead } from '../../../api/not-read.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { exactTime } from '../../../ui/time.ts'
@@ -22,12 +22,11 @@ type ReadingDialogProps = { id: string; onClose: () => void; onEdit: () => void 
 /** One reading with its details and actions. */
 export function ReadingDialog({ id, onClose, onEdit }: ReadingDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(vitals.read, { params: { id } })
-  const gone = error instanceof CallFailed && error.status === 404
+  const gone = isNotThere(error)
   return (
     <Dialog open onClose={onClose} title={data ? kindFacts[data.kind].label : 'Reading'}>
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This reading no longer exists.</p>}
-      {error && !gone && <Failed what="The reading" onRetry={refetch} />}
+      {error && (gone || !data) && <NotRead what="The reading" error={error} onRetry={refetch} onBack={onClose} />}
       {data && (
         <>
           <Content reading={data} />
