@@ -106,6 +106,23 @@ describe('the page', () => {
     await user.keyboard('{Home}')
     expect(focused()).toBe('Monday, November 16')
   })
+  test('Page Up and Page Down show another month, with the focus on the same day', async () => {
+    const { user } = await openApp('/calendar?view=month&date=2027-06-18', { ...as('family'), answers: holding() })
+    const shown = () => [
+      document.activeElement?.getAttribute('aria-label'),
+      new URLSearchParams(location.search).get('date'),
+    ]
+    const lastOfMay = () => screen.findByRole('link', { name: /^Monday, May 31/ })
+    const outside = await lastOfMay()
+    act(() => outside.focus())
+    await user.keyboard('{PageUp}')
+    await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Tuesday, May 18/), '2027-05-18']))
+    const inside = await lastOfMay()
+    act(() => inside.focus())
+    await user.keyboard('{PageDown}')
+    await waitFor(() => expect(shown()).toEqual([expect.stringMatching(/^Wednesday, June 30/), '2027-06-30']))
+    expect(screen.getByRole('heading', { name: /June 2027/ })).toBeTruthy()
+  })
   test.for([
     ['day&date=2047-03-07', '2047-03-07'],
     ['week&date=2047-03-07', '2047-03-07'],
@@ -564,7 +581,7 @@ describe('one event', () => {
       ...as('family'),
       answers: holding(undefined, { [`GET /api/calendar/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND' } } }),
     })
-    expect(await screen.findByText(/no longer in the calendar/)).toBeTruthy()
+    expect(await screen.findByText(/no longer exists/)).toBeTruthy()
   })
 })
 

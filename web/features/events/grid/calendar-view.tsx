@@ -7,7 +7,7 @@ import { type Entry, isEvent, placeOf } from '../entries.ts'
 import type { Moves } from '../moving/use-moves.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 import { useEntries } from '../use-entries.ts'
-import { titleOf, type View } from '../views.ts'
+import { step, titleOf, type View } from '../views.ts'
 import { Agenda } from './agenda.tsx'
 import { DaysOnPaper, PaperTitle } from './days-on-paper.tsx'
 import { type GridActions, GridActionsProvider, KEYS_HINT } from './grid.tsx'
@@ -106,7 +106,7 @@ function Hint({ view }: { view: View }) {
   if (view === 'agenda') return null
   return (
     <p id={KEYS_HINT} data-print="no" className="mt-2 hidden text-sm text-soft sm:block">
-      Arrow keys go from entry to entry.
+      Arrow keys go from entry to entry{view === 'month' && ', Page Up and Page Down to another month'}.
       {mayMove && ' Shift and an arrow moves one, Shift, Alt and an arrow moves its end; Enter saves, Escape cancels.'}
     </p>
   )
@@ -128,6 +128,13 @@ const actionsOn = (latest: Latest): Omit<GridActions, 'held' | 'dragged' | 'addr
     const start = minutes === undefined ? day : momentAt({ day, minutes }, zone)
     const end = minutes === undefined ? day : momentAt({ day, minutes: minutes + 2 * HALF_HOUR }, zone)
     search.open({ new: 'appointment', start, end })
+  },
+  page: (day, by) => {
+    const { search } = latest.current
+    const isOfMonth = day.slice(0, 7) === search.day.slice(0, 7)
+    const date = step('month', isOfMonth ? day : search.day, by)
+    search.go({ date })
+    return date
   },
   hold: (move) => latest.current.moves.hold(move),
   put: (move) => latest.current.moves.put(move),

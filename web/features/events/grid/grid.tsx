@@ -10,6 +10,8 @@ export type GridActions = {
   open: (entry: Entry) => void
   /** Opens a new event at this time; without minutes for the whole day. */
   add: (day: string, minutes?: number) => void
+  /** Shows another month; returns its day for this one. */
+  page: (day: string, by: 1 | -1) => string
   hold: (move: Move | undefined) => void
   put: (move: Move) => void
   held: Move | undefined
@@ -44,9 +46,9 @@ export const KEYS_HINT = 'calendar-keys'
 export function Grid({ label, entries, pixelsPerHour, rowDays, className, children }: GridProps) {
   const { zone } = useCircle()
   const mayMove = useCan('calendar.update')
-  const { hold, put, held, drag } = useGrid()
+  const { hold, put, held, drag, page } = useGrid()
   const area = useRef<HTMLElement>(null)
-  const focus = useGridFocus(area, rowDays)
+  const focus = useGridFocus(area, rowDays, page)
   const byKey = useMemo(() => new Map(entries.map((entry) => [entry.key, entry])), [entries])
   const movableAt = (target: EventTarget): EventEntry | undefined => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null

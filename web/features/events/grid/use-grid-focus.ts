@@ -1,14 +1,26 @@
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
  * One Tab stop for a whole grid, at first today's if it has one; arrow keys move on from there, in a month Home and End
- * to the ends of a week. Stops carry `data-stop` and their day; `rowDays`: how many days later the next row starts, if there is one.
+ * to the ends of a week, and Page Up and Page Down to another month (`page`). Stops carry `data-stop` and their day; `rowDays`: how many days later the next row starts, if there is one.
  */
-export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
+export function useGridFocus(
+  grid: RefObject<HTMLElement | null>,
+  rowDays: number,
+  page: (day: string, by: 1 | -1) => string,
+) {
+  const wanted = useRef<string>(undefined)
+  // Before anybody notices that the month that had the focus is gone.
+  useLayoutEffect(() => {
+    const stop = wanted.current && grid.current?.querySelector<HTMLElement>(`[data-stop="${wanted.current}"]`)
+    if (!stop) return
+    wanted.current = undefined
+    stop.focus()
+  })
   useEffect(() => {
     const stops = grid.current ? stopsIn(grid.current) : []
     const first = stops.find((stop) => stop.ariaCurrent === 'date') ?? stops[0]
@@ -23,6 +35,12 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: numbe
     onKeyDown: (event: KeyboardEvent) => {
       if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || !grid.current) return
       const stop = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(STOPS) : null
+      const by = PAGES[event.key]
+      if (stop && by && rowDays > 0) {
+        event.preventDefault()
+        wanted.current = page(stop.dataset.stop!, by)
+        return
+      }
       const next = stop && nextStop(grid.current, stop, event.key, rowDays)
       if (!next) return
       event.preventDefault()
@@ -30,6 +48,8 @@ export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: numbe
     },
   }
 }
+
+const PAGES: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 }
 
 function nextStop(grid: HTMLElement, stop: HTMLElement, key: string, rowDays: number): HTMLElement | undefined {
   const day = stop.dataset.stop!
