@@ -480,6 +480,27 @@ describe('vitals', () => {
     )
   })
 
+  test('the table of a thousand points comes in parts', async () => {
+    const [point] = chart.points
+    const points = Array.from({ length: 120 }, (_, at) => ({
+      ...point,
+      ...{ at: new Date(Date.parse(chart.from) + at * HOUR_MS).toISOString(), mean: at, min: at, max: at },
+    }))
+    const { user } = await openApp('/vitals-analytics?kind=heart_rate', {
+      ...as('family'),
+      answers: { ...withReadings([aReading(1)]), 'GET /api/vitals-history/chart': { body: { ...chart, points } } },
+    })
+    await user.click(await screen.findByText('As a table'))
+    const rows = async () => (await screen.findAllByRole('row')).length - 1
+    expect(await rows()).toBe(50)
+    await user.click(screen.getByRole('button', { name: 'Show earlier rows (70 more)' }))
+    expect(await rows()).toBe(100)
+    expect(document.activeElement?.textContent).toContain('69')
+    await user.click(screen.getByRole('button', { name: 'Show earlier rows (20 more)' }))
+    expect(await rows()).toBe(120)
+    expect(screen.queryByRole('button', { name: /^Show earlier rows/ })).toBeNull()
+  })
+
   test('all incidents that can be read are marked; if there are more, it says since when they are', async () => {
     // Not shortly before midnight, when the end of the chart is the next day's beginning.
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] })
