@@ -1,6 +1,16 @@
-/** An element and all that it lies in: from this a place for the focus is found when the element has disappeared. */
+/**
+ * An element and all that it lies in: from this a place for the focus is found when the element has disappeared. An item of a
+ * menu always does, so it stands for the menu's button.
+ */
 export const placeOf = (element: EventTarget | null): Element[] =>
-  element instanceof Element ? [element, ...placeOf(element.parentElement)] : []
+  element instanceof Element ? upFrom(buttonOfMenu(element) ?? element) : []
+
+const upFrom = (element: Element | null): Element[] => (element ? [element, ...upFrom(element.parentElement)] : [])
+
+function buttonOfMenu(item: Element): Element | null {
+  const name = item.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return name ? document.getElementById(name) : null
+}
 
 /** Focuses the element again; if it is gone, its part of the page, so that the focus is not lost. */
 export function returnFocus(place: Element[]) {
