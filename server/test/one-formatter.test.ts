@@ -45,7 +45,6 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       'server/features/events/series/series.ts',
       // Compared with the end of a series.
       'server/features/events/series/moved-rule.ts',
-      'server/features/events/series/move-series.ts',
       'server/features/calendar-exchange/feed-text.ts',
       // The hour, as a number.
       'server/features/vitals/hours-of-day.ts',

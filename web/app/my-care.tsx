@@ -1,6 +1,6 @@
 import { CareProfilePage } from '../features/circles/profile/care-profile-page.tsx'
 import { later } from '../ui/layout/later.tsx'
-import { useSetsUp } from './sets-up.ts'
+import { useSetsUp } from './frame/sets-up.ts'
 
 const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').then((part) => part.MyCarePage), {
   name: 'My care',

@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { browserZone } from '../../ui/time.ts'
-import { useSetsUp } from '../sets-up.ts'
+import { useSetsUp } from './sets-up.ts'
 
 /** For readers in another time zone: all times are the circle's, and what time it is there now. */
 export function ZoneNote() {

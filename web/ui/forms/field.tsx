@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { NeededMark } from '../needed-mark.tsx'
 import { inChosenClock, useClockHint } from './chosen-clock.ts'
-import { NeededMark } from './needed-mark.tsx'
 
 type Labelled = {
   label: string

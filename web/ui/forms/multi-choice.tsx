@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { NeededMark } from '../needed-mark.tsx'
 import { FieldNote } from './field.tsx'
-import { NeededMark } from './needed-mark.tsx'
 
 type MultiChoicesProps<V extends string | number> = {
   label: string

@@ -1,5 +1,5 @@
 import { isNotThere } from '../../../api/conflict.ts'
-import { NotRead } from '../../../api/not-read.tsx'
+import { NotRead } from '../../../api/one-record/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Move } from '../entries.ts'

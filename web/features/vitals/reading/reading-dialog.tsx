@@ -7,7 +7,7 @@ import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/rea
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { isNotThere } from '../../../api/conflict.ts'
-import { NotRead } from '../../../api/not-read.tsx'
+import { NotRead } from '../../../api/one-record/not-read.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'

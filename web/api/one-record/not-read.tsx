@@ -1,6 +1,6 @@
-import { Failed } from '../ui/layout/failed.tsx'
-import { Gone } from '../ui/layout/gone.tsx'
-import { isNotThere } from './conflict.ts'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { Gone } from '../../ui/records/gone.tsx'
+import { isNotThere } from '../conflict.ts'
 
 type NotReadProps = {
   what: string

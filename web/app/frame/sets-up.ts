@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { useSignedIn } from '../access/session.ts'
-import { useAddress } from '../ui/browser/use-address.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useAddress } from '../../ui/browser/use-address.ts'
 
 /** Whether /my-care is where a circle is set up: for who asked for it, and whose own care no circle is about. */
 export function useSetsUp(): boolean {

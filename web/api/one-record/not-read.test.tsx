@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCircle, openApp } from '../test/app.tsx'
+import { emptyCircle, openApp } from '../../test/app.tsx'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
 const GONE = { status: 404, body: { errorCode: 'NOT_FOUND', message: 'It does not exist.' } }
