@@ -12,10 +12,6 @@ export const isTaken = (error: unknown): error is CallFailed =>
 export const isGone = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
 
-/** Whether a record that was asked for does not exist: removed, not for this person, or no such date of a series. */
-export const isNotThere = (error: unknown): boolean =>
-  error instanceof CallFailed && [400, 404, 409].includes(error.status)
-
 /** What somebody else saved first, if a save was refused because of it. */
 export const savedFirst = <Saved>(error: unknown): Saved | undefined =>
   error instanceof CallFailed && isConflict(error) ? (error.body.current as Saved | undefined) : undefined

@@ -1,6 +1,6 @@
 import { Failed } from '../../ui/layout/failed.tsx'
 import { Gone } from '../../ui/records/gone.tsx'
-import { isNotThere } from '../conflict.ts'
+import { isNotThere } from './is-not-there.ts'
 
 type NotReadProps = {
   what: string

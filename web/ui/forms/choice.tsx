@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { NeededMark } from '../needed-mark.tsx'
-import { FieldNote } from './field.tsx'
+import { FieldNote, NEEDED } from './field.tsx'
 
 type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; about?: string }
 
@@ -34,7 +33,8 @@ export function Choices<V extends string>({
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`}>
       <legend className="mb-1 font-semibold">
         {label}
-        {required && <NeededMark isSpoken />}
+        {required && NEEDED}
+        {required && <span className="sr-only"> (required)</span>}
       </legend>
       <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
         {choices.map((choice) => (

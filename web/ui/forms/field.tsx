@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { NeededMark } from '../needed-mark.tsx'
 import { inChosenClock, useClockHint } from './chosen-clock.ts'
 
 type Labelled = {
@@ -28,6 +27,13 @@ type FieldFrameProps = Labelled & {
   }) => ReactNode
 }
 
+/** What the star means is said once per form (styles/forms.css); a screen reader hears it of each field. */
+export const NEEDED = (
+  <span data-needed aria-hidden className="text-soft">
+    {' *'}
+  </span>
+)
+
 /** A label above its control; hint and error are linked to it for screen readers. */
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId()
@@ -35,7 +41,7 @@ export function FieldFrame({ label, hint, error, required, children }: FieldFram
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
-        {required && <NeededMark />}
+        {required && NEEDED}
       </label>
       {children({
         id,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { NeededMark } from '../needed-mark.tsx'
-import { FieldNote } from './field.tsx'
+import { FieldNote, NEEDED } from './field.tsx'
 
 type MultiChoicesProps<V extends string | number> = {
   label: string
@@ -31,7 +30,8 @@ export function MultiChoices<V extends string | number>({
     <fieldset aria-invalid={Boolean(error)} aria-describedby={`${id}-about`}>
       <legend className="mb-1 font-semibold">
         {label}
-        {required && <NeededMark isSpoken />}
+        {required && NEEDED}
+        {required && <span className="sr-only"> (required)</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (

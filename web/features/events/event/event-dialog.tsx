@@ -1,4 +1,4 @@
-import { isNotThere } from '../../../api/conflict.ts'
+import { isNotThere } from '../../../api/one-record/is-not-there.ts'
 import { NotRead } from '../../../api/one-record/not-read.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
