@@ -55,7 +55,7 @@ describe('the public page', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['family', 'caretaker'])
     for (const label of ['First Name *', 'Last Name *', 'Email *', 'Phone', 'Relationship', 'Message'])
       expect(screen.getByLabelText(label), label).toBeTruthy()
-    expect(screen.getByRole('group', { name: /^Role ?\*$/ })).toBeTruthy()
+    expect(screen.getByRole('group', { name: /^Role ?\(required\)$/ })).toBeTruthy()
     await user.click(button('Request to Join'))
     expect(await screen.findByText('Missing Information')).toBeTruthy()
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
