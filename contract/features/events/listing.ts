@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountId, Day, InCircle, SearchText } from '../../fields.ts'
 import { DAY_MS } from '../../time/durations.ts'
+import { startOfDay } from '../../time/zones.ts'
 import { eventKinds, eventStatuses, Transport } from './schemas.ts'
 import { Attendance } from './taking-part.ts'
 
@@ -56,7 +57,17 @@ export type Occurrence = {
   overridden: boolean
 }
 
-/** All occurrences, sorted by their beginning. */
+/** By their beginnings in the circle's zone, where a whole day begins at midnight; of equal ones neither comes first. */
+export const byBeginning =
+  (zone: string) =>
+  (one: Pick<Occurrence, 'start'>, other: Pick<Occurrence, 'start'>): number =>
+    beginningOf(one, zone) - beginningOf(other, zone)
+
+const beginningOf = ({ start }: Pick<Occurrence, 'start'>, zone: string) =>
+  Date.parse(start.length === DAY_LENGTH ? startOfDay(start, zone) : start)
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** All occurrences, sorted by their beginning, days by their midnight in UTC. */
 export function occurrencesIn({ events }: Pick<Calendar, 'events'>): Occurrence[] {
   const found = events.flatMap(({ id: eventId, original, starts, ends }) =>
     starts.map((start, index) => ({

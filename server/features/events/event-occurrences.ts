@@ -1,4 +1,5 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
+import { byBeginning } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -51,7 +52,8 @@ export async function eventOccurrencesIn(
 ): Promise<EventOccurrence[]> {
   const found = (await occurrencesByEvent(of, range, kinds)).flatMap(({ occurrences }) => occurrences)
   const wanted = kinds ? found.filter((occurrence) => kinds.includes(contentOf(occurrence).kind)) : found
-  return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
+  const inOrder = byBeginning(of.zone)
+  return wanted.sort((a, b) => inOrder(a, b) || compareText(a.event.id, b.event.id))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
-import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
+import { byBeginning, MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { eventKinds, Original } from '@kinfold/contract/features/events/schemas.ts'
 import { Day, Id, oneOf } from '@kinfold/contract/fields.ts'
 import { addDays, earlier } from '@kinfold/contract/time/calendar.ts'
@@ -65,7 +65,7 @@ async function occurrencesOf(circle: Circle<'calendar.read'>, { kinds = notDuty,
       if (isWanted(occurrence, only)) found.set(`${occurrence.event.id} ${occurrence.original}`, occurrence)
     if (found.size > MOST) break
   }
-  return [...found.values()].sort((a, b) => a.at - b.at)
+  return [...found.values()].sort(byBeginning(circle.zone))
 }
 
 const notDuty = eventKinds.filter((kind) => kind !== 'shift')

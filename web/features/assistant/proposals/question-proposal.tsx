@@ -1,5 +1,11 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
-import { detailsIn, MOST_DAYS, type Occurrence, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
+import {
+  byBeginning,
+  detailsIn,
+  MOST_DAYS,
+  type Occurrence,
+  occurrencesIn,
+} from '@kinfold/contract/features/events/listing.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -30,7 +36,9 @@ export function QuestionProposal({ text, onDone }: { text: string; onDone: () =>
   if (isPending) return <Skeleton className="h-32" />
   if (!data) return <Failed what="The appointments" onRetry={refetch} />
   const detailsOf = detailsIn(data)
-  const visits = occurrencesIn(data).filter((each) => detailsOf(each).kind === 'appointment')
+  const visits = occurrencesIn(data)
+    .filter((each) => detailsOf(each).kind === 'appointment')
+    .sort(byBeginning(zone))
   const [first] = visits
   if (!first)
     return (
