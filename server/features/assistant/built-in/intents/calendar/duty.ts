@@ -37,10 +37,10 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
   const range = momentsOf(when, ask.zone)
   const cite = ask.cite(source)
   if (isNow) {
-    const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
+    const then = next ? ` Next is ${next.name}, ${at(next.start, ask)}.` : ''
     const [first, ...others] = now
     const who = first
-      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(togetherUntil(first, others), ask)}.`
+      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${endOf(togetherUntil(first, others), ask)}.`
       : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
@@ -86,4 +86,7 @@ export async function gaps(ask: Ask): Promise<Block[]> {
 }
 
 export const until = ({ start, end }: { start: string; end: string }, ask: Ask) =>
-  dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : at(end, ask)
+  dayAt(start, ask.zone) === dayAt(end, ask.zone) ? timeOf(end, ask) : endOf(end, ask)
+
+/** 'Fri 15 Jun at 06:00', after ‘until’ */
+const endOf = (moment: string, ask: Ask) => at(moment, ask).replace(/^on /, '')
