@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inCircle, record, recordOfAnyone, within } from '../access/circles/circles.ts'
-import { asVisitor } from '../access/circles/visitors.ts'
+import { asVisitor, withFamilyRecords } from '../access/circles/visitors.ts'
 import { applyGuards } from '../access/records/guards.ts'
 import { insertOnce } from '../access/records/insert-once.ts'
 import { nextVersion, recordColumns, recordKey } from '../access/records/record.ts'
@@ -204,6 +204,21 @@ describe('who may see a record', () => {
       ({ db, clientId }) => db.select().from(notes).where(eq(notes.clientId, clientId)),
     )
     expect(new Set(rows.map(({ visibleTo }) => visibleTo))).toEqual(new Set(['circle']))
+  })
+
+  test('what managers put behind the link may be for the family; before and after it, nothing of theirs is seen', async () => {
+    const { circle: pool } = kinfold.services.database
+    const seenTo = await asVisitor(pool, circle.clientId, { requestId: 'r', ip: '' }, 'test', async (open) => {
+      const look = async () => {
+        const rows = await open.db.select().from(notes).where(eq(notes.clientId, open.clientId))
+        return [...new Set(rows.map(({ visibleTo }) => visibleTo))].sort()
+      }
+      const before = await look()
+      const chosen = await withFamilyRecords(open, look)
+      const failed = await withFamilyRecords(open, () => Promise.reject(new Error('gone'))).catch(look)
+      return [before, chosen, await look(), failed]
+    })
+    expect(seenTo).toEqual([['circle'], ['circle', 'family'], ['circle'], ['circle']])
   })
 })
 

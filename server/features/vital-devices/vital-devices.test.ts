@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, join, type Person } from '../../test/support/world.ts'
 import { notifyOfCrossings } from '../vitals/crossings/notify.ts'
 
 const aDevice = (person: Person, name = 'Home Assistant') =>
@@ -74,7 +74,7 @@ test('a wrong one keeps all of them out', async () => {
   expect((await as(family).vitals.list()).items).toEqual([])
 })
 
-test('a token is returned once, is private, and ends when it is revoked or its person leaves', async () => {
+test('a token is returned once, is private, and ends when it is revoked or its person leaves, also if they come back', async () => {
   const { family, caretaker, admin } = await aCircle()
   const id = uuidv7()
   const { token } = await as(family).vitalDevices.create({ body: { id, name: 'Watch' } })
@@ -85,5 +85,7 @@ test('a token is returned once, is private, and ends when it is revoked or its p
   await expect(send(token!, [{ kind: 'weight', value: 60 }])).toFailWith('LINK_SPENT')
   const { token: other } = await aDevice(caretaker)
   await as(admin).circles.remove({ params: { clientId: admin.clientId, memberId: caretaker.userId } })
+  await expect(send(other!, [{ kind: 'weight', value: 60 }])).toFailWith('LINK_SPENT')
+  await join(caretaker, admin.clientId, 'caretaker')
   await expect(send(other!, [{ kind: 'weight', value: 60 }])).toFailWith('LINK_SPENT')
 })
