@@ -48,7 +48,7 @@ export const circles = {
     params: ThisClient,
     returns: ClientDetails,
     needs: 'circles.open',
-    watches: ['clients', 'emergency_contacts'],
+    watches: ['clients', 'members', 'emergency_contacts'],
     about: 'A client and their care profile.',
   }),
   update: patch('/api/clients/:clientId', {

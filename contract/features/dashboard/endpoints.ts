@@ -14,7 +14,7 @@ export const dashboard = {
       ...[...doseAmountAreas, 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
       ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
       ...['allergies', 'emergency_contacts', 'handover_acknowledgements', 'medical_documents'],
-      ...['vital_readings', 'vital_imports', 'vital_thresholds'],
+      ...['vital_readings', 'vital_imports', 'vital_thresholds', 'mood_entries'],
     ] as const,
     hiddenAfter: doseAmountAreas,
     readAnewAfter: ['doses'],

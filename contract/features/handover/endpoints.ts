@@ -11,7 +11,8 @@ import {
 } from './schemas.ts'
 
 const watched = [
-  ...['care_logs', 'care_log_comments', 'allergies', 'medications', 'medication_schedules', 'doses'],
+  ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos'],
+  ...['allergies', 'medications', 'medication_schedules', 'doses'],
   ...['care_tasks', 'care_task_completions', 'calendar_events', 'calendar_exceptions'],
   ...['vital_readings', 'vital_thresholds', 'mood_entries', 'food_profiles'],
   ...['emergency_contacts', 'clients', 'members', 'handover_acknowledgements'],
