@@ -943,6 +943,26 @@ describe('today', () => {
     )
   })
 
+  test('where it is neither stored nor sent, the form stays open with the reason', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const { user } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([dueItem(-10)]),
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Refused...' }))
+    await user.click(await screen.findByRole('button', { name: 'Felt sick' }))
+    await user.click(screen.getByRole('button', { name: 'Save: refused' }))
+    expect(await screen.findByText('This was not saved')).toBeTruthy()
+    const form = within(screen.getByRole('dialog'))
+    expect(form.getByRole('button', { name: 'Felt sick' }).getAttribute('aria-pressed')).toBe('true')
+    expect(form.getByRole('button', { name: 'Save: refused' })).toBeTruthy()
+  })
+
   test('offline it is kept and says so', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
     await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
