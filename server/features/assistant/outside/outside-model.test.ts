@@ -84,6 +84,20 @@ describe('with consent', () => {
     expect(await as(family, kinfold).outsideModel.read()).toMatchObject({ consent: null, isUsed: false })
   })
 
+  test('to the model of before, nothing is sent to another one or elsewhere', async () => {
+    const { kinfold, sent, settings } = await withStub(tells)
+    const { family, admin } = await aCircle(kinfold)
+    await allow(admin, kinfold)
+    const { model, baseUrl } = settings
+    onTestFinished(() => void Object.assign(settings, { model, baseUrl }))
+    for (const changed of [{ model: 'another-model' }, { baseUrl: baseUrl.replace('127.0.0.1', 'localhost') }]) {
+      Object.assign(settings, { model, baseUrl, ...changed })
+      expect(await ask(family, 'Did she eat?', kinfold)).toMatchObject({ state: 'answered', model: 'built-in' })
+      expect((await as(family, kinfold).outsideModel.read()).isUsed).toBe(false)
+    }
+    expect(sent).toEqual([])
+  })
+
   test('if it is withdrawn during an answer, nothing more is sent either', async () => {
     const withdrawing: { now?: () => Promise<unknown> } = {}
     const { kinfold, sent } = await withStub(async () => {
