@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emergencyIn } from './emergencies.ts'
+import { ambulanceText, emergencyIn } from './emergencies.ts'
 
 /* More of what understanding.test.ts begins: emergencies in fresh words, and everyday sentences that sound like them. */
 
@@ -7,6 +7,23 @@ const aboutOf = (said: string) => {
   const [block] = emergencyIn(said, 'Europe/Berlin') ?? []
   return block?.kind === 'emergency' ? block.about : null
 }
+
+test.for([
+  ['Europe/Berlin', '112'],
+  ['Europe/London', '999'],
+  ['America/New_York', '911'],
+  ['America/Toronto', '911'],
+  ['Australia/Sydney', '000'],
+  ['Pacific/Auckland', '111'],
+  ['Asia/Tokyo', '119'],
+  // Not known here: no number is better than a wrong one.
+  ['Asia/Kamchatka', null],
+  ['UTC', null],
+] as const)('who lives in %s is told to call %s', ([zone, number]) => {
+  expect(emergencyIn('She collapsed', zone)).toEqual([{ kind: 'emergency', about: 'danger', number }])
+  expect(emergencyIn('I want to die', zone)).toEqual([{ kind: 'emergency', about: 'suicide', number }])
+  expect(ambulanceText(zone)).toBe(number ?? 'the emergency number')
+})
 
 describe('what is looked up or looked back at silences nothing that is told of now', () => {
   test.for([
