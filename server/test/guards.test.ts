@@ -214,6 +214,16 @@ describe('what every change leaves behind', () => {
     )
   })
 
+  test('of a row that is deleted, what it was and who deleted it', async () => {
+    const { clientId, admin, caretaker } = await aCircle()
+    await as(admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
+    expect(
+      await rows(
+        `select subject_id, content ->> 'role' as role, changed_by from history where client_id = ${clientId} and subject = 'members'`,
+      ),
+    ).toEqual([{ subject_id: String(caretaker.userId), role: 'caretaker', changed_by: admin.userId }])
+  })
+
   test('nothing, if the change itself is rolled back', async () => {
     const { clientId, caretaker } = await aCircle()
     const db = dbOn(kinfold.services.database.owner)
