@@ -122,21 +122,22 @@ async function live(circle: Circle, zone: string) {
       schedule: { kind: 'cycle', daysOn: 2, daysOff: 5, times: ['07:45'] },
     })
     await add('Cefuroxime', { ...since, schedule: { kind: 'interval', everyHours: 8, times: ['03:00'] } })
-    await add('Dexamethasone', {
+    // From today on it is given every two hours, which would be too soon by the days before.
+    const dexamethasone = await add('Dexamethasone', {
       ...since,
       schedule: {
         ...{ kind: 'daily', times: [{ time: '06:15', quantity: 2 }] },
-        steps: [{ from: TODAY, to: null, kind: 'daily', times: [{ time: '06:15', quantity: 1 }] }],
+        steps: [{ from: TODAY, to: null, kind: 'daily', times: ['04:15', '06:15', '08:15'] }],
       },
     })
     const paracetamol = await add('Paracetamol 500 mg', {
       ...{ ...since, minIntervalHours: 6, maxPer24h: 4, asNeededFor: 'Pain' },
       schedule: { kind: 'as_needed', quantity: 2 },
     })
-    return { lisinopril, paracetamol }
+    return { lisinopril, paracetamol, dexamethasone }
   }
 
-  async function give({ lisinopril, paracetamol }: Awaited<ReturnType<typeof prescribe>>) {
+  async function give({ lisinopril, paracetamol, dexamethasone }: Awaited<ReturnType<typeof prescribe>>) {
     for (const { id } of [lisinopril, paracetamol])
       await as(family).medications.setStock({ params: { id }, body: { onHand: 5, refillAt: 10 } })
     const taken = (medication: { id: string }, time: string, dueAt: string | null = null) =>
@@ -144,6 +145,7 @@ async function live(circle: Circle, zone: string) {
         body: { id: uuidv7(), medicationId: medication.id, outcome: 'taken', at: at(TODAY, time), dueAt },
       })
     await taken(lisinopril, '06:10', at(TODAY, '06:00'))
+    for (const time of ['06:15', '08:15']) await taken(dexamethasone, time, at(TODAY, time))
     await taken(paracetamol, '05:00')
     await as(client).doses.record({
       body: {

@@ -4,12 +4,16 @@ import { clock } from '../../../core/clock.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { aMedication } from '../../../test/records/records.ts'
 import { as, settled } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
 import { ceilings } from './ceilings.ts'
 
 const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${time}:00.000Z`))
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
 beforeEach(() => void vi.restoreAllMocks())
+
+const WAITING = `select count(*)::int from pg_locks
+  where not granted and database = (select oid from pg_database where datname = current_database())`
 
 const asNeeded = { schedule: { kind: 'as_needed' as const, quantity: 1 } }
 
@@ -265,6 +269,13 @@ describe('an ingredient in several entries', () => {
     const { add, give, family, caretaker } = await aCabinet()
     const [one, other] = [await add('Panadol 1000 mg'), await add('Tylenol 1000 mg')]
     at('20T06:00')
-    expect((await settled(give(one, {}, family), give(other, {}, caretaker))).toSorted()).toEqual(['DONE', 'TOO_SOON'])
+    // Neither can be saved before both have begun.
+    const holding = await (await theKinfold()).services.database.owner.connect()
+    await holding.query('begin; lock table doses in share mode')
+    const both = settled(give(one, {}, family), give(other, {}, caretaker))
+    await expect.poll(async () => (await holding.query(WAITING)).rows[0].count).toBe(2)
+    await holding.query('commit')
+    holding.release()
+    expect((await both).toSorted()).toEqual(['DONE', 'TOO_SOON'])
   })
 })
