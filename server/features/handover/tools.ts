@@ -3,6 +3,7 @@ import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import { taskPath } from '@kinfold/contract/features/care-tasks/task-path.ts'
 import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
 import { historyPath } from '@kinfold/contract/features/doses/history-path.ts'
+import { contactPath } from '@kinfold/contract/features/emergency-contacts/contact-path.ts'
 import { eventPath } from '@kinfold/contract/features/events/event-path.ts'
 import { hasNews } from '@kinfold/contract/features/handover/has-news.ts'
 import type { EventNews, Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
@@ -62,10 +63,7 @@ export const handoverNews = tool({
       },
       contacts: news.contacts.map(({ what, contactId, name, changedBy }) => ({
         ...{ what, name, by: changedBy },
-        source:
-          what === 'removed'
-            ? inHandover
-            : { label: `Emergency contact: ${name}`, path: `/emergency-contacts#${contactId}` },
+        source: what === 'removed' ? inHandover : { label: `Emergency contact: ${name}`, path: contactPath(contactId) },
       })),
       people: news.people.map(({ what, name }) => ({
         ...{ what, name, source: { label: 'Care team', path: '/care-circles' } },
