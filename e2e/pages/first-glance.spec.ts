@@ -68,11 +68,11 @@ test('no part of the screen’s frame is printed', async ({ page, kinfold }) => 
   await aFamily(page, kinfold, 'Rose Keller', { zone: 'Pacific/Kiritimati' })
   for (const path of ['/medications/print', '/emergency-card', '/handover']) {
     await open(page, path)
-    await expect(page.getByText(/^Times are shown as in/)).toBeVisible()
+    await expect(page.getByText(/^Times (and days )?are shown as in/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const part of ['banner', 'navigation', 'complementary', 'contentinfo'] as const)
       await expect(page.getByRole(part)).toHaveCount(0)
-    await expect(page.getByText(/^Times are shown as in/)).toBeHidden()
+    await expect(page.getByText(/^Times (and days )?are shown as in/)).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   }
 })

@@ -98,12 +98,12 @@ test('a person is mentioned by name with the keyboard, and is notified', async (
   await expect(comment).toHaveValue('Thanks @Ben Keller ')
   await comment.pressSequentially('for the flowers')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thanks @Ben Keller for the flowers')).toBeVisible()
+  await expect(page.getByText('Thanks @Ben Keller for the flowers', { exact: true })).toBeVisible()
   // The list closes with this press; the button must not move from under it.
   await comment.pressSequentially('And for the cake @be')
   await expect(page.getByRole('option', { name: 'Ben Keller' })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('And for the cake @be')).toBeVisible()
+  await expect(page.getByText('And for the cake @be', { exact: true })).toBeVisible()
   await expect(comment).toHaveValue('')
 
   await phone.getByRole('button', { name: 'Notifications, 1 not seen' }).click()

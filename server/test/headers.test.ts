@@ -1,6 +1,10 @@
+import { globSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { FILE_HEADERS } from '../core/http/security-headers.ts'
+import { DIST } from '../core/http/web-app.ts'
 import type { Kinfold } from '../start.ts'
 import { startBeside, theKinfold } from './support/kinfold.ts'
 
@@ -55,8 +59,24 @@ test('a request with two Host headers is refused: which one counts is not the sa
 })
 
 test('pages may ask a browser for the microphone, to dictate, and for nothing else', async () => {
-  for (const url of ['/landing', '/assets/nothing.js', '/api/docs/static/index.html']) {
+  for (const url of ['/landing', '/nothing.js', '/api/docs/static/index.html']) {
     const { headers } = await kinfold.app.inject({ method: 'GET', url })
     expect(headers['permissions-policy'], url).toContain('microphone=(self), camera=(), geolocation=(),')
+  }
+})
+
+test('a file of the app has only the headers that are about itself, and no page is at such an address', async () => {
+  const [script] = globSync('*.js', { cwd: join(DIST, 'assets') })
+  const answerTo = (file: string) =>
+    kinfold.app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': 'br' } })
+  const { statusCode, headers } = await answerTo(script!)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ ...FILE_HEADERS, 'content-encoding': 'br' })
+  expect(headers['content-type']).toMatch(/javascript/)
+  const size = JSON.stringify(headers).length
+  expect(size, JSON.stringify(headers)).toBeLessThan(600)
+  for (const file of ['nothing', 'nothing.js']) {
+    const none = await answerTo(file)
+    expect([none.statusCode, none.json().errorCode]).toEqual([404, 'NO_SUCH_CALL'])
   }
 })

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
  */
 const SHELL = '/'
 /** Paths that the server answers itself: calls, the emergency card, files (server/core/http/web-pages.ts). */
-const NOT_OURS = [/^\/api(\/|$)/, /^\/emergency\//, /\.\w{2,5}$/]
+const NOT_OURS = [/^\/api(\/|$)/, /^\/(emergency|assets)\//, /\.\w{2,5}$/]
 
 // The server fills in the revision: of the page and its headers.
 const files = [...self.__WB_MANIFEST, { url: SHELL, revision: '%SHELL%' }]

@@ -18,6 +18,20 @@ export function protectApi(app: FastifyInstance) {
   })
 }
 
+/** Where the browser app's files are whose names contain their hash. */
+export const ASSETS = '/assets/'
+
+/**
+ * Pages that load these files have all headers; a file needs only those that are about itself, and a worker among them its
+ * own policy. Few and short, because a dozen files are loaded with a page.
+ */
+export const FILE_HEADERS = {
+  'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
 /**
  * Browser features that pages may use: the microphone, for dictating to the assistant. Pictures are taken with the
  * device's own camera app.
@@ -38,7 +52,7 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
   const opened = google ? openedFor(google) : { script: [], connect: [], frame: [] }
   const tls = publicUrl?.startsWith('https:') ?? false
   app.addHook('onSend', async ({ url }, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+    if (!url.startsWith(ASSETS)) reply.header('permissions-policy', PERMISSIONS)
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {

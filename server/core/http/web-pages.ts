@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from '../failure.ts'
+import { ASSETS, FILE_HEADERS } from './security-headers.ts'
 import { DIST, readWebApp } from './web-app.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -32,7 +33,9 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
       root: join(DIST, 'assets'),
       serve: false,
     })
-    app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => reply.sendFile(request.params.file))
+    app.get<{ Params: { file: string } }>(`${ASSETS}:file`, { helmet: false }, (request, reply) =>
+      reply.headers(FILE_HEADERS).sendFile(request.params.file),
+    )
     const worker = web.worker(settings)
     app.get('/worker.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
@@ -48,4 +51,4 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
 }
 
 /** Must match web/worker/worker.ts. Excludes calls, missing files and URLs of other hosts. */
-const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|^\/emergency\/|\.\w{2,5}$/.test(path)
+const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|^\/(emergency|assets)\/|\.\w{2,5}$/.test(path)

@@ -167,6 +167,13 @@ describe('the dashboard', () => {
       expect(screen.getAllByText('New')).toBeTruthy()
     })
 
+    test('if nothing new has a row, a sentence says where it is, and it can be marked as read', async () => {
+      const counts = { ...sinceYouLooked, logs: 0, diaries: 3 }
+      await open({ sinceYouLooked: counts }, { 'GET /api/handover': { body: { ...handover, logs: [] } } })
+      expect(await screen.findByText('None of it stands out. All of it is in the handover.')).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+    })
+
     test('all are shown if what is new could not be read', async () => {
       await open({ recentLogs, sinceYouLooked }, { 'GET /api/handover': { status: 403 } })
       expect((await bodiesOf('Recent care logs')).length).toBe(6)

@@ -17,12 +17,16 @@ export function NewRows({ most }: { most: number }) {
   const rows = newsAsRows(data)
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
-        {rows.slice(0, most).map((row) => (
-          <NewRow key={row.key} row={row} mayReview={row.toReview ? mayReview[row.toReview] : false} />
-        ))}
-      </ul>
-      {mayTakeOver && rows.length > 0 && rows.length <= most && !data.many && (
+      {rows.length === 0 ? (
+        <p className="py-3 text-soft">None of it stands out. All of it is in the handover.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.slice(0, most).map((row) => (
+            <NewRow key={row.key} row={row} mayReview={row.toReview ? mayReview[row.toReview] : false} />
+          ))}
+        </ul>
+      )}
+      {mayTakeOver && rows.length <= most && !data.many && (
         <div className="mt-3">
           <TakeOver key={data.until} until={data.until} />
         </div>

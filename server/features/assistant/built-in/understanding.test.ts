@@ -107,7 +107,7 @@ const taken: Record<string, string> = {
   conditions: `What conditions does she have? | her medical history`,
   address: `Where does she live? | what is her address`,
   age: `How old is she? | when was Rose born`,
-  needs: `what do we need to know about her | What are her care needs? | how does she prefer to communicate`,
+  needs: `Tell me about Rose | what do we need to know about her | What are her care needs? | how does she prefer to communicate`,
   documents: `Which documents do we need to take to the hospital? | When do the results come? | Where is her living will? | Show me the will | Find the discharge letter | where is the insurance card | do we have a DNR | which documents are there | what did the lab results say | What is her insurance number? | what is her passport number`,
   'documents-expiring': `Which documents expire soon? | when does her passport expire`,
   menu: `What should I cook tonight? | What’s for supper? | What is for dinner? | What is on the menu tomorrow? | what is the meal plan for this week`,

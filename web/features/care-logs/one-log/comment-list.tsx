@@ -9,6 +9,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { sendTyped } from '../../../access/drafts/send-typed.ts'
 import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -16,7 +17,7 @@ import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { useNewId } from '../../../api/use-new-id.ts'
+import { useNewIdOf } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
@@ -98,17 +99,16 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const circle = useCircle()
   const record = useRecord()
   const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
-  const [id, renew] = useNewId()
+  const [idOf, renew] = useNewIdOf()
   const [sent, setSent] = useState('')
   const draft = `comment:${careLogId}`
-  const clearDraft = useDraft(draft, form)
+  useDraft(draft, form)
   const comment = form.handleSubmit(async ({ body }) => {
-    const which = { params: { id: careLogId }, query: { clientId: circle.id } }
-    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }, { draft }))) return
+    const id = idOf(body)
+    const input = { params: { id: careLogId }, query: { clientId: circle.id }, body: { id, body } }
+    if (!(await sendTyped(form, 'body', () => record(careLogs.comment, id, input, { draft })))) return
     renew()
     setSent(body)
-    form.reset({ body: '' })
-    clearDraft()
   })
   return (
     <form onSubmit={comment} noValidate className="flex items-end gap-2">

@@ -4,12 +4,13 @@ import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts
 import { ClipboardPlus, MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { sendTyped } from '../../../access/drafts/send-typed.ts'
 import { UnsavedNote } from '../../../access/unsaved-note.tsx'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
-import { useNewId } from '../../../api/use-new-id.ts'
+import { useNewIdOf } from '../../../api/use-new-id.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, usePlainForm } from '../../../ui/forms/form.ts'
@@ -63,21 +64,19 @@ export function EventQuestions({ event, original }: QuestionsProps) {
 function Ask({ event, original }: QuestionsProps) {
   const circle = useCircle()
   const record = useRecord()
-  const [id, renew] = useNewId()
+  const [idOf, renew] = useNewIdOf()
   const form = usePlainForm({ question: '' })
   const draft = `question:${event.id}:${original ?? ''}`
-  const clearDraft = useDraft(draft, form)
+  useDraft(draft, form)
   const ask = form.handleSubmit(async ({ question }) => {
     if (!question.trim()) return
+    const id = idOf(question)
     const input = {
       params: { id: event.id },
       query: { clientId: circle.id },
       body: { id, original: original ?? null, question },
     }
-    if (!(await record(events.ask, id, input, { draft }))) return
-    renew()
-    form.reset({ question: '' })
-    clearDraft()
+    if (await sendTyped(form, 'question', () => record(events.ask, id, input, { draft }))) renew()
   })
   return (
     <form onSubmit={(submitted) => void ask(submitted)} className="flex flex-wrap items-end gap-2">

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
-import { useNewId } from '../../../api/use-new-id.ts'
+import { useNewIdOf } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 
@@ -14,19 +14,26 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')
   const record = useRecord()
-  const [id, renew] = useNewId()
+  const [idOf, renew] = useNewIdOf()
   const [name, setName] = useState(begin)
   const [amount, setAmount] = useState('')
   if (!mayChange) return null
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    const body = { id, name: name.trim(), amount: amount.trim() || null }
-    if (!(await record(groceryLists.addItem, id, { params: { id: listId }, query: { clientId }, body }))) return
-    renew()
+    const content = { name: name.trim(), amount: amount.trim() || null }
+    const id = idOf(JSON.stringify(content))
+    // What is typed while it is saved is the next item.
     setName('')
     setAmount('')
-    onAdded?.()
+    const input = { params: { id: listId }, query: { clientId }, body: { id, ...content } }
+    if (await record(groceryLists.addItem, id, input)) {
+      renew()
+      onAdded?.()
+      return
+    }
+    setName((next) => next || name)
+    setAmount((next) => next || amount)
   }
   return (
     <form

@@ -138,6 +138,7 @@ export const concepts = {
   condition:
     'dementia|alzheimer|alzheimers|parkinson|parkinsons|diabetes|diabetic|cancer|copd|arthritis|osteoporosis|condition|conditions|illness|illnesses|disease|diseases|medical history|health problems|diagnoses|diagnosed|suffer|suffers',
   address: 'address|live|lives|living at|house number|street',
+  tellAbout: 'tell me about|tell us about',
   needs:
     'care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
   emergencyCard:
