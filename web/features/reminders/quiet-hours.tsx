@@ -2,8 +2,7 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
-import { ClockHintProvider } from '../../ui/forms/chosen-clock.ts'
-import { TextField } from '../../ui/forms/field.tsx'
+import { ClockField, ClockHintProvider } from '../../ui/forms/clock-field.tsx'
 
 const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const none = { quietFrom: null, quietUntil: null }
@@ -47,7 +46,7 @@ export function QuietHours({
           {/* On the person's own clock. */}
           <ClockHintProvider value={undefined}>
             <div className="grid max-w-md grid-cols-2 gap-4">
-              <TextField
+              <ClockField
                 label="From"
                 type="time"
                 required
@@ -55,7 +54,7 @@ export function QuietHours({
                 onChange={({ target }) => onTimes({ quietFrom: target.value })}
                 error={errors.quietFrom}
               />
-              <TextField
+              <ClockField
                 label="Until"
                 type="time"
                 required

@@ -8,7 +8,7 @@ import { useNoteTyped } from '../../access/selection/use-note-typed.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { type Refused, useEdit } from '../../access/use-edit.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
+import { ClockField } from '../../ui/forms/clock-field.tsx'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -90,14 +90,14 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
             />
             <div className="flex items-end gap-2">
               <div className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
-                <TextField
+                <ClockField
                   label="From"
                   type="time"
                   value={from}
                   error={isRefused(index, 'from')}
                   onChange={(event) => change(key, { from: event.target.value })}
                 />
-                <TextField
+                <ClockField
                   label="Until"
                   type="time"
                   value={until === '24:00' ? '00:00' : until}

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { inChosenClock, useClockHint } from './chosen-clock.ts'
 
 type Labelled = {
   label: string
@@ -68,10 +67,10 @@ export const FieldNote = ({
   </p>
 )
 
+/** Times are entered in a `ClockField`. */
 export function TextField({ label, hint, error, required, className, ...rest }: Labelled & ComponentProps<'input'>) {
-  const hints = [useClockHint(rest.type), inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
   return (
-    <FieldFrame label={label} hint={hints} error={error} required={required}>
+    <FieldFrame label={label} hint={hint} error={error} required={required}>
       {(control) => (
         <RoomFor type={rest.type}>
           <input

@@ -4,7 +4,7 @@ import { isOtherClock, zonePlace } from '@kinfold/contract/time/whose-clock.ts'
 import { clockTime } from '../clock.ts'
 import { browserZone } from '../time.ts'
 
-/** 'Berlin time.', for fields that take times of a zone, where this device's clock shows another (chosen-clock.ts). */
+/** 'Berlin time.', for fields that take times of a zone, where this device's clock shows another (clock-field.tsx). */
 export const clockHint = (zone: string | undefined): string | undefined =>
   zone && isOtherClock(zone, browserZone(), clockTime()) ? `${zonePlace(zone)} time.` : undefined
 

@@ -9,6 +9,7 @@ import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { futureIn } from '../../../ui/forms/page-clock.ts'
@@ -109,7 +110,7 @@ export function LogForm({
           />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <ClockField
             label="When"
             type="datetime-local"
             value={toZoneInput(occurredAt, zone)}

@@ -5,6 +5,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
@@ -73,7 +74,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
             />
           </div>
           <div className="min-w-32 flex-[2]">
-            <TextField
+            <ClockField
               label="Time (optional)"
               type="time"
               value={dueTime ?? ''}

@@ -10,7 +10,7 @@ import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { useTries } from '../../../ui/forms/use-tries.ts'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
@@ -150,7 +150,7 @@ export function RecordDialog({ question, onClose }: RecordDialogProps) {
             onChange={setQuantity}
             onAgain={setAgain}
           >
-            <TextField
+            <ClockField
               label="When"
               type="datetime-local"
               value={when}

@@ -6,7 +6,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayInSentence } from '../../../ui/days-in-words.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
@@ -99,7 +99,7 @@ function AnotherTime({ dueAt, onSave }: { dueAt: string; onSave: (at: string) =>
         onSave(at)
       }}
     >
-      <TextField
+      <ClockField
         label="Day and time"
         type="datetime-local"
         value={when}

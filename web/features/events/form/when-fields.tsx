@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { ClockHintProvider } from '../../../ui/forms/chosen-clock.ts'
+import { ClockField, ClockHintProvider } from '../../../ui/forms/clock-field.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { browserZone } from '../../../ui/time.ts'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
@@ -53,14 +53,14 @@ export function WhenFields() {
             error={(startDay ?? startsAt)?.message}
             {...input('startDay')}
           />
-          {!allDay && <TextField label="Begins at" type="time" {...input('startTime')} />}
+          {!allDay && <ClockField label="Begins at" type="time" {...input('startTime')} />}
           <TextField
             label={allDay ? 'Last day' : 'Ends on'}
             type="date"
             error={(endDay ?? endsAt)?.message}
             {...input('endDay')}
           />
-          {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
+          {!allDay && <ClockField label="Ends at" type="time" {...input('endTime')} />}
         </div>
       </ClockHintProvider>
       {!allDay && <ClockNote zone={zone} of={circle.zone} at={start ?? serverNow()} />}

@@ -4,6 +4,7 @@ import { minutesOf } from '@kinfold/contract/time/zones.ts'
 import { type FormEvent, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { placeOf, type Times } from '../entries.ts'
 import { timesOf } from '../occurrence-content.ts'
@@ -44,7 +45,7 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
       </div>
       {!event.allDay && (
         <div className="flex-1 basis-32">
-          <TextField label="Starting at" type="time" value={time} onChange={(typed) => setTime(typed.target.value)} />
+          <ClockField label="Starting at" type="time" value={time} onChange={(typed) => setTime(typed.target.value)} />
         </div>
       )}
       <Button type="submit">Move it there</Button>

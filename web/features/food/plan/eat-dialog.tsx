@@ -11,6 +11,7 @@ import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { futureIn } from '../../../ui/forms/page-clock.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
@@ -70,7 +71,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <TextField
+        <ClockField
           label="When"
           type="datetime-local"
           value={toZoneInput(occurredAt, zone)}

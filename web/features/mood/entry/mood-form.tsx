@@ -7,6 +7,7 @@ import { type DraftOf, useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../access/use-edit.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
@@ -84,7 +85,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         />
       </div>
       <TextArea label="Note" rows={2} maxLength={2000} dir="auto" {...field('note')} />
-      <TextField
+      <ClockField
         label="When"
         type="datetime-local"
         value={toZoneInput(occurredAt, zone)}

@@ -5,7 +5,7 @@ import { CalendarDays, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { DayToggles, weekdays } from './day-toggles.tsx'
@@ -29,7 +29,7 @@ export function TimeRow({ dose, place, errors, onChange, onRemove, hasDays }: Ti
     <li className="space-y-3 rounded-control border border-line bg-card p-3">
       {/* Wide enough for a 12-hour time: 'PM' must not be cut off. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-        <TextField
+        <ClockField
           label={`Time ${place}`}
           type="time"
           value={dose.time}

@@ -3,6 +3,7 @@ import { contextLabels, positionLabels } from '@kinfold/contract/features/vitals
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { ClockField } from '../../../ui/forms/clock-field.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { methodLabels } from '../words.ts'
@@ -17,7 +18,7 @@ export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
   const shown = values.at || new Date(serverNow()).toISOString()
   return (
     <div className="space-y-5">
-      <TextField
+      <ClockField
         label="When"
         type="datetime-local"
         value={toZoneInput(shown, zone)}
