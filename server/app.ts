@@ -10,11 +10,11 @@ import { serveMetrics } from './core/http/metrics.ts'
 import { requireOneHost } from './core/http/one-host.ts'
 import { requireSameOrigin } from './core/http/same-origin.ts'
 import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
-import { protectApi, protectPages } from './core/http/security-headers.ts'
+import { protectApi, protectFiles, protectPages } from './core/http/security-headers.ts'
 import { cutSlowConnections, slowRequests } from './core/http/slow-connections.ts'
 import { noticeUntrustedProxies } from './core/http/untrusted-proxies.ts'
 import { closeUnusedConnections } from './core/http/unused-connections.ts'
-import { serveWebPages } from './core/http/web-pages.ts'
+import { serveAssets, serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
 import { followCalls } from './core/program/calls-in-flight.ts'
 import { VERSION } from './core/program/version.ts'
@@ -74,6 +74,10 @@ export async function buildApp(services: Services, features: readonly Feature[])
   app.register(async (api) => {
     protectApi(api)
     for (const { routes = [] } of features) for (const addRoutes of routes) addRoutes(api, services)
+  })
+  app.register(async (files) => {
+    protectFiles(files)
+    await serveAssets(files)
   })
   app.register(async (pages) => {
     await protectPages(pages, config.publicUrl, config.firebase)

@@ -250,6 +250,7 @@ describe('a field for a time', () => {
     ['24', '14:30', 'time', 'That is 14:30. Before lunch'],
     ['24', '2026-11-20T14:30', 'datetime-local', 'That is 14:30. Before lunch'],
     ['24', '', 'time', 'Before lunch'],
+    ['24', '2026-11-20', 'date', 'Before lunch'],
     ['12', '14:30', 'time', 'Before lunch'],
   ] as const)('says it by the chosen clock, if the browser’s is the other one: %s, %s', (clock, value, type, hint) => {
     expect(shown(clock, value, type)).toBe(hint)

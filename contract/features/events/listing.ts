@@ -57,11 +57,12 @@ export type Occurrence = {
   overridden: boolean
 }
 
-/** By their beginnings in the circle's zone, where a whole day begins at midnight; of equal ones neither comes first. */
-export const byBeginning =
-  (zone: string) =>
-  (one: Pick<Occurrence, 'start'>, other: Pick<Occurrence, 'start'>): number =>
-    beginningOf(one, zone) - beginningOf(other, zone)
+/** Sorted by their beginnings in the circle's zone, where a whole day begins at midnight; equal ones stay as they were. */
+export function byBeginning<T extends Pick<Occurrence, 'start'>>(found: readonly T[], zone: string): T[] {
+  // Each is looked up once, not in every comparison: there may be thousands.
+  const beginnings = new Map(found.map((each) => [each, beginningOf(each, zone)]))
+  return found.toSorted((one, other) => beginnings.get(one)! - beginnings.get(other)!)
+}
 
 const beginningOf = ({ start }: Pick<Occurrence, 'start'>, zone: string) =>
   Date.parse(start.length === DAY_LENGTH ? startOfDay(start, zone) : start)

@@ -11,19 +11,9 @@ const API_HEADERS = {
   'cache-control': 'no-store',
 }
 
-export function protectApi(app: FastifyInstance) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(API_HEADERS)
-    done()
-  })
-}
-
-/** Where the browser app's files are whose names contain their hash. */
-export const ASSETS = '/assets/'
-
 /**
- * Pages that load these files have all headers; a file needs only those that are about itself, and a worker among them its
- * own policy. Few and short, because a dozen files are loaded with a page.
+ * Of the browser app's files whose names contain their hash. The pages that load them have all headers; a file needs only
+ * those that are about itself, and a worker among them its own policy. Few and short, because a dozen are loaded with a page.
  */
 export const FILE_HEADERS = {
   'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -31,6 +21,15 @@ export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
+
+const sendWithAll = (headers: Record<string, string>) => (app: FastifyInstance) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+export const protectApi = sendWithAll(API_HEADERS)
+export const protectFiles = sendWithAll(FILE_HEADERS)
 
 /**
  * Browser features that pages may use: the microphone, for dictating to the assistant. Pictures are taken with the
@@ -52,7 +51,7 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
   const opened = google ? openedFor(google) : { script: [], connect: [], frame: [] }
   const tls = publicUrl?.startsWith('https:') ?? false
   app.addHook('onSend', async ({ url }, reply) => {
-    if (!url.startsWith(ASSETS)) reply.header('permissions-policy', PERMISSIONS)
+    reply.header('permissions-policy', PERMISSIONS)
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   await app.register(helmet, {

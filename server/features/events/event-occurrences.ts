@@ -50,10 +50,10 @@ export async function eventOccurrencesIn(
   range: Range,
   kinds?: readonly EventKind[],
 ): Promise<EventOccurrence[]> {
-  const found = (await occurrencesByEvent(of, range, kinds)).flatMap(({ occurrences }) => occurrences)
+  const events = await occurrencesByEvent(of, range, kinds)
+  const found = events.sort((a, b) => compareText(a.event.id, b.event.id)).flatMap(({ occurrences }) => occurrences)
   const wanted = kinds ? found.filter((occurrence) => kinds.includes(contentOf(occurrence).kind)) : found
-  const inOrder = byBeginning(of.zone)
-  return wanted.sort((a, b) => inOrder(a, b) || compareText(a.event.id, b.event.id))
+  return byBeginning(wanted, of.zone)
 }
 
 /**

@@ -65,7 +65,7 @@ async function occurrencesOf(circle: Circle<'calendar.read'>, { kinds = notDuty,
       if (isWanted(occurrence, only)) found.set(`${occurrence.event.id} ${occurrence.original}`, occurrence)
     if (found.size > MOST) break
   }
-  return [...found.values()].sort(byBeginning(circle.zone))
+  return byBeginning([...found.values()], circle.zone)
 }
 
 const notDuty = eventKinds.filter((kind) => kind !== 'shift')

@@ -40,5 +40,9 @@ export type Ask = Tools & {
 
 export type Answer = (ask: Ask) => Promise<Block[]>
 
+/** The medications on record that a question names. */
+export const idsMeant = ({ medicines }: Pick<Ask, 'medicines'>): ReadonlySet<string> =>
+  new Set(medicines.flatMap(({ ids }) => ids))
+
 export const text = (said: string, ...cites: number[]): Block => ({ kind: 'text', text: said, cites })
 export const list = (items: Said[]): Block => ({ kind: 'list', items })

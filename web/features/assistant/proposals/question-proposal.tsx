@@ -36,9 +36,8 @@ export function QuestionProposal({ text, onDone }: { text: string; onDone: () =>
   if (isPending) return <Skeleton className="h-32" />
   if (!data) return <Failed what="The appointments" onRetry={refetch} />
   const detailsOf = detailsIn(data)
-  const visits = occurrencesIn(data)
-    .filter((each) => detailsOf(each).kind === 'appointment')
-    .sort(byBeginning(zone))
+  const appointments = occurrencesIn(data).filter((each) => detailsOf(each).kind === 'appointment')
+  const visits = byBeginning(appointments, zone)
   const [first] = visits
   if (!first)
     return (

@@ -6,7 +6,7 @@ import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
+import { type Ask, idsMeant, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, timeOf } from '../say.ts'
 
@@ -33,7 +33,7 @@ export function listed(ask: Ask, doses: Planned[]): Block[] {
 
 export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
   const found = await ask.use(dosesOfDays, { from: when.from, to: when.to })
-  const ids = new Set(ask.medicines.flatMap(({ ids }) => ids))
+  const ids = idsMeant(ask)
   const isMeant = ({ medicationId }: { medicationId: string }) => ids.size === 0 || ids.has(medicationId)
   return {
     now: found.now,

@@ -8,10 +8,11 @@ import { plainQuestion } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
+import { mealsSaid } from './logs.ts'
 import { search } from './search.ts'
 
 const slotsSaid: Record<string, string> = {
-  ...{ breakfast: 'breakfast', lunch: 'lunch', dinner: 'dinner', supper: 'dinner', snack: 'snack' },
+  ...mealsSaid,
   ...{ morning: 'breakfast', noon: 'lunch', evening: 'dinner', tonight: 'dinner' },
 }
 

@@ -90,7 +90,7 @@ function fallsCounted(logs: readonly FoundLog[]): string {
   return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
 }
 
-const mealsSaid: Record<string, string> = {
+export const mealsSaid: Record<string, string> = {
   breakfast: 'breakfast',
   lunch: 'lunch',
   dinner: 'dinner',

@@ -4,7 +4,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
+import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { type PrescriptionChanged, prescriptionsChanged } from '../prescriptions-changed.ts'
 import { onlyDays, type Stretch, wholeDays } from '../reading/stretch.ts'
 import { onDay, stretchOf } from '../say.ts'
@@ -15,7 +15,7 @@ import { type Medication, standingText } from './medication-facts.ts'
 export async function medicationChanges(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
-  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const ids = idsMeant(ask)
   const isOne = ids.size > 0
   const when = onlyDays(isOne && !ask.time ? lastYear(ask) : stretchOf(ask, 30))
   const { medications: all } = await ask.use(medicationList, {})

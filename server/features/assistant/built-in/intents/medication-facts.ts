@@ -4,7 +4,7 @@ import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
+import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { count, names, onDay } from '../say.ts'
 import { nothingCalled } from './doses-shown.ts'
 
@@ -49,7 +49,7 @@ const factOf =
     const nothing = nothingCalled(ask)
     if (nothing) return nothing
     const { medications } = await ask.use(medicationList, {})
-    const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+    const ids = idsMeant(ask)
     const meant = medications.filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
     if (meant.length === 0) return [text(`There is no medication in use on record for ${ask.name}.`)]
     return meant.length === 1
@@ -130,7 +130,7 @@ export const thatAre =
   (standing: 'stopped' | 'on_hold') =>
   async (ask: Ask): Promise<Block[]> => {
     const { medications } = await ask.use(medicationList, {})
-    const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+    const ids = idsMeant(ask)
     const isWanted = (each: Medication) =>
       each.standing === standing || (standing === 'stopped' && each.standing === 'ended')
     const found = medications.filter((each) => isWanted(each) && (ids.size === 0 || ids.has(each.id)))

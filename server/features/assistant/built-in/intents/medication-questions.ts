@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
+import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
 import { dosesTaken, planAsked } from './doses.ts'
@@ -26,7 +26,7 @@ export async function asNeeded(ask: Ask): Promise<Block[]> {
   const other = ask.medicines.find(({ ids }) => ids.length === 0)
   if (other) return [...(await doseRefusal(ask)), text(`${notOnRecord(other)}.`), ...(await interactions(ask))]
   const { medications } = await ask.use(asNeededNow, {})
-  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const ids = idsMeant(ask)
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
   if (meant.length === 0 && ids.size > 0) return [...(await doseRefusal(ask)), ...(await howTaken(ask))]
   if (meant.length === 0)
@@ -60,7 +60,7 @@ function allowed({ blockedBy, nextAllowedAt, ingredientLimit, minIntervalHours, 
 export async function adherence(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
-  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const ids = idsMeant(ask)
   const { medications } = await ask.use(adherenceTool, {})
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
   if (meant.length === 0) return [text('There are no planned doses on record for the last 30 days.')]

@@ -1,6 +1,9 @@
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { exactIn, toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { FoundReading, vitalReadingsOfDays } from '../../../vitals/tools.ts'
+import type { Ask } from '../ask.ts'
+import { momentsOf, type Stretch } from '../reading/stretch.ts'
 
 type Found = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>
 
@@ -23,3 +26,9 @@ export function meanIn({ points }: Found['chart'], unit: VitalUnit): Entered {
   const isPair = points.some(({ mean2 }) => mean2 !== null)
   return { value: mean((point) => point.mean), value2: isPair ? mean((point) => point.mean2) : null, unit }
 }
+
+/** Also the hours, because the highest reading of a day may not be of its morning. */
+export const askedOf = (kind: VitalKind, when: Stretch, { zone }: Ask) => ({
+  ...{ kind, from: when.from, to: when.to },
+  ...momentsOf(when, zone),
+})

@@ -6,10 +6,10 @@ import { capital } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
+import { type Stretch, wholeDays } from '../reading/stretch.ts'
 import { count } from '../say.ts'
 import { timeAsked } from '../understand.ts'
-import { meanIn } from './vital-means.ts'
+import { askedOf, meanIn } from './vital-means.ts'
 
 const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs) (.*)$/
 
@@ -28,11 +28,7 @@ function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
 export async function comparedVitals(kind: VitalKind, ask: Ask): Promise<Block[] | undefined> {
   const times = timesCompared(ask)
   if (!times) return undefined
-  const found = await Promise.all(
-    times.map(({ from, to, part }) =>
-      ask.use(vitalReadingsOfDays, { kind, from, to, ...momentsOf({ from, to, part }, ask.zone) }),
-    ),
-  )
+  const found = await Promise.all(times.map((when) => ask.use(vitalReadingsOfDays, askedOf(kind, when, ask))))
   const units = found.flatMap(({ readings }) => readings.map(({ unit }) => unit))
   if (units.length === 0) return undefined
   const unit = mostUsed(units)

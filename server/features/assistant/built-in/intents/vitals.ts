@@ -6,10 +6,10 @@ import { capital, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { momentsOf, type Stretch, wholeDays } from '../reading/stretch.ts'
+import { type Ask, idsMeant, list, text } from '../ask.ts'
+import { wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
-import { meanIn, meanOf } from './vital-means.ts'
+import { askedOf, meanIn, meanOf } from './vital-means.ts'
 import { comparedVitals } from './vitals-compared.ts'
 
 const FEWEST_FOR_CHART = 3
@@ -136,17 +136,11 @@ const linesOf = (readings: readonly FoundReading[], ask: Ask) =>
       .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
   )
 
-/** Also the hours, because the highest reading of a day may not be of its morning. */
-const askedOf = (kind: VitalKind, when: Stretch, { zone }: Ask) => ({
-  ...{ kind, from: when.from, to: when.to },
-  ...momentsOf(when, zone),
-})
-
 /** 'since the new tablet': the medication started last. */
 async function sinceNewMedicine(ask: Ask) {
   if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
   const { medications } = await ask.use(medicationList, {})
-  const ids = new Set(ask.medicines.flatMap((each) => each.ids))
+  const ids = idsMeant(ask)
   // A medicine without a first day may have been taken for years: it counts only if none has one.
   const [begun] = medications
     .filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))

@@ -26,15 +26,20 @@ export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
 type Found = Awaited<ReturnType<typeof dutyOfDays.run>>
 
 /** Whose alone is asked about: 'When does Carlo work?', 'When do I work?', but not 'Who takes over from me?' */
-function whoseDuty({ person, has, asker }: Ask) {
-  if (person) return { id: person.id, name: person.firstName, isAsker: false }
-  return has.has('mine') && !has.has('who') ? { id: asker, name: '', isAsker: true } : undefined
+function whoseDuty({ person, has, asker }: Ask): { id: number; off: Off } | undefined {
+  if (person) return { id: person.id, off: { now: `${person.firstName} is not`, past: `${person.firstName} was not` } }
+  return has.has('mine') && !has.has('who')
+    ? { id: asker, off: { now: 'You are not', past: 'You were not' } }
+    : undefined
 }
+
+/** How it is said that somebody is not on duty. */
+type Off = { now: string; past: string }
+const nobodyOn: Off = { now: 'Nobody is', past: 'Nobody was' }
 
 function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Block[] {
   const about = whoseDuty(ask)
   const isNow = when.from === ask.today && when.to === ask.today && !when.part && !about
-  const range = momentsOf(when, ask.zone)
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, ${at(next.start, ask)}.` : ''
@@ -44,15 +49,11 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
       : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
+  const range = momentsOf(when, ask.zone)
   const wanted = within(duties, range).filter((each) => !about || each.userId === about.id)
-  const [is, are] = range.end > ask.now ? ['is', 'are'] : ['was', 'were']
+  const off = about?.off ?? nobodyOn
   if (wanted.length === 0)
-    return [
-      text(
-        `${about ? `${about.isAsker ? `You ${are}` : `${about.name} ${is}`} not` : `Nobody ${is}`} planned to be on duty ${when.words}.`,
-        cite,
-      ),
-    ]
+    return [text(`${range.end > ask.now ? off.now : off.past} planned to be on duty ${when.words}.`, cite)]
   return [
     text(`On duty ${when.words}:`),
     list(
