@@ -5,6 +5,7 @@ import { scramVerifier } from '../../core/postgres/scram.ts'
 import { notifyFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import { countFunctions } from './count-in-circle.ts'
+import { entryFunctions, isVisibleEntry } from './entry-visible.ts'
 import { lastActivityFunctions } from './last-activity.ts'
 import { type Quoted, quotedFunctions } from './quoted.ts'
 import type { TableRules } from './table-rules.ts'
@@ -19,18 +20,10 @@ const eventIsVisible = isVisible("coalesce(told_to, 'circle')", 'author_id')
 /** Earlier versions are as hidden as the record itself. */
 const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
 
-/**
- * So are the audit's entries about it, for members: the line 'wrote a mood note' says too much of a record that its
- * author kept to themself. As it is shown now, so that one shared later has its past. The chain itself stays complete.
- */
-const entryIsVisible = (hiding: string[]) => `case subject
-  ${hiding.map((table) => `when '${table}' then exists (select from ${table} r where r.client_id = audit.client_id and r.id = audit.subject_id::uuid)`).join('\n  ')}
-  else true end`
-
 function circlePolicy({ table, hidesRows }: CircleTable, hiding: string[]): string {
   if (table === 'events') return `${ofThisCircle} and ${eventIsVisible}`
   if (table === 'history') return `${ofThisCircle} and ${historyIsVisible}`
-  if (table === 'audit' && hiding.length > 0) return `${ofThisCircle} and ${entryIsVisible(hiding)}`
+  if (table === 'audit' && hiding.length > 0) return `${ofThisCircle} and ${isVisibleEntry(hiding)}`
   return hidesRows ? `${ofThisCircle} and ${isVisible('visible_to', 'author_id')}` : ofThisCircle
 }
 
@@ -130,6 +123,7 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
   const open = Object.entries(rules).filter(([, { open: why, trace }]) => why && trace)
   const quoted = tables.filter((each) => (each.hidesRows || each.mayBeInError || each.mayBeDeleted) && isAudited(each))
   return [
+    ...entryFunctions(hiding),
     ...guarded,
     ...quotedFunctions(quoted),
     ...lastActivityFunctions(hiding),

@@ -112,13 +112,16 @@ export function sendTogether({ connection }: pg.PoolClient) {
   process.nextTick(() => connection.stream.uncork())
 }
 
+/** Of column names, for every query builder. */
+export const casing = 'snake_case'
+
 const handles = new WeakMap<object, Db>()
 
 /** The query builder on a pool or on one of its connections, cached for each. */
 export function dbOn(client: pg.Pool | pg.PoolClient | pg.Client): Db {
   let db = handles.get(client)
   if (!db) {
-    db = drizzle({ client: client as pg.Pool, casing: 'snake_case' })
+    db = drizzle({ client: client as pg.Pool, casing })
     handles.set(client, db)
   }
   return db

@@ -4,7 +4,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, type Cursor, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { onDays } from '../../core/database/on-days.ts'
-import { prepared } from '../../core/database/prepared.ts'
+import { preparedPage } from '../../core/database/prepared.ts'
 import { listFound } from './found.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { termsIn } from './search.ts'
@@ -39,12 +39,12 @@ function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): 
   return newestFirst(selectCareLogs(circle.db, reader, page)).limit(limit)
 }
 
-/** The list most people see, prepared once per connection. */
-const unfiltered = prepared<LogRow>('care logs', (db) => {
+/** The list most people see. */
+const unfiltered = preparedPage<LogRow>('care logs', (db, limit) => {
   const { placeholder } = sql
   const place = { at: placeholder('at'), id: placeholder('id') }
   const page = and(eq(careLogs.clientId, placeholder('clientId')), earlierThan(careLogs.occurredAt, careLogs.id, place))
-  return newestFirst(selectCareLogs(db, placeholder('reader'), page)).limit(placeholder('limit'))
+  return newestFirst(selectCareLogs(db, placeholder('reader'), page)).limit(limit)
 })
 
 const newestFirst = (logs: ReturnType<typeof selectCareLogs>) =>

@@ -1,7 +1,7 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import { prepared } from '../../core/database/prepared.ts'
+import { prepared, preparedPage } from '../../core/database/prepared.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs } from './table.ts'
 import { type LogRow, selectCountedCareLogs } from './view.ts'
@@ -48,7 +48,7 @@ export const urgentUnread = async (
   return { urgentLogs: await withPhotos(circle, logs), urgentCount: found[0]?.many ?? 0 }
 }
 
-const unread = prepared<LogRow & { many: number }>('urgent logs unread', (db) => {
+const unread = preparedPage<LogRow & { many: number }>('urgent logs unread', (db, limit) => {
   const reader = placeholder('reader')
   const isRead = sql<boolean>`${reader}::int8 = any(${careLogs.acknowledgedBy})`
   return selectCountedCareLogs(
@@ -57,5 +57,5 @@ const unread = prepared<LogRow & { many: number }>('urgent logs unread', (db) =>
     and(inThisCircle, eq(careLogs.severity, 'urgent'), ne(careLogs.authorId, reader), not(isRead)),
   )
     .orderBy(desc(careLogs.occurredAt))
-    .limit(placeholder('limit'))
+    .limit(limit)
 })

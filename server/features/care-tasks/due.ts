@@ -8,7 +8,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { type AskerToday, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
 import type { Db } from '../../core/database/database.ts'
-import { prepared } from '../../core/database/prepared.ts'
+import { prepared, preparedPage } from '../../core/database/prepared.ts'
 import { dueOrder, isOpen } from './list.ts'
 import { laterDays, nextReminder } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
@@ -40,12 +40,12 @@ export async function tasksToday(circle: Circle<'careTasks.read'>, limit: number
 }
 
 /** Those that matter most: urgent ones, then those of the newest day, each day from its morning on. */
-const today = prepared<CareTask>('care tasks today', (db) => {
+const today = preparedPage<CareTask>('care tasks today', (db, limit) => {
   const clientId = sql.placeholder('clientId')
   const due = sql`${dueOrder} <= ${sql.placeholder('dayEnds')}::timestamptz`
   return selectTasks(db, and(eq(careTasks.clientId, clientId), isOpen, due))
     .orderBy(desc(eq(careTasks.priority, 'urgent')), desc(careTasks.dueDay), dueOrder, asc(careTasks.id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
 })
 
 /** One occurrence of a task, open or closed. `at`: its time, or the beginning of its day. */

@@ -52,7 +52,12 @@ function newestOfKinds(db: Db, clientId: number | Placeholder, where?: SQL, most
     .as('vital_readings')
   return db
     .select(columns)
-    .from(sql`unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind)`)
+    .from(
+      sql`unnest(array[${sql.join(
+        vitalKinds.map((kind) => sql`${kind}::text`),
+        sql`, `,
+      )}]) as of_kind(kind)`,
+    )
     .crossJoinLateral(newest)
     .innerJoin(users, eq(users.id, newest.authorId))
 }

@@ -18,7 +18,7 @@ import { users } from '../../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
-import { prepared } from '../../../core/database/prepared.ts'
+import { preparedPage } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { readCurrency } from '../eater.ts'
 import { groceryLists as lists, mealPlans } from '../table.ts'
@@ -123,7 +123,7 @@ export const listLists = ({ db, clientId }: Circle, asked: z.output<typeof ListQ
     cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
   })
 
-const listsBefore = prepared('grocery lists', (db) => {
+const listsBefore = preparedPage('grocery lists', (db, limit) => {
   const { id, title, createdAt } = lists
   const place = { at: sql.placeholder('at'), id: sql.placeholder('id') }
   return db
@@ -133,7 +133,7 @@ const listsBefore = prepared('grocery lists', (db) => {
       and(eq(lists.clientId, sql.placeholder('clientId')), isNull(lists.deletedAt), earlierThan(createdAt, id, place)),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
 })
 
 /** `planId`: null once the plan is removed. @throws NOT_FOUND */

@@ -10,7 +10,7 @@ import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
-import { prepared } from '../../../core/database/prepared.ts'
+import { preparedPage } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
@@ -157,7 +157,7 @@ export async function listPlans({ db, clientId }: Circle, asked: z.output<typeof
   return { ...page, items: page.items.map(({ createdAt: _, ...plan }) => plan) }
 }
 
-const plansBefore = prepared('plans', (db) => {
+const plansBefore = preparedPage('plans', (db, limit) => {
   const { id, startDay, days, status, createdAt } = { ...mealPlans }
   const place = { at: sql.placeholder('at'), id: sql.placeholder('id') }
   return db
@@ -171,5 +171,5 @@ const plansBefore = prepared('plans', (db) => {
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(sql.placeholder('limit'))
+    .limit(limit)
 })
