@@ -22,6 +22,17 @@ const anAllergy = (more: object = {}) => ({
   version: 1,
   ...more,
 })
+const contentOf = ({
+  substance,
+  kind,
+  reaction,
+  severity,
+  since,
+  source,
+  isConfirmed,
+}: ReturnType<typeof anAllergy>) => ({
+  ...{ substance, kind, reaction, severity, since, source, isConfirmed },
+})
 const answers = (list: object[], more: object = {}) => ({
   ...emptyCircle,
   'GET /api/clients/42': { body: roseDetails },
@@ -127,6 +138,32 @@ describe('the allergies', () => {
       ...['What it is', 'Where it comes from'],
       ...['What it is', 'Where it comes from'],
     ])
+  })
+
+  test('who changed an allergy, and from what to what; nothing to look at where nothing was changed', async () => {
+    const [was, is] = [anAllergy({ severity: 'mild', isConfirmed: false }), anAllergy({ version: 2 })]
+    const latex = anAllergy({ id: '0199f000-0000-7000-8000-000000000002', substance: 'Latex', kind: 'other' })
+    const change = (version: number, changedBy: string, before: object | null, after: object) => ({
+      ...{ version, changedBy, before, after, changed: [], changedAt: '2026-11-20T09:00:00.000Z' },
+    })
+    const { user } = await openApp('/profiles', {
+      ...as('family'),
+      answers: answers([is, latex], {
+        [`GET /api/allergies/${is.id}/history`]: {
+          body: [
+            change(2, 'Jonas Keller', contentOf(was), contentOf(is)),
+            change(1, 'Anna Keller', null, contentOf(was)),
+          ],
+        },
+      }),
+    })
+    await theCard()
+    expect(screen.queryByRole('button', { name: 'Changes to Latex' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Changes to Penicillin' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes to the allergy' }))
+    const [newest, first] = await dialog.findAllByRole('listitem')
+    expect(newest!.textContent).toMatch(/Jonas Keller changed .*How bad.*Mild.*Severe.*Confirmed.*Not yet.*Yes/)
+    expect(first!.textContent).toMatch(/Anna Keller noted this .*Penicillin.*rash/)
   })
 
   test('what was typed for one person is not in the form for another', async () => {

@@ -25,6 +25,7 @@ export function Allergies({ client }: Props) {
     { retryOnMount: false },
   )
   const [opened, setOpened] = useState<{ allergy?: Allergy }>()
+  const [asked, setAsked] = useState<Allergy>()
   const toConfirm = data?.filter(({ isConfirmed }) => !isConfirmed).length ?? 0
   if (isPending)
     return (
@@ -44,11 +45,18 @@ export function Allergies({ client }: Props) {
       )}
       <ul className="divide-y divide-line">
         {data.map((allergy) => (
-          <AllergyRow key={allergy.id} clientId={client.id} allergy={allergy} onEdit={() => setOpened({ allergy })} />
+          <AllergyRow
+            key={allergy.id}
+            clientId={client.id}
+            allergy={allergy}
+            onEdit={() => setOpened({ allergy })}
+            onHistory={() => setAsked(allergy)}
+          />
         ))}
       </ul>
       <Actions client={client} isEmpty={data.length === 0} onAdd={() => setOpened({})} />
       {opened && <AllergyDialog client={client} allergy={opened.allergy} onClose={() => setOpened(undefined)} />}
+      {asked && <AllergyHistory clientId={client.id} allergy={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   )
 }
@@ -82,4 +90,5 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
   )
 }
 
+const AllergyHistory = later(() => import('./allergy-history.tsx').then(({ AllergyHistory }) => AllergyHistory))
 const AllergyDialog = later(() => import('./allergy-dialog.tsx').then(({ AllergyDialog }) => AllergyDialog))

@@ -1,7 +1,7 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
-import { Check, Pencil, Trash2 } from 'lucide-react'
+import { Check, History, Pencil, Trash2 } from 'lucide-react'
 import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { severityLabels, sourceLabels, watchedFor } from './allergy-words.ts'
 
-type Props = { clientId: number; allergy: Allergy; onEdit: () => void }
+type Props = { clientId: number; allergy: Allergy; onEdit: () => void; onHistory: () => void }
 
-export const AllergyRow = ({ clientId, allergy, onEdit }: Props) => (
+export const AllergyRow = ({ allergy, ...actions }: Props) => (
   <li id={allergy.id} className="py-3 first:pt-0">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="min-w-0 text-base wrap-anywhere" dir="auto">
@@ -25,7 +25,7 @@ export const AllergyRow = ({ clientId, allergy, onEdit }: Props) => (
       {!allergy.isConfirmed && <Badge tone="attention">Not confirmed</Badge>}
     </div>
     <About allergy={allergy} />
-    <RowActions clientId={clientId} allergy={allergy} onEdit={onEdit} />
+    <RowActions allergy={allergy} {...actions} />
   </li>
 )
 
@@ -49,7 +49,7 @@ const TypedBy = ({ text }: { text: string | null }) => (
   </>
 )
 
-function RowActions({ clientId, allergy, onEdit }: Props) {
+function RowActions({ clientId, allergy, onEdit, onHistory }: Props) {
   const mayConfirm = useCanIn(clientId, 'allergies.confirm', allergy.authorId)
   const mayEdit = useCanIn(clientId, 'allergies.update', allergy.authorId)
   const confirm = useSend(allergies.confirm)
@@ -85,13 +85,24 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
           Edit
         </Button>
       )}
+      {allergy.version > 1 && (
+        <Button
+          look="quiet"
+          className="px-2!"
+          icon={<History size={18} aria-hidden />}
+          aria-label={`Changes to ${name}`}
+          onClick={onHistory}
+        >
+          Changes
+        </Button>
+      )}
       <RemoveButton clientId={clientId} allergy={allergy} />
     </div>
   )
 }
 
 /** Can be undone from the toast. */
-function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
+function RemoveButton({ clientId, allergy }: Pick<Props, 'clientId' | 'allergy'>) {
   const mayRemove = useCanIn(clientId, 'allergies.remove', allergy.authorId)
   const removal = undoable(useSend(allergies.remove), useSend(allergies.restore), removed())
   if (!mayRemove) return null

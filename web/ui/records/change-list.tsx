@@ -2,8 +2,8 @@ import { TimeAgo } from '../time-text.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import type { Difference } from './differences.ts'
 
-type Change = { version: number; changedBy: string; changedAt: string; before: object | null }
-type ChangeListProps<C extends Change> = {
+export type Change = { version: number; changedBy: string; changedAt: string; before: object | null }
+export type ChangeListProps<C extends Change> = {
   changes: C[]
   /** In words; for the first version (`before` null) its contents. */
   differencesOf: (change: C) => Difference[]

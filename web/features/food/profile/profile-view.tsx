@@ -17,13 +17,14 @@ import { TableSection } from './table-section.tsx'
 import { TextureSection } from './texture-section.tsx'
 
 const TextureDialog = later(() => import('./texture-dialog.tsx').then(({ TextureDialog: Loaded }) => Loaded))
+const ProfileHistory = later(() => import('./profile-history.tsx').then(({ ProfileHistory: Loaded }) => Loaded))
 const TableDialog = later(() => import('./table-dialog.tsx').then(({ TableDialog: Loaded }) => Loaded))
 
 /** What this person may eat: risks first, then preferences. */
 export function ProfileView() {
   const { firstName } = useCircle()
   const maySave = useCan('foodProfile.save')
-  const [open, setOpen] = useState<'texture' | 'table'>()
+  const [open, setOpen] = useState<'texture' | 'table' | 'history'>()
   const { data, isError, refetch } = useCircleApi(foodProfile.read)
   const close = () => setOpen(undefined)
   if (isError && !data) return <Failed what="The food profile" onRetry={refetch} />
@@ -54,11 +55,13 @@ export function ProfileView() {
           profile={profile}
           currency={data.currency}
           onEdit={maySave ? () => setOpen('table') : undefined}
+          onHistory={profile.version > 1 ? () => setOpen('history') : undefined}
         />
       )}
       {profile && maySave && <RefusedSection profile={profile} refused={data.refusedDishes} />}
       {open === 'texture' && <TextureDialog profile={profile} onClose={close} />}
       {open === 'table' && <TableDialog profile={profile} currency={data.currency} onClose={close} />}
+      {open === 'history' && <ProfileHistory onClose={close} />}
     </div>
   )
 }

@@ -241,3 +241,27 @@ test('what an allergy is compared with is named once, without how it is sold', a
   })
   expect(await screen.findByText('Meals are checked for brown or green lentils and red lentils')).toBeTruthy()
 })
+
+test('who changed the food profile, and from what to what', async () => {
+  const content = (more: object) => ({ ...blank, foodLevel: 6, likes: ['plums'], ...more })
+  const change = (version: number, changedBy: string, before: object | null, after: object) => ({
+    ...{ version, changedBy, before, after, changed: [], changedAt: NOW },
+  })
+  const changes = [
+    change(2, 'Jonas Keller', content({}), content({ foodLevel: 4 })),
+    change(1, 'Anna Keller', null, content({})),
+  ]
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: viewOf(profile(2)) },
+      'GET /api/client-food-profile/history': { body: changes },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Changes to the food profile' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes to the food profile' }))
+  const [newest, first] = await dialog.findAllByRole('listitem')
+  expect(newest!.textContent).toMatch(/Jonas Keller changed .*Food.*Soft & bite-sized.*Pur/)
+  expect(first!.textContent).toMatch(/Anna Keller filled it in .*Likes.*plums/)
+})

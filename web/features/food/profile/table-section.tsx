@@ -2,15 +2,21 @@ import type { FoodProfile } from '@kinfold/contract/features/food/profile/schema
 import type { Currency } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
 import { priceText } from '@kinfold/contract/format.ts'
-import { Pencil } from 'lucide-react'
+import { History, Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { helpLabels, portionLabels } from './profile-words.ts'
 
-type TableSectionProps = { profile: FoodProfile; currency: Currency; onEdit: (() => void) | undefined }
+type TableSectionProps = {
+  profile: FoodProfile
+  currency: Currency
+  onEdit: (() => void) | undefined
+  /** Of the whole profile; undefined if it was never changed. */
+  onHistory: (() => void) | undefined
+}
 
 /** Diets, likes, help and kitchen. */
-export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
+export function TableSection({ profile, currency, onEdit, onHistory }: TableSectionProps) {
   const { diets, likes, dislikes, cuisines, portion, help, helpNote, budget, missingEquipment, mostMinutes } = profile
   const facts: [string, string][] = [
     ['Diets', diets.map((each) => dietLabels[each]).join(', ')],
@@ -54,6 +60,11 @@ export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
       <p className="mt-3 text-sm text-soft">
         Saved by <span dir="auto">{profile.savedBy}</span>, <TimeAgo instant={profile.updatedAt} />
       </p>
+      {onHistory && (
+        <Button look="quiet" className="-ml-2 px-2!" icon={<History size={18} aria-hidden />} onClick={onHistory}>
+          Changes to the food profile
+        </Button>
+      )}
     </section>
   )
 }
