@@ -4,6 +4,7 @@ import { and, desc, gt, sql } from 'drizzle-orm'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { type Circle, type ClosedCircle, record, within } from '../../access/circles/circles.ts'
 import type { ReadServices, Services } from '../../access/services.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
@@ -25,11 +26,14 @@ export const listArchives = (circle: Circle): Promise<Archive[]> =>
  * Repeated with the same id, it is made once. The passphrase is not compared, because it is stored only until the
  * archive is made.
  */
-export async function askForArchive(
-  circle: Circle,
-  { config }: Services,
-  { id, passphrase }: NewArchive,
-): Promise<Archive> {
+export const askForArchive = (circle: Circle, services: Services, asked: NewArchive): Promise<Archive> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await holdInCircle(inside, 'archives')
+    return askOnce(inside, services, asked)
+  })
+
+async function askOnce(circle: Circle, { config }: Services, { id, passphrase }: NewArchive): Promise<Archive> {
   const { db, clientId, userId } = circle
   const waiting = await listArchives(circle)
   const same = waiting.find((each) => each.id === id)

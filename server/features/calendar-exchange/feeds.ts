@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { members } from '../../access/table.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { calendarFeeds } from './table.ts'
@@ -24,11 +25,18 @@ export const listFeeds = (circle: Circle): Promise<Feed[]> =>
 
 const MOST_FEEDS = 20
 
+type Made = { feed: Feed; path: string | null }
+
 /** A new secret link, returned only once. @throws TOO_MANY_FEEDS, ID_TAKEN */
-export async function makeFeed(
-  circle: Circle,
-  { id, detail }: Pick<Feed, 'id' | 'detail'>,
-): Promise<{ feed: Feed; path: string | null }> {
+export const makeFeed = (circle: Circle, asked: Pick<Feed, 'id' | 'detail'>): Promise<Made> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    // Sent again while it is being made, it finds the first one.
+    await holdInCircle(inside, 'calendar links')
+    return makeOnce(inside, asked)
+  })
+
+async function makeOnce(circle: Circle, { id, detail }: Pick<Feed, 'id' | 'detail'>): Promise<Made> {
   const { clientId, userId: authorId } = circle
   const mine = await listFeeds(circle)
   const before = mine.find((feed) => feed.id === id)

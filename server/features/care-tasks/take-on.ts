@@ -1,6 +1,7 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles/circles.ts'
+import { holds } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
@@ -45,19 +46,18 @@ export async function releaseTask(circle: Circle, id: string): Promise<CareTask>
   return readTask(circle, id)
 }
 
-/** Assigns a task to people; a claim by anybody else ends. */
+/** Assigns a task to people; a claim by anybody else ends. Repeated, it changes nothing. */
 export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds }: Assignment): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
     await requireMembers(inside, assigneeIds)
     const before = await readTask(inside, id)
-    await change(inside, id, {
-      assignment,
-      assigneeIds,
-      turn: turnKept(before, assigneeIds),
+    const assigned = {
+      ...{ assignment, assigneeIds, turn: turnKept(before, assigneeIds) },
       ...claimKept(before, { assignment, assigneeIds }),
-      ...nextVersion(careTasks),
-    })
+    }
+    if (holds(stored, assigned)) return before
+    await change(inside, id, { ...assigned, ...nextVersion(careTasks) })
     return readTask(inside, id)
   })
 

@@ -398,6 +398,26 @@ describe('the secret', () => {
     await expect(as(admin).emergencyCard.renewLink({ body: { id } })).toFailWith('ID_TAKEN')
   })
 
+  test('whoever stops managing the circle at that moment gets no new one and ends none', async () => {
+    const { clientId, admin, client } = await aCircle()
+    const before = await newLink(client)
+    const { services } = await theKinfold()
+    const removing = await services.database.owner.connect()
+    await removing.query('begin')
+    await removing.query('select from clients where id = $1 for no key update', [clientId])
+    await removing.query('delete from members where (client_id, user_id) = ($1, $2)', [clientId, admin.userId])
+    const late = settled(
+      as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }),
+      as(admin).emergencyCard.revokeLink(),
+    )
+    const waiting = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'"
+    await expect.poll(async () => (await removing.query(waiting)).rows[0].n).toBe(2)
+    await removing.query('commit')
+    removing.release()
+    expect(await late).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect((await as(client).emergencyCard.link()).link).toMatchObject({ url: before })
+  })
+
   test('with another SECRET_KEY it works but cannot be shown', async () => {
     const { admin } = await aCircle()
     const url = await newLink(admin)

@@ -4,10 +4,9 @@ import type { CardLink } from '@kinfold/contract/features/emergency-card/schemas
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { derivedKey, hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
-import type { Asking } from '../../access/circles/team.ts'
+import { type Asking, changeTeam } from '../../access/circles/team.ts'
 import type { ReadServices } from '../../access/services.ts'
-import { clients, users } from '../../access/table.ts'
-import { asActor } from '../../access/transaction.ts'
+import { users } from '../../access/table.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { seal, unseal } from '../../core/seal.ts'
@@ -31,13 +30,15 @@ export async function findLink({
   return { id, createdAt, createdBy: link.createdBy, url: urlOf(services, tokenSealed) }
 }
 
-/** Replaces the link. Repeated with the same id, it returns the same link. @throws ID_TAKEN */
+/**
+ * Replaces the link. Repeated with the same id, it returns the same link. Changes of a circle's link happen like those of
+ * its team: one at a time, and not by somebody who was just removed. @throws ID_TAKEN
+ */
 export async function renewLink(ask: Asking, id: string): Promise<CardLink> {
-  const { circle, account, origin, services } = ask
+  const { circle, services } = ask
   const { clientId, userId } = circle
   const token = newSecret()
-  await asActor(dbOn(services.database.accounts), account, origin, 'emergencyCard.renewLink', async (tx) => {
-    await lockCard(tx, clientId)
+  const renew = async (tx: Db) => {
     const [known] = await tx
       .select({ revokedAt: emergencyCardLinks.revokedAt })
       .from(emergencyCardLinks)
@@ -49,15 +50,13 @@ export async function renewLink(ask: Asking, id: string): Promise<CardLink> {
     await tx
       .insert(emergencyCardLinks)
       .values({ clientId, id, authorId: userId, tokenHash: hashSecret(token), tokenSealed })
-  })
+  }
+  await changeTeam(ask, 'emergencyCard.share', renew, 'emergencyCard.renewLink')
   return (await findLink(ask))!
 }
 
-export const revokeLink = ({ circle, account, origin, services }: Asking) =>
-  asActor(dbOn(services.database.accounts), account, origin, 'emergencyCard.revokeLink', async (tx) => {
-    await lockCard(tx, circle.clientId)
-    await endLink(tx, circle.clientId)
-  })
+export const revokeLink = (ask: Asking) =>
+  changeTeam(ask, 'emergencyCard.share', (tx) => endLink(tx, ask.circle.clientId), 'emergencyCard.revokeLink')
 
 /** The card that a secret opens; undefined if it is wrong or has ended. */
 export async function findByToken(db: Db, token: string) {
@@ -68,10 +67,6 @@ export async function findByToken(db: Db, token: string) {
     .where(and(eq(emergencyCardLinks.tokenHash, hashSecret(token)), isNull(emergencyCardLinks.revokedAt)))
   return link
 }
-
-/** Serialises changes of a circle's link. */
-const lockCard = (tx: Db, clientId: number) =>
-  tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update')
 
 const endLink = (tx: Db, clientId: number) =>
   tx.update(emergencyCardLinks).set({ revokedAt: sql`now()`, tokenSealed: null }).where(working(clientId))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CalendarEvent, EventContent, Question } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance, QuestionAnswer, TransportAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -59,19 +60,28 @@ async function forgetSingle({ db, clientId, userId }: Circle, { id, zone }: Even
  * current state TRANSPORT_TAKEN if somebody else was first, VERSION_CONFLICT if the offer to confirm is no longer there
  * or somebody else drives than the caller saw
  */
-export const setTransport = (circle: Circle, id: string, { original, state, by: seen }: TransportAnswer) =>
+export const setTransport = (circle: Circle, id: string, { original, ...answer }: TransportAnswer) =>
   change(circle, id, original, (content, current) => {
     if (current.rule !== null && original === null) throw withoutDate()
-    const { state: now, by } = current.transport
-    if (state === 'offered' && by !== null && by !== circle.userId) throw failure('TRANSPORT_TAKEN', { current })
-    if (state === 'offered') return { ...content, transport: { state, by: circle.userId } }
-    const isAnothers = seen !== undefined && by !== null && seen !== by
-    if (isAnothers) throw failure('VERSION_CONFLICT', { current })
-    if (state !== 'confirmed') return { ...content, transport: { state, by: null } }
-    const isOffered = now === 'offered' || now === 'confirmed'
-    if (!isOffered || by === null) throw failure('VERSION_CONFLICT', { current })
-    return { ...content, transport: { state, by } }
+    const transport = transportAfter(circle, current, answer)
+    return isDeepStrictEqual(transport, current.transport) ? content : { ...content, transport }
   })
+
+function transportAfter(
+  { userId }: Circle,
+  current: CalendarEvent,
+  { state, by: seen }: Omit<TransportAnswer, 'original'>,
+): EventContent['transport'] {
+  const { state: now, by } = current.transport
+  if (state === 'offered' && by !== null && by !== userId) throw failure('TRANSPORT_TAKEN', { current })
+  if (state === 'offered') return { state, by: userId }
+  const isAnothers = seen !== undefined && by !== null && seen !== by
+  if (isAnothers) throw failure('VERSION_CONFLICT', { current })
+  if (state !== 'confirmed') return { state, by: null }
+  const isOffered = now === 'offered' || now === 'confirmed'
+  if (!isOffered || by === null) throw failure('VERSION_CONFLICT', { current })
+  return { state, by }
+}
 
 const MOST_QUESTIONS = 30
 

@@ -8,10 +8,11 @@ import { changeRecord } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import type { Services } from '../../access/services.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
-import { openStored } from '../../services/files/store-file.ts'
+import { keptOrRemoved, openStored } from '../../services/files/store-file.ts'
 import { guessLayout } from '../vitals/reading/csv/guess-layout.ts'
 import { readLast } from '../vitals/reading/last-readings.ts'
 import type { Reading } from './found-in.ts'
@@ -32,7 +33,7 @@ export async function uploadImport(
   if (before) return before
   const key = await circle.with((open) => circleKey(open, config.secretKey))
   const { place, size, head } = await keepFile(storage, { clientId: circle.clientId, userId: circle.userId, key }, file)
-  try {
+  return keptOrRemoved(storage, [place], async () => {
     const format = formatOf(head)
     const reading = await circle.with(readingOptions)
     const guess =
@@ -49,14 +50,18 @@ export async function uploadImport(
     // For a table, another layout may find what this one did not.
     if (problem && (format !== 'csv' || preview.length > 0)) throw unreadable(problem)
     const name = file.name.slice(0, 200) || 'file'
-    return await circle.with(async (open) => {
-      await insertOnce(open, vitalImports, { id, name, format, size, place, layout, preview })
-      return readImport(open, id)
-    })
-  } catch (error) {
-    await storage.remove(place).catch(() => {})
-    throw error
-  }
+    return circle.with((open) =>
+      inTransaction(open.db, async (db) => {
+        const inside = { ...open, db }
+        // Sent again while it is being read, it finds the first one.
+        await holdInCircle(inside, 'vital imports')
+        const same = await findImport(inside, id)
+        if (same) return { isKept: false, value: same }
+        await insertOnce(inside, vitalImports, { id, name, format, size, place, layout, preview })
+        return { isKept: true, value: await readImport(inside, id) }
+      }),
+    )
+  })
 }
 
 /** The preview of a table with another layout, which is saved for the import. @throws IMPORT_UNREADABLE */

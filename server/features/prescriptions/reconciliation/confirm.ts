@@ -10,7 +10,7 @@ import type { MedicationContent } from '@kinfold/contract/features/prescriptions
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { requireRoom } from '../../../access/records/room.ts'
-import { inTransaction } from '../../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { insertNew } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
@@ -30,6 +30,8 @@ import { reconciliations } from './table.ts'
 export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): Promise<Reconciliation> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
+    // Where there is no medication yet, there is no schedule to hold: two people would both add the same list.
+    await holdInCircle(inside, 'reconciliations')
     await holdSchedules(db, circle.clientId)
     const before = await findReconciliation(inside, sent.id)
     if (before) return sameOrTaken(circle, sent, before)

@@ -365,6 +365,18 @@ describe('all or nothing', () => {
     expect(await as(family).reconciliations.list()).toHaveLength(1)
   })
 
+  test('of two people who enter the list of somebody without medications at once, the second is told', async () => {
+    const { clientId, family, admin } = await aCircle()
+    const confirm = (person: typeof family) => {
+      const content = contentOf(aMedication(clientId, { name: 'Ramipril', strength: '5 mg' }))
+      const lines = [{ decision: 'added' as const, medicationId: uuidv7(), listed: 'Ramipril 5 mg 1-0-0', content }]
+      const list = { id: uuidv7(), occasion: 'hospital' as const, listedOn: '2026-11-20', listedBy: null, lines }
+      return as(person).reconciliations.confirm({ body: list })
+    }
+    expect((await settled(confirm(family), confirm(admin))).toSorted()).toEqual(['DONE', 'LIST_CHANGED'])
+    expect(await as(family).medications.list()).toHaveLength(1)
+  })
+
   test('a care taker, who may change only their own, cannot', async () => {
     const { confirm, caretaker, client } = await homeFromHospital()
     await expect(confirm({}, caretaker)).toFailWith('FORBIDDEN')
