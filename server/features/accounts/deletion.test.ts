@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { isConfirmed } from '../../access/accounts/confirmed.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
 import { aLog } from '../../test/records/records.ts'
-import { as } from '../../test/support/calls.ts'
+import { as, settled } from '../../test/support/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
+import { insertClient } from '../circles/create-client.ts'
 
 const remove = (person: Person) => as(person).accounts.deleteAccount({ body: { confirmation: person.email } })
 const statusOf = (person: Person) =>
@@ -118,6 +121,19 @@ describe('deleting an account', () => {
     await remove(nora)
     const team = await as({ ...ada, clientId: client.id }).circles.team()
     expect(team.map(({ id, isCreator }) => ({ id, isCreator }))).toEqual([{ id: ada.userId, isCreator: true }])
+  })
+
+  test('is refused if the person creates a circle at that moment: nobody would manage it', async () => {
+    const nora = await aPerson()
+    const { owner } = (await theKinfold()).services.database
+    let late: Promise<string[]> = Promise.resolve([])
+    await inTransaction(dbOn(owner), async (tx) => {
+      await insertClient(tx, nora.userId, NewClient.parse({ firstName: 'Rose', lastName: 'Berg' }))
+      late = settled(remove(nora))
+      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+    })
+    expect(await late).toEqual(['STILL_MANAGING'])
   })
 
   test('of two last managers leaving at once only one succeeds, ten times', async () => {

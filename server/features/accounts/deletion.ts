@@ -33,10 +33,10 @@ export async function deleteAccount(http: Http, account: Account, origin: Origin
 
 async function forgetPerson(tx: Db, mail: Mail, { id: userId, email }: { id: number; email: string }) {
   const circles = await lockCirclesOf(tx, userId)
+  // Prevents signing in, and joining or creating a circle during the deletion.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
-  // Prevents signing in and joining a circle during the deletion.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
   for (const { id } of circles) {

@@ -58,6 +58,17 @@ describe('signing up and in', () => {
     expect(user).toMatchObject({ firstName: name, lastName: '' })
   })
 
+  test('a name has visible letters on one line, whatever the browser or Google says', async () => {
+    const names = async (displayName: string, name: string) => {
+      const idToken = await google.sign(claimsOf({ name, email: `rosa.${randomUUID()}@example.org` }))
+      const { user } = await stranger().firebaseSignup({ body: { displayName, idToken } })
+      return [user.firstName, user.lastName]
+    }
+    expect(await names('\u200b \u2060', 'Ida Berg')).toEqual(['Ida', 'Berg'])
+    expect(await names('\u200b Ida\r\nBcc: \u202egreb', 'Anna Keller')).toEqual(['Ida', 'Bcc: greb'])
+    expect(await names('\u200b', '\u2060')).toEqual([expect.stringMatching(/^rosa\./), ''])
+  })
+
   test('signing up again signs in; signing in finds the account, even if the address changed at Google', async () => {
     const { user, idToken } = await aGoogler()
     const again = await stranger().firebaseSignup({ body: { idToken: await idToken(), role: 'individual' } })

@@ -1,5 +1,5 @@
 import type { googleCalls } from '@kinfold/contract/features/accounts/google.ts'
-import { splitName } from '@kinfold/contract/features/circles/names.ts'
+import { nameFrom } from '@kinfold/contract/fields.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { lastEndedAt } from '../../access/accounts/sessions.ts'
 import { insertUser } from '../../access/accounts/users.ts'
@@ -24,7 +24,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     if (known) return enter(http, known, identity)
     const { email, uid } = identity
     if (await emailExists(http.db, email)) throw failure('ACCOUNT_EXISTS')
-    const name = nameOf(body.displayName ?? identity.name ?? email.split('@')[0]!)
+    const name = nameOf(body.displayName, identity.name, email.split('@')[0]!)
     const user = await insertUser(http.db, {
       ...name,
       email,
@@ -104,8 +104,9 @@ async function enter(http: Http, user: KnownUser, { provenAt }: Identity) {
   return { user, ...(await signIn(http, user)) }
 }
 
-/** 'Anna Maria Keller' -> the first word, and the rest. */
-function nameOf(displayName: string) {
-  const { firstName, lastName } = splitName(displayName.replaceAll('\u0000', ''))
-  return { firstName: firstName.slice(0, 100), lastName: lastName.slice(0, 100) }
+/** Of the first that has visible letters: 'Anna Maria Keller' -> the first word, and the rest. */
+function nameOf(...told: (string | null)[]) {
+  const words = told.map((name) => (name ?? '').split(/\s+/).map(nameFrom).filter(Boolean))
+  const [firstName = '', ...rest] = words.find(({ length }) => length > 0) ?? []
+  return { firstName: firstName.slice(0, 100), lastName: rest.join(' ').slice(0, 100) }
 }

@@ -1,9 +1,13 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { cardFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
+import { lockTeam } from '../../access/circles/team.ts'
 import { sendWaiting } from '../../access/notifications/notify-by-mail.ts'
+import { members } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { circleRole, dbOn } from '../../core/database/database.ts'
 import { forgetFingerprint } from '../../core/program/same-key.ts'
@@ -401,19 +405,18 @@ describe('the secret', () => {
   test('whoever stops managing the circle at that moment gets no new one and ends none', async () => {
     const { clientId, admin, client } = await aCircle()
     const before = await newLink(client)
-    const { services } = await theKinfold()
-    const removing = await services.database.owner.connect()
-    await removing.query('begin')
-    await removing.query('select from clients where id = $1 for no key update', [clientId])
-    await removing.query('delete from members where (client_id, user_id) = ($1, $2)', [clientId, admin.userId])
-    const late = settled(
-      as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }),
-      as(admin).emergencyCard.revokeLink(),
-    )
-    const waiting = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'"
-    await expect.poll(async () => (await removing.query(waiting)).rows[0].n).toBe(2)
-    await removing.query('commit')
-    removing.release()
+    const { owner } = (await theKinfold()).services.database
+    let late: Promise<string[]> = Promise.resolve([])
+    await inTransaction(dbOn(owner), async (tx) => {
+      await lockTeam(tx, clientId)
+      await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, admin.userId)))
+      late = settled(
+        as(admin).emergencyCard.renewLink({ body: { id: uuidv7() } }),
+        as(admin).emergencyCard.revokeLink(),
+      )
+      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(2)
+    })
     expect(await late).toEqual(['NOT_FOUND', 'NOT_FOUND'])
     expect((await as(client).emergencyCard.link()).link).toMatchObject({ url: before })
   })
