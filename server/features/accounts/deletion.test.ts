@@ -8,6 +8,7 @@ import { lettersTo } from '../../test/outside/postbox.ts'
 import { aLog } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { waitingFor } from '../../test/support/transactions.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 import { insertClient } from '../circles/create-client.ts'
 
@@ -125,13 +126,11 @@ describe('deleting an account', () => {
 
   test('is refused if the person creates a circle at that moment: nobody would manage it', async () => {
     const nora = await aPerson()
-    const { owner } = (await theKinfold()).services.database
     let late: Promise<string[]> = Promise.resolve([])
-    await inTransaction(dbOn(owner), async (tx) => {
+    await inTransaction(dbOn((await theKinfold()).services.database.owner), async (tx) => {
       await insertClient(tx, nora.userId, NewClient.parse({ firstName: 'Rose', lastName: 'Berg' }))
       late = settled(remove(nora))
-      const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'"
-      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+      await expect.poll(() => waitingFor(tx)).toBe(1)
     })
     expect(await late).toEqual(['STILL_MANAGING'])
   })

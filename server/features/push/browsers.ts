@@ -1,6 +1,7 @@
 import type { PushSettings, PushSubscription } from '@kinfold/contract/features/push/schemas.ts'
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Account } from '../../access/accounts/account.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pushSubscriptions } from './table.ts'
@@ -9,21 +10,23 @@ import { pushSubscriptions } from './table.ts'
 const MOST_BROWSERS = 10
 
 /** Subscribes this browser. It belongs to one session at a time: that of the last person who signed in to it. */
-export async function addBrowser(
+export const addBrowser = (
   db: Db,
   { userId, sessionId }: Account,
   { endpoint, keys, showsDetails }: PushSubscription,
-) {
-  await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId)))
-  const told = { userId, endpoint, ...keys, showsDetails }
-  await db
-    .insert(pushSubscriptions)
-    .values({ sessionId, ...told, createdAt: clock.now().toISOString() })
-    .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: told })
-  await keepNewest(db, userId)
-}
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`)
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId)))
+    const told = { userId, endpoint, ...keys, showsDetails }
+    await tx
+      .insert(pushSubscriptions)
+      .values({ sessionId, ...told, createdAt: clock.now().toISOString() })
+      .onConflictDoUpdate({ target: pushSubscriptions.sessionId, set: told })
+    await keepNewest(tx, userId)
+  })
 
 async function keepNewest(db: Db, userId: number) {
   const newest = db

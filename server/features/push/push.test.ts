@@ -335,6 +335,17 @@ describe('nobody else is notified', () => {
     const { rows } = await run(`select from push_subscriptions where user_id = ${caretaker.userId}`)
     expect(rows).toHaveLength(10)
   })
+
+  test('of two people who sign in to a browser at once it belongs to one', async () => {
+    const { caretaker, family, admin, client } = await aCircle()
+    const people = [caretaker, family, admin, client, await signInAgain(client)]
+    for (let round = 0; round < 10; round++) {
+      const subscription = aSubscription()
+      await Promise.all(people.map((person) => as(person).push.subscribe({ body: subscription })))
+      const { rows } = await run(`select from push_subscriptions where endpoint = '${subscription.endpoint}'`)
+      expect(rows).toHaveLength(1)
+    }
+  })
 })
 
 describe('the server calls nobody in its own network', () => {
