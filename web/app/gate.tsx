@@ -46,28 +46,30 @@ export function Gate() {
     )
   const decision = isChecking ? ({ show: 'checking' } as const) : decide(session, path, search && `?${search}`)
   if ('go' in decision) return <Redirect to={decision.go} replace />
-  const shown = {
-    checking: <Checking />,
-    unreachable: <Unreachable />,
-    landing: (
-      <Titled title={landing.title}>
-        <Landing />
-      </Titled>
-    ),
-    setup: (
-      <Titled title={setup.title}>
-        <Setup />
-      </Titled>
-    ),
-    account: (
-      <Titled title="Preferences">
-        <AccountBeforeCircle />
-      </Titled>
-    ),
-    lost: <CircleLost />,
-    page: <CurrentPage />,
-  }
   return <Suspense fallback={<Checking quiet />}>{shown[decision.show]}</Suspense>
+}
+
+// Made once: a dialog that an address opens is no reason to render the frame again.
+const shown = {
+  checking: <Checking />,
+  unreachable: <Unreachable />,
+  landing: (
+    <Titled title={landing.title}>
+      <Landing />
+    </Titled>
+  ),
+  setup: (
+    <Titled title={setup.title}>
+      <Setup />
+    </Titled>
+  ),
+  account: (
+    <Titled title="Preferences">
+      <AccountBeforeCircle />
+    </Titled>
+  ),
+  lost: <CircleLost />,
+  page: <CurrentPage />,
 }
 
 /** For reports of crashes. While rendering, because a page that crashes at once has no effects. */

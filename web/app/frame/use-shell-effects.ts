@@ -6,7 +6,7 @@ import { CallFailed } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
-import { useAddress, withSearch } from '../../ui/browser/use-address.ts'
+import { queryIn, useQueryValue, withSearch } from '../../ui/browser/use-address.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 import { useCircleOfEntry } from './use-circle-of-entry.ts'
 
@@ -17,7 +17,7 @@ import { useCircleOfEntry } from './use-circle-of-entry.ts'
 export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
   const [pathname, navigate] = useLocation()
-  const { search } = useAddress<'client'>()
+  const askedBySearch = useQueryValue('client')
   const userId = session.status === 'signedIn' ? session.user.id : undefined
   const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
 
@@ -45,7 +45,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
     }
   }, [circle?.id, userId, role, isCreator])
 
-  const asked = search.client ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
+  const asked = askedBySearch ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
   const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
     selectClient(Number(asked))
     // Otherwise reloading, or coming back to this page, would undo a later choice of another circle.
     const page = pathname.startsWith('/care-circle/') ? '/dashboard' : pathname
-    navigate(withSearch(page, { ...search, client: undefined }), { replace: true })
+    navigate(withSearch(page, { ...queryIn(location.search), client: undefined }), { replace: true })
   }, [asked, isMine])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins with nothing

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
 
 export type Query<Name extends string = string> = Partial<Record<Name, string>>
 
@@ -18,6 +19,9 @@ export function useAddress<Name extends string = string>() {
     change: (changes: Query<Name>) => navigate(addressWith(changes), { replace: true }),
   }
 }
+
+/** One value of the page's query, for what must not render again with every dialog that an address opens. */
+export const useQueryValue = (name: string) => useLocationProperty(() => queryIn(location.search)[name])
 
 /** With or without '?'. */
 export const queryIn = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
