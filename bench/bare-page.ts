@@ -4,14 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Send = (method: string, params?: object) => Promise<{ result: { value: unknown } }>
+type Answer = { result: { value: unknown } }
+type Send = <A = Answer>(method: string, params?: object) => Promise<A>
+export type BarePage = {
+  send: Send
+  /** The events since 'Tracing.start', which must be given the transferMode 'ReturnAsStream'. */
+  endTracing: <Event>() => Promise<Event[]>
+}
 
 /**
  * A page without Playwright's instrumentation. Playwright follows each request of its pages, and for each `fetch` the
  * browser then looks up the calling code, which parses the whole script again: 80 ms on a processor slowed down four
  * times, within the measured task.
  */
-export async function inBarePage<T>(work: (send: Send) => Promise<T>): Promise<T> {
+export async function inBarePage<T>(work: (page: BarePage) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-bare-'))
   const browser = spawn(
     process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -41,7 +47,7 @@ export async function inBarePage<T>(work: (send: Send) => Promise<T>): Promise<T
   }
 }
 
-async function connect(port: number): Promise<Send> {
+async function connect(port: number): Promise<BarePage> {
   const targets = await fetch(`http://127.0.0.1:${port}/json/list`)
   const pages = (await targets.json()) as { type: string; webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(pages.find(({ type }) => type === 'page')!.webSocketDebuggerUrl)
@@ -50,18 +56,50 @@ async function connect(port: number): Promise<Send> {
     socket.addEventListener('error', failed)
   })
   let sent = 0
-  return (method, params = {}) => {
-    const id = ++sent
-    const answered = new Promise<{ result: { value: unknown } }>((answer, failed) => {
+  /** What the first message says for which `pick` says something. */
+  const hear = <A>(pick: (said: Said) => A | undefined) =>
+    new Promise<A>((heard, failed) => {
       socket.addEventListener('message', function look({ data }) {
-        const said = JSON.parse(String(data))
-        if (said.id !== id) return
+        try {
+          const picked = pick(JSON.parse(String(data)))
+          if (picked === undefined) return
+          heard(picked)
+        } catch (error) {
+          failed(error)
+        }
         socket.removeEventListener('message', look)
-        if (said.error) failed(new Error(`${method}: ${said.error.message}`))
-        else answer(said.result)
       })
+    })
+  const send: Send = <A>(method: string, params: object = {}) => {
+    const id = ++sent
+    const answered = hear((said) => {
+      if (said.id !== id) return undefined
+      if (said.error) throw new Error(`${method}: ${said.error.message}`)
+      return said.result as A
     })
     socket.send(JSON.stringify({ id, method, params }))
     return answered
   }
+  const endTracing = async <Event>() => {
+    const complete = hear(({ method, params }) => (method === 'Tracing.tracingComplete' ? params?.stream : undefined))
+    await send('Tracing.end')
+    const handle = await complete
+    let text = ''
+    for (let isOver = false; !isOver; ) {
+      const { data, eof } = await send<{ data: string; eof: boolean }>('IO.read', { handle })
+      text += data
+      isOver = eof
+    }
+    await send('IO.close', { handle })
+    return (JSON.parse(text) as { traceEvents: Event[] }).traceEvents
+  }
+  return { send, endTracing }
+}
+
+type Said = {
+  id?: number
+  error?: { message: string }
+  result?: unknown
+  method?: string
+  params?: { stream?: string }
 }

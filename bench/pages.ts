@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { inBarePage } from './bare-page.ts'
+import { measureInteractions } from './interactions.ts'
 
 /** The address, and the signed-in person's token. */
 type Visit = { url: string; token: string }
@@ -34,6 +35,7 @@ export const pageRows = (visit: Visit) => [
     goal: '<= 0.02',
     run: () => inBrowser((browser) => measureShifts(browser, visit)),
   },
+  { what: 'the worst of a few interactions, in ms', goal: '<= 100', run: measureInteractions },
 ]
 
 async function inBrowser(measure: (browser: Browser) => Promise<Result>): Promise<Result> {
@@ -71,7 +73,7 @@ async function measureDashboard(browser: Browser, visit: Visit): Promise<Result>
 
 /** In milliseconds, on a processor slowed down four times. */
 const tasksOfDashboard = ({ url, token }: Visit) =>
-  inBarePage(async (send) => {
+  inBarePage(async ({ send }) => {
     await send('Emulation.setDeviceMetricsOverride', { ...SCREENS[0]!, deviceScaleFactor: 1, mobile: false })
     await send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await send('Page.enable')
