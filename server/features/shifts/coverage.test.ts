@@ -69,6 +69,22 @@ describe('the plan', () => {
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
   })
 
+  test('whoever says yes to a shift that nobody else takes is on duty, without being named; maybe is not enough', async () => {
+    const { admin, caretaker, other, family } = await aCircle()
+    await as(admin).shifts.setCoverageHours({
+      body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '10:00' }] },
+    })
+    const { id } = await shift(admin, utc('11-23', '07:00'), utc('11-23', '09:00'), [caretaker])
+    const say = (person: Person, answer: 'yes' | 'no' | 'maybe') =>
+      as(person).events.attend({ params: { id }, body: { answer } })
+    await say(caretaker, 'no')
+    await say(family, 'maybe')
+    expect((await as(other).shifts.coverage({ query: monday })).gaps).toHaveLength(1)
+    await say(other, 'yes')
+    const plan = await as(admin).shifts.coverage({ query: monday })
+    expect([plan.duties.map(({ userId }) => userId), plan.open, plan.gaps]).toEqual([[other.userId], [], []])
+  })
+
   test('an answer to all replaces the caller’s own answers to single dates from today on, and nobody else’s', async () => {
     const { admin, caretaker, other } = await aCircle()
     const { id } = await shift(admin, utc('11-16', '07:00'), utc('11-16', '09:00'), [caretaker, other], {

@@ -1,5 +1,6 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
@@ -7,7 +8,6 @@ import { eq, sql } from 'drizzle-orm'
 import { fullName } from '../../access/circles/circles.ts'
 import { members, users } from '../../access/table.ts'
 import { prepared } from '../../core/database/prepared.ts'
-import { answerTo } from '../events/answer-to.ts'
 import {
   attendancesAround,
   contentOf,
@@ -82,9 +82,9 @@ export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly Event
   const open: Span[] = []
   for (const shift of occurrences.filter(isShift)) {
     const { start, end } = shift
-    const onDuty = contentOf(shift).attendeeIds.flatMap((userId) => {
+    const onDuty = whoComes(attendances, shift, contentOf(shift).attendeeIds).flatMap((userId) => {
       const name = names.get(userId)
-      return name !== undefined && answerTo(attendances, shift, userId) !== 'no' ? [{ userId, name, start, end }] : []
+      return name === undefined ? [] : [{ userId, name, start, end }]
     })
     if (onDuty.length === 0) open.push({ start, end })
     taken.push(...onDuty)

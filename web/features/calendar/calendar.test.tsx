@@ -173,6 +173,31 @@ describe('the page', () => {
     expect(notTaken.querySelector('.line-through')).toBeNull()
     expect((await screen.findByRole('button', { name: /Short walk/ })).textContent).toContain('Closed')
   })
+  test.for([
+    ['no', null, 'EveningShiftLindenstraße 12Open'],
+    ['no', 'yes', 'Evening Mina Haddad'],
+    ['maybe', 'maybe', 'Evening Anna Keller'],
+  ] as const)('of a shift, who is named says %s and another one %s', async ([named, another, shown]) => {
+    const content = { kind: 'shift', title: 'Evening', attendeeIds: [7], transport: { state: 'none', by: null } }
+    const shift = summaryOf(anEvent(content))
+    const says = (userId: number, answer: string | null) => ({ eventId: ID, original: null, userId, answer })
+    const attendances = [says(7, named), says(9, another)].filter(({ answer }) => answer)
+    const person = { email: 'a@b.c', role: 'family', accepted: true, isCreator: false }
+    await openApp('/calendar?view=agenda&date=2026-11-18', {
+      ...as('family'),
+      answers: holding(undefined, {
+        'GET /api/calendar': { body: { events: [shift], attendances, cut: false } },
+        'GET /api/care-team/42': {
+          body: [
+            { ...person, id: 7, firstName: 'Anna', lastName: 'Keller' },
+            { ...person, id: 9, firstName: 'Mina', lastName: 'Haddad' },
+          ],
+        },
+      }),
+    })
+    const row = await screen.findByRole('button', { name: /Evening/ })
+    await waitFor(() => expect(row.textContent.endsWith(shown)).toBe(true))
+  })
   test('in a week a shift is called by who is on duty, as it is seen', async () => {
     const shift = { kind: 'shift', title: 'Day', attendeeIds: [7], place: null }
     await openApp(WEEK, { ...as('family'), answers: holding(anEvent(shift)) })

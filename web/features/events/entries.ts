@@ -7,6 +7,7 @@ import {
   occurrencesIn,
 } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MINUTES, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
@@ -18,8 +19,8 @@ type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinut
 export type Times = { start: string; end: string }
 
 type Shown = Place & Times & { key: string; title: string; allDay: boolean /** Done, or called off. */; faded: boolean }
-/** One occurrence of an event. */
-export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurrence: Occurrence }
+/** One occurrence of an event; `people`: who comes. */
+export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurrence: Occurrence; people: number[] }
 /** An item of another feature; doses of one moment, and meals of one day, form one entry. */
 export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
 export type Entry = EventEntry | LayerEntry
@@ -47,6 +48,7 @@ export const entryKey = (
 
 export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
   const detailsOf = detailsIn(calendar)
+  const answers = Map.groupBy(calendar.attendances, ({ eventId }) => eventId)
   return occurrencesIn(calendar).map((occurrence) => {
     const event = detailsOf(occurrence)
     return {
@@ -57,6 +59,7 @@ export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
       faded: isOff(event.status),
       event,
       occurrence,
+      people: whoComes(answers.get(event.id) ?? [], { event, original: occurrence.original }, event.attendeeIds),
       ...placeOf(occurrence, event.allDay, zone),
       start: occurrence.start,
       end: occurrence.end,

@@ -25,7 +25,8 @@ const anEntry = (tone: string, day: string, hour?: number, more: object = {}) =>
 const anEvent = (tone: string, day: string, hour?: number, event: object = {}, more: object = {}) =>
   anEntry(tone, day, hour, {
     occurrence: {},
-    event: { kind: tone, status: 'booked', transport: { state: 'none' }, attendeeIds: [7], ...event },
+    people: [7],
+    event: { kind: tone, status: 'booked', transport: { state: 'none' }, ...event },
     ...more,
   })
 const items = (tone: string, day: string, hour: number | undefined, ids: string[]) =>
@@ -40,7 +41,7 @@ const barsOn = (entries: Entry[], column = 0) =>
 
 describe('routine', () => {
   test('is what happens nearly every day, and a shift that somebody has taken', () => {
-    const [open, taken] = [anEvent('shift', MONDAY, 8, { attendeeIds: [] }), anEvent('shift', MONDAY, 14)]
+    const [open, taken] = [anEvent('shift', MONDAY, 8, {}, { people: [] }), anEvent('shift', MONDAY, 14)]
     const daily = [items('tasks', MONDAY, undefined, ['a']), items('tasks', TUESDAY, undefined, ['a'])]
     const [once, dose, meal] = [
       items('tasks', MONDAY, 9, ['b']),

@@ -11,7 +11,7 @@ export function routineAmong(entries: readonly Entry[]): ReadonlySet<string> {
   for (const { id, day } of entries.filter(isTask).flatMap(({ items }) => items))
     daysOfTask.set(id, (daysOfTask.get(id) ?? new Set()).add(day))
   const isRoutine = (entry: Entry) => {
-    if (isEvent(entry)) return entry.tone === 'shift' && !isAbove(entry) && unsettled(entry.event).length === 0
+    if (isEvent(entry)) return entry.tone === 'shift' && !isAbove(entry) && unsettled(entry).length === 0
     if (entry.tone === 'tasks') return entry.items.every(({ id }) => daysOfTask.get(id)!.size > 1)
     return entry.tone !== 'expiries'
   }

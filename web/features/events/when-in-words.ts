@@ -1,10 +1,9 @@
-import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { clockTime, longDay } from './day-names.ts'
-import { type Entry, isEvent, isOfTimes, type LayerEntry, type Times } from './entries.ts'
+import { type Entry, type EventEntry, isEvent, isOfTimes, type LayerEntry, type Times } from './entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
 
 /** 'Monday 16 November, 10:00 – 11:00', 'Monday 16 November, all day' */
@@ -39,18 +38,13 @@ export function kindOf(entry: Entry): string {
 }
 
 /** What is not as planned, or not settled yet: 'suggested', 'ride needed', 'nobody yet'. */
-export const unsettled = ({
-  status,
-  transport,
-  kind,
-  attendeeIds,
-}: Pick<CalendarEvent, 'status' | 'transport' | 'kind' | 'attendeeIds'>): string[] =>
+export const unsettled = ({ event: { status, transport }, tone, people }: EventEntry): string[] =>
   isOff(status)
     ? [statusLabels[status].toLowerCase()]
     : [
         status === 'proposed' && statusLabels[status].toLowerCase(),
         transport.state === 'needed' && 'ride needed',
-        kind === 'shift' && attendeeIds.length === 0 && 'nobody yet',
+        tone === 'shift' && people.length === 0 && 'nobody yet',
       ].filter((each) => each !== false)
 
 /** 'Recorded', 'Not taken'; undefined while something is open. */
@@ -66,5 +60,5 @@ export function spokenName(entry: Entry, zone: string, who: string): string {
   const parts = [entry.title, who, whenInWords(entry, entry.allDay, zone)]
   if (!isEvent(entry)) return [...parts, kindOf(entry), outcomeOf(entry)?.toLowerCase()].filter(Boolean).join(', ')
   const { event } = entry
-  return [...parts, kindOf(entry), event.place, event.rule && 'repeats', ...unsettled(event)].filter(Boolean).join(', ')
+  return [...parts, kindOf(entry), event.place, event.rule && 'repeats', ...unsettled(entry)].filter(Boolean).join(', ')
 }

@@ -13,10 +13,10 @@ import { ChoiceButtons } from './choice-buttons.tsx'
 import { EventPart } from './event-part.tsx'
 
 type Answer = (typeof attendances)[number]
-const answers: Record<Answer, { label: string; icon: typeof CircleCheck; said: string }> = {
-  yes: { label: 'Yes', icon: CircleCheck, said: 'You are coming' },
-  maybe: { label: 'Maybe', icon: CircleHelp, said: 'You may be coming' },
-  no: { label: 'No', icon: CircleX, said: 'You are not coming' },
+const answers: Record<Answer, { label: string; icon: typeof CircleCheck; said: string; saidOfShift: string }> = {
+  yes: { label: 'Yes', icon: CircleCheck, said: 'You are coming', saidOfShift: 'You are on duty' },
+  maybe: { label: 'Maybe', icon: CircleHelp, said: 'You may be coming', saidOfShift: 'You may do this shift' },
+  no: { label: 'No', icon: CircleX, said: 'You are not coming', saidOfShift: 'You are not on duty' },
 }
 const choices = (['yes', 'maybe', 'no'] as const).map((value) => {
   const { label, icon: Icon } = answers[value]
@@ -73,6 +73,7 @@ function Mark({ answer }: { answer: Answer | undefined }) {
 type OwnAnswerProps = { event: CalendarEvent; original: string | undefined; answer: Answer | undefined }
 
 function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
+  const isShift = event.kind === 'shift'
   const mayAnswer = useCan('calendar.takePart')
   const attend = useCircleSend(events.attend)
   if (!mayAnswer) return null
@@ -85,7 +86,7 @@ function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
             about === null && original
               ? { title: 'Answered for all of them' }
               : {
-                  title: `${answers[value].said}: ${event.title}`,
+                  title: `${answers[value][isShift ? 'saidOfShift' : 'said']}: ${event.title}`,
                   // A first answer can be changed, but not taken back.
                   ...(before && { action: { label: 'Undo', run: () => say(before, about) } }),
                 },
@@ -97,7 +98,7 @@ function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <ChoiceButtons
-        label="Are you coming?"
+        label={isShift ? 'Can you do this shift?' : 'Are you coming?'}
         choices={choices}
         value={shown ?? null}
         onChoose={(value) => say(value, original ?? null, answer)}

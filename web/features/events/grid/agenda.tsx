@@ -94,7 +94,7 @@ export function AgendaDay({ day, entries, routine }: AgendaDayProps) {
 function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
   const { nameOf } = useTeam()
-  const about = isEvent(entry) ? entry.event.attendeeIds.map(nameOf) : titlesOf(entry)
+  const about = isEvent(entry) ? entry.people.map(nameOf) : titlesOf(entry)
   return (
     <button
       type="button"
@@ -151,9 +151,9 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {kindOf(entry)}
-          {event?.kind === 'shift' && event.attendeeIds.length > 0 && (
+          {isEvent(entry) && entry.tone === 'shift' && entry.people.length > 0 && (
             <span dir="auto" className="wrap-anywhere">
-              {event.attendeeIds.map(nameOf).join(', ')}
+              {entry.people.map(nameOf).join(', ')}
             </span>
           )}
           {event?.provider && (
@@ -189,10 +189,10 @@ function EntryBadge({ entry }: { entry: Entry }) {
   const outcome = isEvent(entry) ? undefined : outcomeOf(entry)
   if (outcome) return <Badge tone={hasNotTaken(entry) ? 'attention' : 'good'}>{outcome}</Badge>
   if (!isEvent(entry)) return null
-  const { status, transport, kind, attendeeIds } = entry.event
+  const { status, transport } = entry.event
   if (isOff(status)) return <Badge>{statusLabels[status]}</Badge>
   if (transport.state === 'needed') return <Badge tone="attention">Ride needed</Badge>
-  if (kind === 'shift' && attendeeIds.length === 0) return <Badge tone="attention">Open</Badge>
+  if (entry.tone === 'shift' && entry.people.length === 0) return <Badge tone="attention">Open</Badge>
   return status === 'booked' ? null : (
     <Badge tone={status === 'fulfilled' ? 'good' : 'plain'}>{statusLabels[status]}</Badge>
   )

@@ -66,7 +66,7 @@ export function PaperTitle({ title }: { title: string }) {
 function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
   const { people: team } = useTeam()
-  const people = team.filter(({ id }) => event?.attendeeIds.includes(id)).map(({ firstName }) => firstName)
+  const people = team.filter(({ id }) => isEvent(entry) && entry.people.includes(id)).map(({ firstName }) => firstName)
   const titles = isEvent(entry) ? [entry.title] : entry.items.map(({ title }) => title)
   return (
     <p className="mb-1.5 break-inside-avoid wrap-anywhere" dir="auto">
@@ -82,7 +82,7 @@ function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
           </Fragment>
         ))}
       </strong>
-      {event && unsettled(event).length > 0 && ` (${unsettled(event).join(', ')})`}
+      {isEvent(entry) && unsettled(entry).length > 0 && ` (${unsettled(entry).join(', ')})`}
       {event?.provider && <span className="block">{event.provider}</span>}
       {event?.place && <span className="block">{event.place}</span>}
       {people.length > 0 && <span className="block">{people.join(', ')}</span>}

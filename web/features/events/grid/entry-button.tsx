@@ -32,7 +32,7 @@ export const EntryButton = memo(function EntryButton(props: EntryButtonProps) {
 function ShiftButton(props: EntryButtonProps) {
   const { people } = useTeam()
   const { entry } = props
-  const ids = isEvent(entry) ? entry.event.attendeeIds : []
+  const ids = isEvent(entry) ? entry.people : []
   const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)
   return <DrawnEntry {...props} who={names.join(', ')} />
 }
@@ -56,7 +56,7 @@ function DrawnEntry({
   const isCounted = look === 'marker' && !isFinished && !isEvent(entry) && entry.items.length > 1
   const count = isCounted ? entry.items.length : undefined
   const isTall = look === 'block' && lines > 1
-  const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
+  const person = isEvent(entry) && entry.tone === 'shift' ? entry.people[0] : undefined
   const spoken = spokenName(entry, zone, who)
   const hueOf = useHueOfPerson()
   return (

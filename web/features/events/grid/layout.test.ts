@@ -170,7 +170,15 @@ describe('moving', () => {
 })
 
 describe('entries', () => {
-  const summary = { id: 'a', original: null, kind: 'visit', title: 'Ben', allDay: false, status: 'booked' }
+  const summary = {
+    id: 'a',
+    original: null,
+    kind: 'visit',
+    title: 'Ben',
+    allDay: false,
+    status: 'booked',
+    attendeeIds: [],
+  }
   const calendar = (more: object = {}) =>
     ({
       events: [
