@@ -25,7 +25,7 @@ export function MealName({ meal: { name, recipeId } }: { meal: PlannedMeal }) {
     <button
       type="button"
       dir="auto"
-      className="min-h-11 text-left font-semibold wrap-anywhere hover:underline"
+      className="-my-1.5 py-2.5 text-left font-semibold wrap-anywhere hover:underline"
       onClick={() => change({ recipe: recipeId })}
     >
       {name}

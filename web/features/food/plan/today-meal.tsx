@@ -21,8 +21,8 @@ export function TodayMeal({ plan, meal, isDayContested, onSwap, onEat }: TodayMe
   const label = `${slotLabels[slot]}: ${name}`
   return (
     <li className="py-2">
-      <div className="flex flex-wrap items-center justify-end gap-1">
-        <div className="min-w-0 flex-1 basis-32">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+        <div className="me-2 min-w-0 flex-1 basis-32">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <span className="font-semibold">{slotLabels[slot]}</span>
             <span className="text-soft">

@@ -47,6 +47,26 @@ const isBefore = (one: Element, other: Element) =>
   one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
 
 describe('today’s meals', () => {
+  test.for([
+    [0, /^One meal was noted without a planned dish, so what was in it is not known\.$/],
+    [120, /^One meal was noted without a planned dish, of which only the drinks are counted here\.$/],
+  ] as const)(
+    'after a meal of unknown content, %s kcal from drinks: no zero is shown as if nothing was eaten',
+    async ([amount, said]) => {
+      const figures = [{ name: 'kcal', amount, min: null, max: null }]
+      await openApp('/ai-food-planning', {
+        ...manager,
+        answers: {
+          ...withPlan(),
+          'GET /api/ai-meal-plans/today': { body: { figures, unknownMeals: 1, partialMeals: 0 } },
+        },
+      })
+      const region = within(await screen.findByRole('region', { name: 'Food and drink today' }))
+      expect(region.getByText(said)).toBeTruthy()
+      expect(region.queryAllByText(/kcal/)).toHaveLength(amount > 0 ? 1 : 0)
+    },
+  )
+
   test('come before the plan, its other days and its actions, each with its mark and one button to record it', async () => {
     await open()
     const region = await today()
