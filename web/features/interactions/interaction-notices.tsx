@@ -1,5 +1,5 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
-import type { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import { type Notices, WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,6 +16,7 @@ export function InteractionNotices() {
   return (
     <Card title="Taken together" icon={<ShieldQuestion size={22} aria-hidden />}>
       <p className="text-soft">From a list of well-known combinations, not a full check.</p>
+      {data.notices.length > 0 && <p className="mt-1 font-semibold">{WHAT_TO_DO}</p>}
       <NoticesList notices={data} />
     </Card>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 
-/** One notice: the two substances, what can happen, what to do, and the source on request. */
+/** One notice: the two substances, what can happen, and the source on request. */
 export const NoticeItem = ({ notice }: { notice: Notice }) => (
   <li id={notice.id} className={classes('rounded-control border bg-paper p-4', borders[notice.severity])}>
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -16,7 +16,6 @@ export const NoticeItem = ({ notice }: { notice: Notice }) => (
       <AgeNote notice={notice} />
     </div>
     <p className="mt-1 wrap-anywhere">{notice.sentence}</p>
-    <p className="mt-1 font-semibold">{notice.whatToDo}</p>
     <details className="text-sm text-soft">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control underline">
         Source<span className="sr-only"> of: {notice.title}</span>
