@@ -104,7 +104,7 @@ test('requested with another person’s address: approving invites, and nobody i
   // It comes a moment after the answer: `open` could have closed the panel before it, and would then find it open.
   await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
   await open(page, '/invite-management')
-  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
   const link = await page.getByRole('dialog', { name: 'Pass the link on' }).getByLabel('Link').inputValue()
 
   await phone.goto(link)

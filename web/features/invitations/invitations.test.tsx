@@ -260,6 +260,22 @@ describe('Invitations', () => {
     )
   })
 
+  test('where no email is sent, the button says that it creates a link', async () => {
+    const { user } = await openApp('/invite-management', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/pending-invites': { body: [] },
+        'GET /api/invites': { body: [{ ...sent, letter: 'kept' }] },
+        'POST /api/invites/8/resend': { body: { invitation: sent, token: 'abc' } },
+      },
+    })
+    expect(await screen.findByText('Not emailed: please pass the link on')).toBeTruthy()
+    await user.click(button(`New link: ${sent.inviteeName}`))
+    expect(await screen.findByText('New link created')).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Pass the link on' })).toBeTruthy()
+  })
+
   test('only accepted and declined ones were answered by the invited person', async () => {
     const ended = (status: string, id: number) => ({
       ...sent,

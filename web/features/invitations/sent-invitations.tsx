@@ -73,12 +73,16 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
   const sendAgain = async () => {
     try {
       const sent = await resend.mutateAsync(input)
-      toast({ title: 'Invitation sent', description: 'With a new link; the earlier one no longer works.' })
+      toast({
+        title: isKept ? 'New link created' : 'Invitation sent',
+        description: isKept ? 'The earlier one no longer works.' : 'With a new link; the earlier one no longer works.',
+      })
       passOn(invitation.inviteeName, sent)
     } catch (error) {
       sayFailed('Failed to send invitation', error)
     }
   }
+  const isKept = invitation.letter === 'kept'
   const takeBack = async () => {
     try {
       await revoke.mutateAsync(input)
@@ -91,11 +95,11 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
     <div className="flex flex-wrap gap-2">
       <Button
         look="secondary"
-        aria-label={`Resend: ${invitation.inviteeName}`}
+        aria-label={`${isKept ? 'New link' : 'Resend'}: ${invitation.inviteeName}`}
         onClick={sendAgain}
-        busy={resend.isPending && 'Sending...'}
+        busy={resend.isPending && (isKept ? 'Creating...' : 'Sending...')}
       >
-        Resend
+        {isKept ? 'New link' : 'Resend'}
       </Button>
       {invitation.status === 'open' && (
         <Button
