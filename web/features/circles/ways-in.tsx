@@ -1,7 +1,9 @@
+import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { Hourglass, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
+import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 
@@ -10,6 +12,7 @@ type Way = 'invitation' | 'waiting'
 /** Beside the setup form: for people who came to an existing circle. */
 export function WaysIn() {
   const [way, setWay] = useState<Way>()
+  const { data: asked } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
   const toggle = (chosen: Way) => setWay(way === chosen ? undefined : chosen)
   return (
     <section aria-label="Other ways in">
@@ -22,17 +25,20 @@ export function WaysIn() {
         >
           I have an invitation
         </Button>
-        <Button
-          look="secondary"
-          icon={<Hourglass size={20} aria-hidden />}
-          aria-expanded={way === 'waiting'}
-          onClick={() => toggle('waiting')}
-        >
-          I am waiting for approval
-        </Button>
+        {/* Requests from this account are listed above, with what happens next. */}
+        {!asked?.length && (
+          <Button
+            look="secondary"
+            icon={<Hourglass size={20} aria-hidden />}
+            aria-expanded={way === 'waiting'}
+            onClick={() => toggle('waiting')}
+          >
+            I am waiting for approval
+          </Button>
+        )}
       </div>
       {way === 'invitation' && <WithInvitation />}
-      {way === 'waiting' && (
+      {way === 'waiting' && !asked?.length && (
         <p className="mt-4 rounded-card bg-sunken p-4">
           You do not have to fill in anything here. As soon as your request is approved, the circle opens automatically.
           If you have not asked yet, ask someone in the circle for a link or a QR code to join.

@@ -552,6 +552,8 @@ test('the person’s own requests are on the setup screen, and can be withdrawn'
     },
   })
   expect(await screen.findByText('Waiting for approval')).toBeTruthy()
+  expect(screen.getByText(/do not have to fill in anything here/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I am waiting for approval' })).toBeNull()
   await user.click(button('Withdraw'))
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('DELETE /api/join-requests/3'))
 })

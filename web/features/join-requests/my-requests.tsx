@@ -11,8 +11,8 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
-/** The person's unanswered requests to join; nothing if there are none. */
-export function MyRequests() {
+/** The person's unanswered requests to join; nothing if there are none. `next`: what happens when one is approved. */
+export function MyRequests({ next }: { next?: string }) {
   const { data, isError, refetch } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
   const withdraw = useSend(joinRequests.withdraw)
   if (isError && !data) return <Failed what="Your requests to join" onRetry={refetch} />
@@ -45,6 +45,7 @@ export function MyRequests() {
           </li>
         ))}
       </ul>
+      {next && <p className="mt-3 text-soft">{next}</p>}
     </Card>
   )
 }

@@ -34,7 +34,7 @@ const FirstSetup = () => (
     <div className="mb-8 space-y-5">
       <AddressCard />
       <PendingInvitations />
-      <MyRequests />
+      <MyRequests next="You do not have to fill in anything here. The circle opens as soon as someone approves." />
       <WaysIn />
     </div>
     <Content />
