@@ -57,11 +57,12 @@ const Call = ({ number, name, about, shown, urgent = false }: CallProps) => (
     href={`tel:${number}`}
     className={buttonClasses(
       urgent ? 'danger' : 'secondary',
-      'min-h-16 w-full justify-start gap-4 border-2 text-left words-on-paper',
+      'min-h-16 w-full flex-wrap justify-start gap-x-4 gap-y-1 border-2 text-left words-on-paper',
     )}
   >
     <Phone size={26} aria-hidden className="shrink-0" />
-    <span className="min-w-0 wrap-anywhere" dir="auto">
+    {/* With large text the icon stands above, so that no word has to be broken. */}
+    <span className="min-w-0 flex-1 basis-36 wrap-anywhere" dir="auto">
       {name} {about && <span className="block font-normal">{about} </span>}
       {shown && <span className="block font-normal tabular-nums">{shown}</span>}
     </span>

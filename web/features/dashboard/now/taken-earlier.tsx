@@ -19,7 +19,7 @@ export function TakenEarlier({ taken }: { taken: TakenDose[] }) {
         <span className="flex w-10 shrink-0 justify-center">
           <DoneSign />
         </span>
-        <span className={classes('min-w-0 flex-1', !isOpen && 'truncate')}>
+        <span className={classes('min-w-0 flex-1', !isOpen && 'line-clamp-2 wrap-anywhere')}>
           <span className="font-semibold">{taken.length} taken earlier</span>
           {!isOpen &&
             times.map(([dueAt, together], index) => (
