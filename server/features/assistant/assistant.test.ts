@@ -305,13 +305,16 @@ describe('an answer', () => {
     expect((await ask(family, told!)).blocks[0]).toEqual({ kind: 'text', text: line, cites: [] })
   })
 
-  test.for(['What is her blood sugar?', 'Log that she ate half of lunch', 'Hello', 'latest vital signs'])(
-    'whoever asks “%s” is not',
-    async (asked) => {
-      const { family } = await aCircle()
-      expect(wordsOf(await ask(family, asked))).not.toContain('in danger now')
-    },
-  )
+  test.for([
+    'What is her blood sugar?',
+    'Log that she ate half of lunch',
+    'Hello',
+    'latest vital signs',
+    'Rose liked the cake',
+  ])('whoever asks “%s” is not', async (asked) => {
+    const { family } = await aCircle()
+    expect(wordsOf(await ask(family, asked))).not.toContain('in danger now')
+  })
 
   test.for(['She took her Metformin twice by mistake', 'Mum took an extra Metformin', 'I gave her Dad’s Metformin'])(
     'about too much of a medicine says whom to call, then what is recorded: %s',

@@ -7,8 +7,9 @@ import { text } from './ask.ts'
 import { ambulanceText } from './emergencies.ts'
 import { isComplaint, tellsComplaint } from './emergency-signs/complaint.ts'
 import { mayMeanSuicide } from './emergency-signs/suicide.ts'
+import { isHarmless } from './harmless.ts'
 import { plainText } from './reading/plain-question.ts'
-import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown, writesDown } from './reading/sentences.ts'
+import { asks, beginsToAsk, clausesOf, sentencesOf, takesDown, wishesToKnow, writesDown } from './reading/sentences.ts'
 import { smallWords } from './reading/small-words.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { type UrgentValue, urgentValuesIn } from './reading/values-told.ts'
@@ -39,23 +40,19 @@ export const isTold = (question: string, unknown?: readonly string[]): boolean =
 
 function tells(sentence: string, unknown?: readonly string[]): boolean {
   const said = plainText(sentence)
-  if (isPolite(said)) return false
+  if (isHarmless(sentence)) return false
   if (!asks(sentence)) return !isLookedUp(said, unknown)
+  // 'I need to know what to do she has a rash': clauses are not always told apart.
+  if (wishesToKnow(sentence)) return isComplaint(said)
   // 'Log that she has a rash', 'Remind me to call the doctor because she has a rash'
   if (takesDown(sentence)) return writesDown(sentence) ? isComplaint(said) : tellsComplaint(said)
   // 'She has a rash, what should I do?'
   return clausesOf(sentence).some((clause) => !beginsToAsk(clause) && tellsComplaint(plainText(clause)))
 }
 
-const polite = new Set(
-  `hello hi hey good morning evening afternoon day night thanks thank you so very much bye goodbye cheers ok okay great yes no
-  please sorry everybody everyone again there`.split(/\s+/),
-)
-const isPolite = (said: string) => said.split(' ').every((word) => polite.has(word) || !/\p{L}/u.test(word))
-
 /** 'latest vital signs', 'her medical history': names what to look up, and nobody does or has anything in it. */
 function isLookedUp(said: string, unknown?: readonly string[]): boolean {
-  if (verbs.test(said)) return false
+  if (verbs.test(said) || (/^(?:many )?thank/.test(said) && mayMeanSuicide(said))) return false
   if (ofRecords.test(said)) return true
   const isName = (word: string) => matchName(word).ingredients.length > 0
   const strange = spotConcepts(said.split(' ')).unknown.filter(

@@ -19,8 +19,12 @@ export const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('
 /** The same of a clause, by its first words. */
 export function beginsToAsk(clause: string): boolean {
   const said = plainText(clause).replace(before, '')
+  if (wishing.test(said)) return true
   return asking.test(said) && !withoutSubject.test(said) && !tellsWhen.test(said)
 }
+
+/** 'I would like to know how she slept' */
+export const wishesToKnow = (sentence: string): boolean => wishing.test(plainText(sentence).replace(before, ''))
 
 /** Whether a command writes something down: 'Log that ...', 'Remind me to ...'. */
 export const takesDown = (sentence: string): boolean => takingDown.test(plainText(sentence))
@@ -34,7 +38,7 @@ export const skipsAsked = (clause: string): boolean => beginsToAsk(clause) && !w
 
 /** 'Hello, when is ...', 'Last week, how was ...' */
 const before =
-  /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks|thank you|ok|okay|so|and|but|also|well|sorry|please|quickly|yesterday|today|tonight|tomorrow|(?:on )?(?:last|this|next) \w+|in the (?:morning|afternoon|evening|night)) )+/
+  /^(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thanks|thank you|ok|okay|so|and|but|also|well|sorry|please|quickly|yesterday|today|tonight|tomorrow|(?:on )?(?:last|this|next) \w+|in the (?:morning|afternoon|evening|night)|(?:since|until|till|for|from|by|at|in|on|with|to|about|of)(?= (?:when|what|whom|which|whose|how)\b)) )+/
 
 const asking = new RegExp(
   `^(?:${`who whom whose what whats when where which why how am is are was were does do did has have can could should shall would will
@@ -45,6 +49,9 @@ const asking = new RegExp(
     .split(/\s+/)
     .join('|')}|help (?:me |us )?(?:to |with |prepare|plan|write|find|understand))(?: |$)`,
 )
+const wishing =
+  /^(?:i|we) (?:(?:just|only|also|really) )?(?:(?:want|need|wish|like|love|would (?:like|love)) to (?:know|find out|check(?! out\b)|look up|ask)|wonder(?:ed)?|(?:was|am|were|are) wondering) /
+
 /** 'is bleeding', 'will not wake up', 'has just fallen': said in a hurry, of somebody who is not named. */
 const withoutSubject =
   /^(?:am|is|are|was|were|has|have|does|do|did|can|could|will) (?:not|so|very|really|still|now|just|suddenly|gone|been|taken|fallen|collapsed|swallowed|(?!(?:any|some|every|no)thing\b|morning\b|evening\b)\w+ing)\b/
