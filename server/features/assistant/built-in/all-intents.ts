@@ -13,7 +13,7 @@ import { medicationChanges } from './intents/medication-changes.ts'
 import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
 import * as moods from './intents/mood.ts'
-import { sinceYouLooked } from './intents/news.ts'
+import { briefing, sinceYouLooked } from './intents/news.ts'
 import * as papers from './intents/papers.ts'
 import * as people from './intents/people.ts'
 import { propose } from './intents/proposals.ts'
@@ -109,6 +109,7 @@ export const answers: Record<string, Answer> = {
   menu: food.menu,
   groceries: food.groceries,
   diet: food.diet,
+  briefing,
   'since-you-looked': sinceYouLooked,
   'who-are-you': itself.whoItIs,
   abilities: itself.whatItCan,
@@ -122,7 +123,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'appointments birthdays visits-ahead planned rides doctor-questions duty comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'briefing summary-handover appointments birthdays visits-ahead planned rides doctor-questions duty comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

@@ -36,7 +36,17 @@ const light = new Set(
   ),
 )
 /** Concepts that leave no other interpretation. */
-const heavy = new Set(['doFor', 'missedMe', 'prepare', 'forOthers', 'tellDoctor', 'tooMuch', 'clock'])
+const heavy = new Set([
+  'doFor',
+  'missedMe',
+  'briefMe',
+  'handOn',
+  'prepare',
+  'forOthers',
+  'tellDoctor',
+  'tooMuch',
+  'clock',
+])
 const LIGHT = 2
 const FULL = 3
 const HEAVY = 5

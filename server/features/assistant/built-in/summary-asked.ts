@@ -2,10 +2,13 @@ import { type SummaryKind, summaryKinds } from '@kinfold/contract/features/assis
 import { chooseIntent } from './choose-intent.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
+import { asksToKnow } from './reading/to-know.ts'
 
 /** The kind of summary a question asks for, whichever model answers it. */
 export function summaryAsked(question: string): SummaryKind | undefined {
-  const { has, unknown } = spotConcepts(plainQuestion(question))
+  const plain = plainQuestion(question)
+  const { has, unknown } = spotConcepts(plain)
+  if (asksToKnow(plain) === 'other') has.add('handOn')
   const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined, unknown })
   return summaryKinds.find((kind) => intent?.name === `summary-${kind}`)
 }

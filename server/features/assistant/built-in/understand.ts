@@ -10,6 +10,7 @@ import { namesOf, personNamed, plainName } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { timeIn } from './reading/times.ts'
+import { asksToKnow } from './reading/to-know.ts'
 import { tellsTooMuch } from './reading/too-much.ts'
 import { vitalNamed } from './reading/vital-named.ts'
 
@@ -32,6 +33,8 @@ export async function understand(question: string, tools: Tools, { userId, zone 
   const others = new Set(team.map((person) => plainName(person.firstName)))
   others.delete(plainName(firstName))
   if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
+  const toKnow = asksToKnow(plain, others)
+  if (toKnow) has.add(toKnow === 'me' ? 'briefMe' : 'handOn')
   return {
     ...tools,
     question,

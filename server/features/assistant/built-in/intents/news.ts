@@ -2,10 +2,12 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { wholeDays } from '../reading/stretch.ts'
 import { at, count } from '../say.ts'
 import { whatHappened } from './logs.ts'
 import { medicationChanges } from './medication-changes.ts'
 import { lateDoses, type News, updates } from './news-told.ts'
+import { openThen, tellParts } from './summaries.ts'
 
 const MOST_LISTED = 15
 
@@ -32,6 +34,17 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
           ),
         ]
       : []),
+  ]
+}
+
+/** 'Brief me': what is new, and what is open in the time that is said, today if none is. */
+export async function briefing(ask: Ask): Promise<Block[]> {
+  if (ask.time && ask.time.to < ask.today) return inTheseDays(ask)
+  const when = ask.time ?? wholeDays(ask.today, ask.today, 'today')
+  const parts = await tellParts(openThen(when), ask)
+  return [
+    ...(await sinceYouLooked({ ...ask, time: null })),
+    ...parts.flatMap(({ heading, said }) => [text(`${heading}:`), ...said]),
   ]
 }
 

@@ -1,9 +1,12 @@
 import type { Block, SummaryKind } from '@kinfold/contract/features/assistant/answer.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Failure } from '../../../../core/failure.ts'
+import { dutyOfDays } from '../../../shifts/tools.ts'
 import { type Answer, type Ask, text } from '../ask.ts'
 import type { Concept } from '../reading/concepts.ts'
-import type { Stretch } from '../reading/stretch.ts'
+import { type Stretch, wholeDays } from '../reading/stretch.ts'
+import { onDay } from '../say.ts'
 import { doctorQuestions, nextOf, onTheCalendar } from './calendar/days-ahead.ts'
 import { onDuty } from './calendar/duty.ts'
 import { dosesTaken, dosesToCome } from './doses.ts'
@@ -16,16 +19,45 @@ import { latestOfAll, outsideRange } from './vitals.ts'
 /** A section of a summary, and its days: back from today, or ahead. `until`: excludes today. */
 type Part = { heading: string; says: Answer; back?: number; ahead?: number; until?: 'yesterday' }
 
-/** For the next carer: the last day, and what comes next. */
-export const handover = written('handover', 'Handover', [
-  { heading: 'What happened', says: whatHappened, back: 1 },
-  { heading: 'Needs attention', says: urgentLogs, back: 1 },
-  { heading: 'Medications today', says: dosesTaken, back: 0 },
-  { heading: 'Still to give', says: dosesToCome, ahead: 0 },
-  { heading: 'Tasks', says: openTasks('everyone') },
-  { heading: 'Next', says: onTheCalendar, ahead: 1 },
-  { heading: 'On duty', says: onDuty },
-])
+/** For the next carer, or one who is named: the last day, and what comes until the end of that time. */
+export async function handover(ask: Ask): Promise<Block[]> {
+  const shift = await shiftOf(ask)
+  const until = shift ?? (ask.time && ask.time.to > ask.today ? ask.time : null)
+  const ahead = until ? daysBetween(ask.today, until.to) : 1
+  const write = written('handover', 'Handover', [
+    { heading: 'What happened', says: whatHappened, back: 1 },
+    { heading: 'Needs attention', says: urgentLogs, back: 1 },
+    { heading: 'Medications today', says: dosesTaken, back: 0 },
+    { heading: 'Still to give', says: until && ahead > 0 ? during(until, dosesToCome) : dosesToCome, ahead: 0 },
+    { heading: 'Tasks', says: openTasks('everyone') },
+    { heading: 'Next', says: onTheCalendar, ahead: Math.max(ahead, 1) },
+    { heading: 'On duty', says: until ? during(until, onDuty) : onDuty },
+  ])
+  return write(ask)
+}
+
+const during =
+  (time: Stretch, says: Answer): Answer =>
+  (ask) =>
+    says({ ...ask, time })
+
+/** The next time on duty of whoever is named in 'What should Mina know before her shift?' */
+async function shiftOf({ person, today, now, zone, useUnasked }: Ask): Promise<Stretch | null> {
+  if (!person) return null
+  const { duties } = await useUnasked(dutyOfDays, { from: today, to: addDays(today, DAYS_TO_A_SHIFT) })
+  const next = duties.find(({ userId, end }) => userId === person.id && end > now)
+  if (!next) return null
+  const [from, to] = [dayAt(next.start, zone), dayAt(next.end, zone)]
+  return wholeDays(from, to, onDay(from, { today }))
+}
+const DAYS_TO_A_SHIFT = 7
+
+/** What is open in the time in which somebody takes over. */
+export const openThen = (when: Stretch): readonly Part[] => [
+  { heading: 'To give', says: during(when, dosesToCome) },
+  { heading: 'Tasks', says: during(when, tasksDue) },
+  { heading: 'In the calendar', says: during(when, onTheCalendar) },
+]
 
 const weekOf = (days: Days, mood: Answer): readonly Part[] => [
   { heading: 'What happened', says: whatHappened, ...days },
