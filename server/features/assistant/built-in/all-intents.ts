@@ -21,6 +21,8 @@ import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
+import { comments } from './intents/written/comments.ts'
+import { said } from './intents/written/said.ts'
 
 /** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
@@ -109,6 +111,8 @@ export const answers: Record<string, Answer> = {
   menu: food.menu,
   groceries: food.groceries,
   diet: food.diet,
+  said,
+  comments,
   briefing,
   'since-you-looked': sinceYouLooked,
   'who-are-you': itself.whoItIs,

@@ -3,7 +3,7 @@ import { Failure } from '../../../core/failure.ts'
 import { type Answer, type Ask, type Tools, text } from './ask.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { notUnderstood } from './intents/about-itself.ts'
-import { search } from './intents/search.ts'
+import { search } from './intents/written/search.ts'
 import { safetyLine } from './told.ts'
 import { timeAsked, understand } from './understand.ts'
 

@@ -5,6 +5,7 @@ import type { Source, Tool } from '../../../access/manifest/tool.ts'
 import type { Concept } from './reading/concepts.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
+import type { SaidBy } from './reading/said-by.ts'
 import type { Stretch } from './reading/stretch.ts'
 
 type Use = <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>) => Promise<T>
@@ -30,6 +31,7 @@ export type Ask = Tools & {
   medicines: readonly NamedMedicine[]
   vital: VitalKind | undefined
   person: Person | undefined
+  saidBy: SaidBy | null
   /** First name of the person cared for. */
   name: string
   asker: number

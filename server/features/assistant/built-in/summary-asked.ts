@@ -9,6 +9,14 @@ export function summaryAsked(question: string): SummaryKind | undefined {
   const plain = plainQuestion(question)
   const { has, unknown } = spotConcepts(plain)
   if (asksToKnow(plain) === 'other') has.add('handOn')
-  const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined, unknown })
+  const intent = chooseIntent({
+    has,
+    medicines: [],
+    vital: undefined,
+    time: null,
+    person: undefined,
+    unknown,
+    saidBy: null,
+  })
   return summaryKinds.find((kind) => intent?.name === `summary-${kind}`)
 }

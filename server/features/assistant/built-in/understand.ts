@@ -8,6 +8,7 @@ import { NIGHT_BEGINS } from './reading/days.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
 import { namesOf, personNamed, plainName } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
+import { saidByIn } from './reading/said-by.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { timeIn } from './reading/times.ts'
 import { asksToKnow } from './reading/to-know.ts'
@@ -30,9 +31,12 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     people: new Set(namesOf(team, firstName)),
     medicines: named.words,
   })
+  const person = personNamed(plain, team, firstName)
+  const name = firstNameOf({ firstName })
   const others = new Set(team.map((person) => plainName(person.firstName)))
   others.delete(plainName(firstName))
   if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
+  const saidBy = saidByIn(words, { person, name })
   const toKnow = asksToKnow(plain, others)
   if (toKnow) has.add(toKnow === 'me' ? 'briefMe' : 'handOn')
   return {
@@ -42,8 +46,7 @@ export async function understand(question: string, tools: Tools, { userId, zone 
     time: timeAsked({ words, now, today, zone }),
     medicines: named.medicines,
     vital: vitalNamed(has),
-    person: personNamed(plain, team, firstName),
-    name: firstNameOf({ firstName }),
+    ...{ person, saidBy, name },
     asker: userId,
   }
 }

@@ -9,7 +9,7 @@ import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 import { mealsSaid } from './logs.ts'
-import { search } from './search.ts'
+import { search } from './written/search.ts'
 
 const slotsSaid: Record<string, string> = {
   ...mealsSaid,

@@ -5,8 +5,10 @@ import { volumeIn, volumeText, volumeUnit } from '@kinfold/contract/measure-text
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import type { Person } from '../reading/people-named.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
+import { commentsIn, commentsListed } from './written/comments.ts'
 
 export const MOST_LISTED = 8
 const PAGE = 100
@@ -16,10 +18,11 @@ const MOST_READ = 2_000
 
 /** 'What happened yesterday?', 'What did Carlo write?' */
 export async function whatHappened(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 2)
+  const when = stretchOf(ask, ask.person ? 14 : 2)
   const logs = await logsIn(ask, when, {})
   const by = ask.person ? ` by ${ask.person.firstName}` : ''
-  if (logs.length === 0) return [text(`There is no care log${by} ${when.words}.`)]
+  const comments = ask.person ? await commentsBy(ask, ask.person, when) : []
+  if (logs.length === 0) return [text(`There is no care log${by} ${when.words}.`), ...comments]
   const serious = logs.filter(({ severity }) => severity !== 'info')
   const others = logs.filter((log) => !serious.includes(log))
   const shown = [...serious, ...others].slice(0, MOST_LISTED)
@@ -29,7 +32,15 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
     ),
     listed(ask, shown),
     ...(logs.length > shown.length ? [text(`And ${count(logs.length - shown.length, 'more log')}.`)] : []),
+    ...comments,
   ]
+}
+
+/** Who does not write logs may comment on them. */
+async function commentsBy(ask: Ask, { id, firstName }: Person, when: Stretch): Promise<Block[]> {
+  const { comments } = await commentsIn({ ...ask, time: when }, [])
+  const theirs = comments.filter(({ byId }) => byId === id)
+  return theirs.length > 0 ? [text(`Comments by ${firstName} ${when.words}:`), commentsListed(ask, theirs)] : []
 }
 
 /** Logs of one kind over a period: 'Who visited this week?', 'Did she have a shower?' */

@@ -123,6 +123,7 @@ async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
     has: new Set<Concept>(),
     medicines: [],
     person: undefined,
+    saidBy: null,
     vital: undefined,
     unknown: [],
     words: [],

@@ -164,8 +164,9 @@ export const concepts = {
   week: 'week|weekly|last week|this week',
   handOn: 'give me the handover|give me a handover|give the handover|handover please|hand over to|pass on to',
   briefMe: 'brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
+  comment: 'comment|comments|commented|commenting|reply|replies|replied|answer my|answered my|answer me|answered me',
   missedMe:
-    'new comments|any comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
+    'new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
   clock: 'what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:

@@ -1,10 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { findLogs } from '../../../care-logs/tools.ts'
-import { findDocuments } from '../../../medical-documents/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { count, isIn } from '../say.ts'
-import { notUnderstood } from './about-itself.ts'
-import { listed } from './logs.ts'
+import { wordsIn } from '@kinfold/contract/search/words.ts'
+import { findLogs } from '../../../../care-logs/tools.ts'
+import { findDocuments } from '../../../../medical-documents/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { count, isIn } from '../../say.ts'
+import { notUnderstood } from '../about-itself.ts'
+import { listed } from '../logs.ts'
+import { commentsIn, commentsListed } from './comments.ts'
 
 const MOST_LISTED = 6
 
@@ -15,6 +17,7 @@ export async function search(ask: Ask): Promise<Block[]> {
   const { logs: onDays, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
   const logs = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
+  const comments = (await commentsIn(ask, words)).comments.filter(({ body }) => hasAny(body, words))
   if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
   const when = ask.time ? ` ${ask.time.words}` : ''
@@ -23,6 +26,7 @@ export async function search(ask: Ask): Promise<Block[]> {
       `I looked for ${sought} in the care logs${when} and in the documents. ${found(logs.length, documents.length, next !== null)}`,
     ),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
+    ...(comments.length > 0 ? [text('Comments on care logs:'), commentsListed(ask, comments)] : []),
     ...(documents.length > 0
       ? [
           list(
@@ -34,6 +38,9 @@ export async function search(ask: Ask): Promise<Block[]> {
       : []),
   ]
 }
+
+const hasAny = (body: string, words: readonly string[]) =>
+  wordsIn(body).some(({ forms }) => forms.some((form) => words.some((word) => form.startsWith(word))))
 
 function found(logs: number, documents: number, isMore: boolean): string {
   const parts = [

@@ -1,0 +1,27 @@
+import type { Ask } from '../ask.ts'
+import { plainName } from './people-named.ts'
+import { smallWords } from './small-words.ts'
+
+/** Words about writing itself: 'Which comments are on the log of the fall?' */
+const ofWriting = new Set(
+  `comment comments commented commenting reply replies replied replying answer answers answered response responses log logs note
+  notes noted entry entries write writes wrote written say says said saying tell tells told think thinks thought mention mentions mentioned
+  report reports reported ask asks asked anything new any who which what list latest newest`.split(/\s+/),
+)
+/** What a search for a word of the question does not find: what fell is noted as a fall. */
+const asNoted: Record<string, string> = {
+  fell: 'fall',
+  fallen: 'fall',
+  falls: 'fall',
+  falling: 'fall',
+  ate: 'eat',
+  slept: 'sleep',
+}
+
+/** The words of a question, or of a part of it, that a search can find; names of people are left out. */
+export function contentWords(words: readonly string[], { person, name }: Pick<Ask, 'person' | 'name'>): string[] {
+  const names = new Set([name, person?.firstName ?? ''].map(plainName))
+  const isContent = (word: string) =>
+    word.length > 2 && !/\d/.test(word) && !smallWords.has(word) && !ofWriting.has(word) && !names.has(word)
+  return [...new Set(words.filter(isContent).map((word) => asNoted[word] ?? word))].slice(0, 5)
+}

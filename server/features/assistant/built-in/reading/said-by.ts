@@ -1,0 +1,32 @@
+import type { Ask } from '../ask.ts'
+import { contentWords } from './content-words.ts'
+import { smallWords } from './small-words.ts'
+
+/** Who is said to have said something, and what it is about. `who` empty: anybody; 'i': the person who asks. */
+export type SaidBy = { who: string[]; about: string[] }
+
+const verb =
+  '(?:say|says|said|write|writes|wrote|written|think|thinks|thought|mention|mentions|mentioned|report|reported|tell|told|advise|advised|recommend|recommended|suggest|suggested)'
+const object = '(?: (?:to|us|me|her|him|you|carlo|anything|something|it|that))*'
+const asked = [
+  new RegExp(
+    `\\b(?:did|does|do|has|have|had) ((?:\\w+ ){1,4}?)(?:(?:ever|already|not|also|actually) )*${verb}${object} (?:about|on|regarding|concerning|of|for) (.+)$`,
+  ),
+  new RegExp(`^who ()${verb}${object} (?:about|that|on) (.+)$`),
+]
+/** Papers say something, too: another question. */
+const papers =
+  /\b(?:results?|lab|letters?|reports?|handovers?|dnr|will|directives?|leaflets?|prescriptions?|papers?|plans?|policy|documents?|logs?|notes?)\b/
+
+/** 'What did the doctor say about the dizziness?', 'Who said that about her knee?' */
+export function saidByIn(words: readonly string[], known: Pick<Ask, 'person' | 'name'>): SaidBy | null {
+  const said = words.join(' ')
+  for (const pattern of asked) {
+    const [, who, topic] = pattern.exec(said) ?? []
+    const about = contentWords(topic?.split(' ') ?? [], known)
+    if (who === undefined || about.length === 0 || papers.test(who)) continue
+    const whose = who.split(' ').filter(Boolean)
+    return { who: whose.includes('i') ? ['i'] : whose.filter((word) => !smallWords.has(word)), about }
+  }
+  return null
+}
