@@ -82,6 +82,7 @@ async function* answering(
     const builtIn = builtInModel(circle, services, forReader, {
       onlyRecognised: emergency !== null,
       isWarned: emergency !== null || first.length > 0,
+      earlier: () => circle.with((open) => earlierQuestions(open, id, turn.id)),
     })
     const asks = emergency ? askedBesides(emergency, turn.question) : turn.question
     if (answer.model === BUILT_IN && asks)

@@ -5,7 +5,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { notUnderstood } from './intents/about-itself.ts'
 import { search } from './intents/written/search.ts'
 import { safetyLine } from './told.ts'
-import { timeAsked, understand } from './understand.ts'
+import { timeAsked, understand, type Where } from './understand.ts'
 
 type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
 
@@ -13,7 +13,7 @@ type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none.
 export async function answerBuiltIn(
   question: string,
   tools: Tools,
-  where: { userId: number; zone: string },
+  where: Where,
   /** Whom to call was already said. */
   isWarned = false,
 ): Promise<BuiltInAnswer> {
@@ -24,7 +24,15 @@ export async function answerBuiltIn(
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   const name = isSought ? 'search' : (intent?.name ?? null)
   const first = isWarned || name === 'too-much' ? [] : safetyLine(question, where.zone, ask.unknown)
-  return { blocks: [...first, ...(await blocksFor(ask, isSought ? search : intent?.answer))], intent: name }
+  const more = ask.asks && name ? [text(aboutMore[ask.asks])] : []
+  return { blocks: [...first, ...more, ...(await blocksFor(ask, isSought ? search : intent?.answer))], intent: name }
+}
+
+/** The records are told again, and what they do not say is not made up. */
+const aboutMore: Record<NonNullable<Ask['asks']>, string> = {
+  why: 'I know no reasons but those that somebody recorded. What is on record:',
+  source: 'It is from these records. Each says who wrote it; open one to read it:',
+  detail: 'I know no more about it than what is on record:',
 }
 
 async function blocksFor(ask: Ask, answer: Answer | undefined): Promise<Block[]> {

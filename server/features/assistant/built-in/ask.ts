@@ -3,6 +3,7 @@ import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { Source, Tool } from '../../../access/manifest/tool.ts'
 import type { Concept } from './reading/concepts.ts'
+import type { Followed } from './reading/follow-up.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
 import type { SaidBy } from './reading/said-by.ts'
@@ -22,8 +23,10 @@ export type Tools = {
 
 /** A question as it was understood. */
 export type Ask = Tools & {
-  /** As typed. */
+  /** As typed, completed by the one before it. */
   question: string
+  /** What is asked more about the answer to the one before it: 'Why?' */
+  asks: Followed['asks']
   has: ReadonlySet<Concept>
   words: readonly string[]
   unknown: readonly string[]

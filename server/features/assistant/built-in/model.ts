@@ -9,17 +9,19 @@ import { answerBuiltIn } from './answer.ts'
 /**
  * The model that ships with this program: always available, and nothing is sent out. `onlyRecognised`: says nothing rather
  * than that it did not understand, or what a search found. `isWarned`: the safety line was already said.
+ * `earlier`: the questions before this one.
  */
 export const builtInModel = (
   circle: ClosedCircle<'assistant.ask'>,
   services: Services,
   forReader: ForReader,
-  { onlyRecognised = false, isWarned = false } = {},
+  { onlyRecognised = false, isWarned = false, earlier = async (): Promise<string[]> => [] } = {},
 ): Model => ({
   name: BUILT_IN,
   async *answer({ question }: Turn): AsyncGenerator<Said> {
     const tools = toolsFor(circle, services)
-    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, circle, isWarned))
+    const where = { userId: circle.userId, zone: circle.zone, earlier: await earlier() }
+    const { blocks, intent } = await forReader(() => answerBuiltIn(question, tools, where, isWarned))
     if (onlyRecognised && (intent === null || intent === 'search')) return
     for (const data of tools.citations) yield { event: 'source', data }
     for (const [at, block] of blocks.entries()) yield { event: 'block', data: { at, block } }

@@ -5,6 +5,7 @@ import { careProfile, careTeam } from '../../circles/tools.ts'
 import { medicationList } from '../../prescriptions/tools.ts'
 import type { Ask, Tools } from './ask.ts'
 import { NIGHT_BEGINS } from './reading/days.ts'
+import { followed } from './reading/follow-up.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
 import { namesOf, personNamed, plainName } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
@@ -15,17 +16,19 @@ import { asksToKnow } from './reading/to-know.ts'
 import { tellsTooMuch } from './reading/too-much.ts'
 import { vitalNamed } from './reading/vital-named.ts'
 
-type Where = { userId: number; zone: string }
+/** `earlier`: the questions before this one in its conversation, oldest first. */
+export type Where = { userId: number; zone: string; earlier?: readonly string[] }
 
 /** Interprets a question in this circle. Names are read first, so that they are not mistaken for anything else. */
-export async function understand(question: string, tools: Tools, { userId, zone }: Where): Promise<Ask> {
+export async function understand(asked: string, tools: Tools, { userId, zone, earlier = [] }: Where): Promise<Ask> {
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)
   const { firstName } = await tools.use(careProfile, {})
   const { people } = await tools.use(careTeam, {})
   const { medications } = await tools.use(medicationList, {})
-  const plain = plainQuestion(question)
   const team = people.filter(({ accepted }) => accepted)
+  const { question, asks } = followed(asked, earlier, { today, team, clientName: firstName, medications })
+  const plain = plainQuestion(question)
   const named = medicinesNamed(plain, medications)
   const { has, words, unknown } = spotConcepts(plain, {
     people: new Set(namesOf(team, firstName)),
@@ -41,7 +44,7 @@ export async function understand(question: string, tools: Tools, { userId, zone 
   if (toKnow) has.add(toKnow === 'me' ? 'briefMe' : 'handOn')
   return {
     ...tools,
-    question,
+    ...{ question, asks },
     ...{ has, words, unknown, now, today, zone },
     time: timeAsked({ words, now, today, zone }),
     medicines: named.medicines,

@@ -12,8 +12,12 @@ const byFirst = Map.groupBy(phrases, ({ words }) => words[0]!)
 const known = new Set(phrases.flatMap(({ words }) => words))
 /** Whether a word already has a meaning here, and is therefore not a name. */
 export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word)
+const timeWords =
+  'today tonight tomorrow yesterday morning afternoon evening monday tuesday wednesday thursday friday saturday sunday weekend'.split(
+    ' ',
+  )
 /** Candidates for a misspelled word: longer words, the likelier ones first in the order of the list. */
-const correctable = [...known].filter((word) => word.length >= 5)
+const correctable = [...known, ...timeWords].filter((word) => word.length >= 5)
 
 type Spotted = {
   has: Set<Concept>

@@ -1,0 +1,135 @@
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { back } from './days.ts'
+import { medicinesNamed } from './medicines-named.ts'
+import { type Person, personNamed } from './people-named.ts'
+import { plainQuestion } from './plain-question.ts'
+import { beginsToAsk } from './sentences.ts'
+import { spotConcepts } from './spot-concepts.ts'
+import { timeIn } from './times.ts'
+
+/** What a question names is read in this circle. */
+type Known = {
+  today: string
+  team: readonly Person[]
+  clientName: string
+  medications: Parameters<typeof medicinesNamed>[1]
+}
+
+/** A question with what it leaves to the one before it. `asks`: nothing new, but more about the answer to that one. */
+export type Followed = { question: string; asks: keyof typeof moreAsked | null }
+
+const LEAD = /^(?:(?:ok|okay|so|then|but|and|or|also|well|what about|how about|what of|same for) )+/
+const moreAsked = {
+  why: /^(?:why(?: (?:not|so|(?:is|was|did) (?:that|it|this|she|he)(?: (?:not|happen|so))?))?|how come|for what reason)$/,
+  source:
+    /^(?:who (?:said|says|wrote|noted|recorded|told you|reported|saw|entered) (?:that|this|it|so)|says who|who (?:said|wrote|noted|recorded) so|how do you know(?: that| this)?|where (?:is|does|do you have) (?:that|this|it)(?: come)? from|are you sure|is that (?:true|right|sure))$/,
+  detail:
+    /^(?:(?:when|where|how|what time) (?:was|is|did) (?:that|this|it)(?: happen)?|when|where|who|who was (?:it|that|there)|what time|at what time|(?:tell me )?more(?: (?:details?|about (?:it|that)))?|details|what (?:exactly|happened (?:then|exactly|there|next)))$/,
+}
+const HURT = /^(?:was|is|did) (?:she|he) (?:ok|okay|hurt|injured|hurt (?:her|him)self)(?: then| after that)?$/
+const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)\b/
+/** 'the day before', 'the week after that' */
+const AWAY = /^(?:(?:on|in) )?(?:the )?(day|night|week|month) (before|after)(?: that)?$/
+const PART = /\b(morning|noon|afternoon|evening|night)\b/
+const ONLY_PART = /^(?:(?:in|at|during|the|this) )*(?:morning|noon|afternoon|evening|night)$/
+const fillers = new Set(
+  'in on at the for this that then during of about is was it a her his to with from by has did she he'.split(' '),
+)
+
+/** The question as it is meant after earlier ones, oldest first: 'And yesterday?', 'Why?', 'And the Metformin?' */
+export const followed = (question: string, earlier: readonly string[], known: Known): Followed =>
+  [...earlier, question].reduce<Followed>((before, each) => after(each, before.question, known), {
+    question: '',
+    asks: null,
+  })
+
+function after(question: string, before: string, known: Known): Followed {
+  const alone: Followed = { question, asks: null }
+  const plain = plainQuestion(question)
+  const said = plain.join(' ')
+  const rest = said.replace(LEAD, '')
+  if (!before || rest === '') return alone
+  for (const [asks, pattern] of Object.entries(moreAsked))
+    if (pattern.test(rest)) return { question: before, asks: asks as keyof typeof moreAsked }
+  const words = plainQuestion(before)
+  if (HURT.test(rest) && INCIDENT.test(words.join(' '))) return { question: before, asks: 'detail' }
+  const time = timeIn(words, known.today)
+  const away = AWAY.exec(rest)
+  if (away && time) {
+    const [, unit, side] = away
+    const day = side === 'before' ? back(time.from, 1, unit!.replace('night', 'day')) : addDays(time.to, 1)
+    return {
+      question: withTime(words, unit === 'week' ? `from ${day} to ${addDays(day, 6)}` : `on ${day}`, known),
+      asks: null,
+    }
+  }
+  const hasLead = rest !== said
+  const spotted = spotConcepts(rest.split(' '))
+  const fixed = spotted.words.join(' ')
+  if (timeIn(spotted.words, known.today) && onlyFillers(withoutTime(spotted.words, known.today)))
+    return {
+      question:
+        ONLY_PART.test(fixed) && PART.test(words.join(' '))
+          ? words.join(' ').replace(PART, PART.exec(fixed)![1]!)
+          : withTime(words, fixed, known),
+      asks: null,
+    }
+  if (!hasLead) return alone
+  return { question: withName(words, rest.split(' '), known) ?? withTimeOf(time && words, rest, known), asks: null }
+}
+
+/** 'When is Carlo on duty?', then 'And Mina?': the same about another person or medicine. */
+function withName(before: readonly string[], now: readonly string[], { team, clientName, medications }: Known) {
+  const [person, earlier] = [personNamed(now, team, clientName), personNamed(before, team, clientName)]
+  const name = (of: Person) => plainQuestion(of.firstName)[0]!
+  if (person && earlier && onlyFillers(now.filter((word) => word !== name(person))))
+    return before.map((word) => (word === name(earlier) ? name(person) : word)).join(' ')
+  const [medicines, were] = [medicinesNamed(now, medications), medicinesNamed(before, medications)]
+  if (medicines.medicines.length === 0 || were.medicines.length === 0) return undefined
+  if (!onlyFillers(now.filter((word) => !medicines.words.has(word)))) return undefined
+  const first = before.findIndex((word) => were.words.has(word))
+  const others = before.filter((word) => !were.words.has(word))
+  return others.toSpliced(first, 0, ...medicines.words).join(' ')
+}
+
+/** 'How did she sleep yesterday?', then 'And her mood?': of the same days. */
+function withTimeOf(before: readonly string[] | null, rest: string, { today }: Known): string {
+  const isOfBefore = OF_BEFORE.test(rest) || (!beginsToAsk(rest) && rest.split(' ').length <= MOST_WORDS)
+  if (!before || !isOfBefore || timeIn(rest.split(' '), today)) return rest
+  return `${rest} ${timeWords(before, today).join(' ')}`
+}
+
+const OF_BEFORE = /^(?:how (?:did|was|were)|what did|did|was|were)\b/
+const MOST_WORDS = 4
+
+const withTime = (before: readonly string[], time: string, { today }: Known) =>
+  `${withoutTime(before, today).join(' ')} ${time}`
+
+const onlyFillers = (words: readonly string[]) => words.every((word) => fillers.has(word))
+
+const withoutTime = (words: readonly string[], today: string) => {
+  const [start, length] = timeWindow(words, today)
+  return words.toSpliced(start, length)
+}
+const timeWords = (words: readonly string[], today: string) => {
+  const [start, length] = timeWindow(words, today)
+  return words.slice(start, start + length)
+}
+
+/** Where the words are without which no time is said, with all around them that belongs to it. */
+function timeWindow(words: readonly string[], today: string): [start: number, length: number] {
+  if (!timeIn(words, today)) return [0, 0]
+  for (let length = 1; length <= words.length; length++)
+    for (let start = 0; start + length <= words.length; start++) {
+      if (timeIn(words.toSpliced(start, length), today)) continue
+      let [from, to] = [start, start + length]
+      while (to < words.length && isOfTime(words[words[to] === 'the' ? to + 1 : to] ?? '')) to++
+      while (from > 0 && (isOfTime(words[from - 1]!) || LEADING.has(words[from - 1]!))) from--
+      return [from, to - from]
+    }
+  return [0, words.length]
+}
+const LEADING = new Set('on in at the this last next since during of over for from past these between a'.split(' '))
+const TIME_WORD =
+  /^(?:(?:day|week|month|year|night|hour|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?|morning|noon|afternoon|evening|ago|before|after|yesterday|today|tomorrow|two|three|four|five|six|seven|few|couple|last|next|this|january|february|march|april|may|june|july|august|september|october|november|december|\d[\d./-]*(?:st|nd|rd|th)?)$/
+const isOfTime = (word: string) => TIME_WORD.test(word)

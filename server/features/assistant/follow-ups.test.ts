@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { listen } from '../../test/assistant/ask.ts'
+import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
+import { aLog } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+/* Questions that leave something to the one before them. 20 November 2026 is a Friday. */
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T17:00:00.000Z'))
+})
+
+/** The answers of one conversation. */
+async function askedIn(person: Person, ...questions: string[]): Promise<string[]> {
+  const id = uuidv7()
+  for (const [index, question] of questions.entries()) {
+    const turnId = uuidv7()
+    if (index === 0) await as(person).conversations.begin({ body: { id, turnId, question } })
+    else await as(person).conversations.ask({ params: { id }, body: { id: turnId, question } })
+    await listen(person, id, turnId)
+  }
+  const { turns } = await as(person).conversations.read({ params: { id } })
+  return turns.map(wordsOf)
+}
+
+async function twoDays() {
+  const circle = await aCircle()
+  const log = (day: string, body: string) =>
+    as(circle.caretaker).careLogs.create({ body: aLog({ body, occurredAt: `2026-11-${day}T11:00:00.000Z` }) })
+  await log('20', 'Walked in the park')
+  await log('19', 'Baked a cake')
+  return circle
+}
+
+test('another day is asked about the same', async () => {
+  const { family } = await twoDays()
+  const [today, yesterday, before] = await askedIn(
+    family,
+    'What happened today?',
+    'And yesterday?',
+    'and the day before?',
+  )
+  expect(today).toContain('park')
+  expect(yesterday).toContain('1 care log yesterday')
+  expect(yesterday).toContain('cake')
+  expect(before).toContain('There is no care log on 18 November.')
+})
+
+test('no reason is made up, and who said it is in the records', async () => {
+  const { family } = await twoDays()
+  const [, why, who] = await askedIn(family, 'What happened today?', 'Why?', 'Who said that?')
+  expect(why).toContain('I know no reasons but those that somebody recorded.')
+  expect(who).toContain('Each says who wrote it')
+  for (const answer of [why, who]) expect(answer).toContain('Carlo Keller: “Walked in the park”')
+})
+
+test('danger and a question of its own do not depend on what was asked before', async () => {
+  const { family } = await twoDays()
+  const [, danger, alone] = await askedIn(
+    family,
+    'What happened today?',
+    'She can’t breathe',
+    'Who is on duty tomorrow?',
+  )
+  expect(danger).toContain('112')
+  expect(alone).toContain('on duty tomorrow')
+})
