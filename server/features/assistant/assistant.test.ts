@@ -451,7 +451,7 @@ describe('an answer', () => {
     await as(caretaker).careLogs.create({ body: aLog({ body: 'The zither was tuned', occurredAt: yesterday }) })
     await as(family).medicalDocuments.create({ body: aDocument({ title: 'Zither lessons' }) })
     expect(wordsOf(await ask(family, 'Zither yesterday?'))).toContain(
-      'I looked for “zither” in the care logs yesterday and in the documents. Found: 1 log (best matches first) and 1 document (newest first).',
+      'I looked for “zither” in the care logs yesterday, the documents and the calendar. Found: 1 log (best matches first) and 1 document (newest first).',
     )
   })
 

@@ -6,6 +6,7 @@ import { gaps, onDuty } from './intents/calendar/duty.ts'
 import * as comes from './intents/calendar/who-comes.ts'
 import * as doses from './intents/doses.ts'
 import { dosesThatWere } from './intents/doses-not-taken.ts'
+import { eating } from './intents/eating.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
@@ -14,8 +15,11 @@ import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
 import * as moods from './intents/mood.ts'
 import { briefing, sinceYouLooked } from './intents/news.ts'
+import { ofOneComplaint } from './intents/one-complaint.ts'
 import * as papers from './intents/papers.ts'
-import * as people from './intents/people.ts'
+import { helpNeeded } from './intents/people/help-needed.ts'
+import * as people from './intents/people/people.ts'
+import { whoIs } from './intents/people/who-is.ts'
 import { propose } from './intents/proposals.ts'
 import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
@@ -62,16 +66,16 @@ export const answers: Record<string, Answer> = {
   'vitals-all': vitals.latestOfAll,
   incidents: logs.incidents,
   sleep,
-  eating: logs.eating,
+  eating,
   drinking: logs.drinking,
   toilet: logs.logsOfType(['toileting'], 'the toilet'),
   washing: logs.logsOfType(['personal_care'], 'personal care'),
   moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
-  behaviour: logs.logsOfType(['behaviour'], 'behaviour', 14),
+  behaviour: ofOneComplaint('behaviour', ['behaviour'], 14),
   visits: comes.visits,
   social: logs.logsOfType(['social', 'visit'], 'company', 14),
   activities: logs.logsOfType(['activity'], 'activities'),
-  health: logs.logsOfType(['health'], 'health', 30),
+  health: ofOneComplaint('health', ['health'], 30),
   urgent: logs.urgentLogs,
   'handover-notes': logs.logsOfType(['handover'], 'the handover', 14),
   mood: moods.moodOver,
@@ -103,6 +107,8 @@ export const answers: Record<string, Answer> = {
   pharmacy: people.pharmacies,
   allergies,
   conditions: people.conditions,
+  'help-needed': helpNeeded,
+  'who-is': whoIs,
   address: people.address,
   age: people.age,
   needs: people.needs,

@@ -1,9 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { currentTextFormat } from '@kinfold/contract/text-format.ts'
 import { Failure } from '../../../core/failure.ts'
+import { withTextFormat } from '../../../core/reader.ts'
 import { type Answer, type Ask, type Tools, text } from './ask.ts'
+import { ahead, saidFirst } from './beside.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { notUnderstood } from './intents/about-itself.ts'
 import { search } from './intents/written/search.ts'
+import { unitsAsked } from './reading/units-asked.ts'
 import { safetyLine } from './told.ts'
 import { timeAsked, understand, type Where } from './understand.ts'
 
@@ -23,16 +27,12 @@ export async function answerBuiltIn(
   // Unknown words say more about a question than a word that fits many.
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   const name = isSought ? 'search' : (intent?.name ?? null)
+  const format = currentTextFormat()
   const first = isWarned || name === 'too-much' ? [] : safetyLine(question, where.zone, ask.unknown)
-  const more = ask.asks && name ? [text(aboutMore[ask.asks])] : []
-  return { blocks: [...first, ...more, ...(await blocksFor(ask, isSought ? search : intent?.answer))], intent: name }
-}
-
-/** The records are told again, and what they do not say is not made up. */
-const aboutMore: Record<NonNullable<Ask['asks']>, string> = {
-  why: 'I know no reasons but those that somebody recorded. What is on record:',
-  source: 'It is from these records. Each says who wrote it; open one to read it:',
-  detail: 'I know no more about it than what is on record:',
+  const said = await withTextFormat({ ...format, units: { ...format.units, ...unitsAsked(ask.words) } }, () =>
+    blocksFor(ask, isSought ? search : intent && (ahead(intent.name, ask) ?? intent.answer)),
+  )
+  return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...said], intent: name }
 }
 
 async function blocksFor(ask: Ask, answer: Answer | undefined): Promise<Block[]> {

@@ -35,9 +35,13 @@ export type Ask = Tools & {
   vital: VitalKind | undefined
   person: Person | undefined
   saidBy: SaidBy | null
+  /** 'daughter', 'neighbour': somebody who is not named. */
+  relations: readonly string[]
   /** First name of the person cared for. */
   name: string
   asker: number
+  /** The person cared for asks. */
+  isOwn: boolean
   now: string
   today: string
   zone: string

@@ -16,10 +16,10 @@ type Intent = {
 }
 
 /** Signals in addition to concepts, as explained in questions.tsv. */
-const found = ['named', 'vital', 'time', 'person', 'unknown', 'saidBy', 'alone', 'otherwise']
+const found = ['named', 'vital', 'time', 'person', 'unknown', 'saidBy', 'relation', 'alone', 'otherwise']
 /** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
 const noTopics = new Set(
-  'take takeAll toTake takeTo swallows comes tellAbout due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello'.split(
+  'take takeAll toTake takeTo swallows comes tellAbout due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello whoIs'.split(
     ' ',
   ),
 )
@@ -31,13 +31,13 @@ const ofNoTopic = new Set([
 ])
 /** Concepts in so many questions that they mean little. */
 const light = new Set(
-  'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
+  'take last next which how who whoIs when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
     ' ',
   ),
 )
 /** Concepts that leave no other interpretation. */
 const heavy = new Set(
-  'doFor missedMe briefMe handOn comment saidBy prepare forOthers tellDoctor tooMuch clock'.split(' '),
+  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock'.split(' '),
 )
 const LIGHT = 2
 const FULL = 3
@@ -45,7 +45,7 @@ const HEAVY = 5
 const LIKED = 1
 
 /** The basis of the choice. */
-type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person' | 'unknown' | 'saidBy'>
+type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person' | 'unknown' | 'saidBy' | 'relations'>
 type Judged = Spoken & { isOfTopic: boolean }
 
 /** The best matching intent, or undefined. Of equals the first. */
@@ -83,12 +83,16 @@ function weightOf(part: string): number {
   return light.has(part) ? LIGHT : FULL
 }
 
-function isThere(part: string, { has, medicines, vital, time, person, unknown, saidBy, isOfTopic }: Judged): boolean {
+function isThere(
+  part: string,
+  { has, medicines, vital, time, person, unknown, saidBy, relations, isOfTopic }: Judged,
+): boolean {
   if (part === 'named') return medicines.length > 0
   if (part === 'vital') return vital !== undefined
   if (part === 'time') return time !== null
   if (part === 'person') return person !== undefined
   if (part === 'saidBy') return saidBy !== null
+  if (part === 'relation') return relations.length > 0
   if (part === 'unknown') return unknown.length > 0
   if (part === 'alone') return medicines.length === 0 && [...has].every((concept) => noTopics.has(concept))
   if (part === 'otherwise') return !isOfTopic

@@ -17,6 +17,7 @@ export function summaryAsked(question: string): SummaryKind | undefined {
     person: undefined,
     unknown,
     saidBy: null,
+    relations: [],
   })
   return summaryKinds.find((kind) => intent?.name === `summary-${kind}`)
 }

@@ -1,3 +1,4 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
 import { firstNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { clock } from '../../../core/clock.ts'
@@ -7,8 +8,9 @@ import type { Ask, Tools } from './ask.ts'
 import { NIGHT_BEGINS } from './reading/days.ts'
 import { followed } from './reading/follow-up.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
-import { namesOf, personNamed, plainName } from './reading/people-named.ts'
+import { namesOf, personNamed, plainName, withoutOwnName } from './reading/people-named.ts'
 import { plainQuestion } from './reading/plain-question.ts'
+import { relationsIn } from './reading/relations.ts'
 import { saidByIn } from './reading/said-by.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 import { timeIn } from './reading/times.ts'
@@ -28,7 +30,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   const { medications } = await tools.use(medicationList, {})
   const team = people.filter(({ accepted }) => accepted)
   const { question, asks } = followed(asked, earlier, { today, team, clientName: firstName, medications })
-  const plain = plainQuestion(question)
+  const me = team.find(({ id }) => id === userId)
+  const plain = withoutOwnName(plainQuestion(question), me)
   const named = medicinesNamed(plain, medications)
   const { has, words, unknown } = spotConcepts(plain, {
     people: new Set(namesOf(team, firstName)),
@@ -40,6 +43,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   others.delete(plainName(firstName))
   if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
   const saidBy = saidByIn(words, { person, name })
+  // 'Who is checking on her?' is no question about a name.
+  if (!WHO_IS.test(words.join(' '))) has.delete('whoIs')
   const toKnow = asksToKnow(plain, others)
   if (toKnow) has.add(toKnow === 'me' ? 'briefMe' : 'handOn')
   return {
@@ -49,10 +54,13 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
     time: timeAsked({ words, now, today, zone }),
     medicines: named.medicines,
     vital: vitalNamed(has),
-    ...{ person, saidBy, name },
+    ...{ person, saidBy, name, relations: relationsIn(words) },
     asker: userId,
+    isOwn: me?.role === roleLabels.client,
   }
 }
+
+const WHO_IS = /^who (?:is|are|was) (?!.*ing\b)\S+(?: \S+){0,2}$/
 
 /** The time a question is about. `leansAhead`: a weekday is the next one, unless the question is in the past. */
 export const timeAsked = (

@@ -115,6 +115,8 @@ const taken: Record<string, string> = {
   diet: `Is she allowed coffee? | Am I allowed chocolate? | How thick must her drinks be? | What can’t she eat? | What may she not eat? | What does she like to eat? | does she need pureed food | should we mix her food with water? | is she on a diet`,
   said: `what did the doctor say about the dizziness | What did Carlo write about the fall? | did the physio say anything about the stairs | what does the doctor think about her blood pressure | who said something about her knee | what did peter say about the fall | What did I write about the bruise? | has anyone said anything about her appetite`,
   comments: `what did Anna comment on the fall | did anyone answer my comment | Who commented on the log of yesterday? | any comments on yesterdays logs | Has anybody replied to me? | which comments are there about her sleep | did Carlo reply to my comment`,
+  'help-needed': `does she need help to dress | can she walk alone | Can she climb stairs? | is she able to wash | How much help does she need?`,
+  'who-is': `who is uncle bob | Who is Hilde? | who are my grandchildren | who is her daughter | Who is Mrs Brandt?`,
   briefing: `What should I know before my shift? | bring me up to date | brief me | Brief me please | what do I need to know before I start | Anything I should know before my shift? | is there anything I need to know for tonight | what should I know when I come tomorrow | fill me in | catch me up`,
   'since-you-looked': `Are there any new comments? | Has anything changed? | What is new since I looked? | What did I miss? | what has changed`,
   'who-are-you': `Who are you? | are you a doctor`,

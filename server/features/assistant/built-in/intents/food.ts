@@ -8,7 +8,7 @@ import { plainQuestion } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
-import { mealsSaid } from './logs.ts'
+import { mealsSaid } from './eating.ts'
 import { search } from './written/search.ts'
 
 const slotsSaid: Record<string, string> = {

@@ -101,28 +101,6 @@ function fallsCounted(logs: readonly FoundLog[]): string {
   return count(falls, 'fall') + (near > 0 ? ` and ${count(near, 'near fall')}` : '')
 }
 
-export const mealsSaid: Record<string, string> = {
-  breakfast: 'breakfast',
-  lunch: 'lunch',
-  dinner: 'dinner',
-  supper: 'dinner',
-  snack: 'snack',
-}
-
-/** 'Did she eat well this week?' */
-export async function eating(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
-  const said = ask.words.find((word) => word in mealsSaid)
-  const meal = said ? mealsSaid[said]! : null
-  const logs = (await logsIn(ask, when, { type: 'meal' })).filter((log) => !meal || log.meal === meal)
-  if (logs.length === 0) return nothingNoted(ask, meal ?? 'meals', when, ['meal'])
-  const shares = logs.flatMap(({ eatenPct }) => (eatenPct === null ? [] : [eatenPct]))
-  const mean =
-    shares.length > 0 ? Math.round(shares.reduce<number>((sum, share) => sum + share, 0) / shares.length) : null
-  const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${mean === null ? '' : `; on average ${ask.name} ate ${mean} % of what was served`}.`
-  return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
-}
-
 const withDrinks: CareLogType[] = ['fluid', 'meal']
 const hasDrink = ({ fluidMl }: FoundLog) => fluidMl !== null
 

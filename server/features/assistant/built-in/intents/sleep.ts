@@ -1,4 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import type { FoundLog } from '../../../care-logs/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { NIGHT_ENDS } from '../reading/days.ts'
 import type { Stretch } from '../reading/stretch.ts'
@@ -23,10 +25,25 @@ export async function sleep(ask: Ask): Promise<Block[]> {
   const slept = { good: 0, fair: 0, poor: 0 }
   for (const { sleep: noted } of logs) if (noted?.quality) slept[noted.quality]++
   return [
+    ...wakings(ask, logs),
     text(
       `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
     ),
     listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
+}
+
+/** 'How often does she wake up at night?' */
+function wakings({ words }: Ask, logs: readonly FoundLog[]): Block[] {
+  if (!words.some((word) => /^(?:wake|wakes|woke|awake|awakenings?)$/.test(word))) return []
+  const counted = logs.flatMap(({ sleep: noted }) => noted?.awakenings ?? [])
+  if (counted.length === 0) return [text('How often she woke up was not noted.')]
+  const mean = counted.reduce<number>((sum, each) => sum + each, 0) / counted.length
+  const most = Math.max(...counted)
+  return [
+    text(
+      `On average awake ${numberText(Math.round(mean * 10) / 10)} times, at most ${most}, in ${count(counted.length, 'sleep log')} that say so.`,
+    ),
   ]
 }
 

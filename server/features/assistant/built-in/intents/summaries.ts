@@ -123,7 +123,7 @@ async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
     has: new Set<Concept>(),
     medicines: [],
     person: undefined,
-    saidBy: null,
+    ...{ saidBy: null, relations: [] },
     vital: undefined,
     unknown: [],
     words: [],

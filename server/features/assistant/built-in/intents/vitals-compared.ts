@@ -11,7 +11,7 @@ import { count } from '../say.ts'
 import { timeAsked } from '../understand.ts'
 import { askedOf, meanIn } from './vital-means.ts'
 
-const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs) (.*)$/
+const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs|(?<=\bcompare\b.*)(?:with|to|and)) (.*)$/
 
 /** 'This week compared with last week', 'higher than last month': the later time first; undefined: nothing is compared. */
 function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {

@@ -21,7 +21,7 @@ export const concepts = {
   crush:
     'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
   toTake:
-    'have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
+    'have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
   takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
   takeAll:
     'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
@@ -37,6 +37,7 @@ export const concepts = {
   how: 'how',
   howMany: 'how many|how much|number of|count',
   howOften: 'how often|how many times|how frequently',
+  whoIs: 'who is|who are|who was',
   who: 'who|whom|whose|which person',
   when: 'when|what time|at what time|which day',
   whenIs: 'when is|when are|when will|what time is|what time are|what time will',
@@ -72,9 +73,9 @@ export const concepts = {
   vitals: 'vitals|vital signs|vital|readings|measurements|measured|measurement|values|measure|numbers',
   highest: 'highest|maximum|max|peak|worst|top',
   lowest: 'lowest|minimum|min|least',
-  average: 'average|mean|on average|typical|usually',
+  average: 'average|avg|mean|on average|typical|usually',
   trend:
-    'trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been',
+    'trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been|lost weight|gained weight|lose weight|gain weight|losing weight|gaining weight|put on weight|compare',
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
   mood: 'mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
@@ -88,7 +89,8 @@ export const concepts = {
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
   sleep: 'sleep|sleeps|slept|sleeping|asleep|night|nights|nap|napped|rest|insomnia|awake|woke|wake',
   meal: 'eat|eats|ate|eaten|eating|meal|meals|appetite|food|breakfast|lunch|dinner|supper|hungry|snack|portion',
-  eaten: 'ate|eaten|did she eat|did he eat|did mum eat|did dad eat',
+  eaten:
+    'ate|eaten|did she not eat|did he not eat|did mum not eat|did rose not eat|leave on her plate|did she eat|did he eat|did mum eat|did dad eat',
   drink: 'drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
   toilet:
     'toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
@@ -102,7 +104,7 @@ export const concepts = {
     'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|saw him|see her|see him|call on',
   social: 'social|friends|company|phone call|video call|neighbours|neighbors',
   activity:
-    'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
+    'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
   health:
     'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
@@ -116,12 +118,15 @@ export const concepts = {
   calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
   anythingOn:
     'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
+  helpNeeded:
+    'help does she need|help does he need|she need help|he need help|mum need help|rose need help|needs help with|by herself|by himself|on her own|on his own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|can he walk|can he climb|can he stand|can he get up|manage stairs|how much help',
   birthday: 'birthday|birthdays',
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
-  whoCame: 'who came|who was here|who was there|who has been here',
+  duty: 'responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  whoCame:
+    'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
     'who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'work|works',
@@ -137,7 +142,7 @@ export const concepts = {
   allergy: 'allergy|allergies|allergic|intolerance|intolerances|intolerant|reacts to',
   condition:
     'dementia|alzheimer|alzheimers|parkinson|parkinsons|diabetes|diabetic|cancer|copd|arthritis|osteoporosis|condition|conditions|illness|illnesses|disease|diseases|medical history|health problems|diagnoses|diagnosed|suffer|suffers',
-  address: 'address|live|lives|living at|house number|street',
+  address: 'where am i|where are we|address|live|lives|living at|house number|street',
   tellAbout: 'tell me about|tell us about',
   needs:
     'care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
@@ -154,7 +159,7 @@ export const concepts = {
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
-  diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can drink|may drink|she like|he like|mum like|mom like|dad like|rose like|she not like|he not like|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:
     'prepare|preparing|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:
@@ -163,11 +168,13 @@ export const concepts = {
     'tell the doctor|say to the doctor|tell the gp|report to the doctor|bring to the doctor|mention to the doctor',
   week: 'week|weekly|last week|this week',
   handOn: 'give me the handover|give me a handover|give the handover|handover please|hand over to|pass on to',
-  briefMe: 'brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
+  briefMe:
+    'left for my shift|to do on my shift|to do in my shift|do on my shift|for my shift today|brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
   comment: 'comment|comments|commented|commenting|reply|replies|replied|answer my|answered my|answer me|answered me',
   missedMe:
     'new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
-  clock: 'what day is it|which day is it|what is the date|what date is it|what time is it',
+  clock:
+    'what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:
     'who are you|what are you|are you a robot|are you ai|are you human|are you real|which model|what model|chatgpt|are you a doctor|how do you work',

@@ -85,10 +85,16 @@ export function dayIn(text: string, here: Here): Stretch | null {
   const month = new RegExp(`\\b(?:in|during|of) ${MONTH}\\b(?: (\\d{4})\\b)?`).exec(text)
   if (month) return monthIn(month[1]!, month[2], here)
   if (/\b(today|now|right now|currently|at the moment|so far)\b/.test(text)) return on(today, 'today')
-  if (!part || !/\b(this|in the|during the|at)\b/.test(text)) return null
+  if (part && MEDICINES_OF.test(text)) return on(today, 'this', false)
+  if (!part || HABIT.test(text) || !/\b(this|in the|during the|at)\b/.test(text)) return null
   if (hours === 'night' && !isFuture && !here.isLate) return lastNight(today)
   return hours && partWords[hours] ? on(today, 'today') : on(today, 'this', false)
 }
+
+/** 'How often does she wake up at night?': no day. */
+const HABIT = /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always)\b/
+/** 'Has she had the evening tablets?' */
+const MEDICINES_OF = /\b(?:morning|noon|afternoon|evening) (?:tablets?|pills?|meds?|medicines?|medications?|doses?)\b/
 
 const lastNight = (today: string): Stretch => ({
   ...nightOf(addDays(today, -1)),

@@ -23,3 +23,12 @@ export const plainName = (name: string) =>
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
+
+/** 'Hi, it’s Jonas, was today a good day?': who says who they are, does not ask about themselves. */
+export function withoutOwnName(plain: readonly string[], me: Person | undefined): readonly string[] {
+  if (!me) return plain
+  const said = new RegExp(
+    `\\b(?:(?:it is|its|it|this is|i am|i|here is) ${plainName(me.firstName)}|${plainName(me.firstName)} (?:here|speaking))\\b`,
+  )
+  return plain.join(' ').replace(said, '').split(' ').filter(Boolean)
+}

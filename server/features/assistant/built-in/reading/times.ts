@@ -48,6 +48,11 @@ const feasts: [RegExp, string][] = [
   [/\bboxing day\b/, '26 december'],
   [/\bnew years? eve\b/, '31 december'],
   [/\bnew years? day\b/, '1 january'],
+  // When it began.
+  [/\bsince (?:the |last )?spring\b/, 'since 1 march'],
+  [/\bsince (?:the |last )?summer\b/, 'since 1 june'],
+  [/\bsince (?:the |last )?autumn\b/, 'since 1 september'],
+  [/\bsince (?:the |last )?winter\b/, 'since 1 december'],
 ]
 
 /** 'from the pharmacy on Monday' is no beginning: the time has to follow directly. */
@@ -140,6 +145,10 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
     [
       today === first && PAST.test(text) ? /\b(?:last|the) week\b/ : /\blast week\b/,
       () => wholeDays(addDays(first, -7), addDays(first, -1), 'last week'),
+    ],
+    [
+      /\bhow (?:was|is|were|did) (?:\w+ ){1,2}week\b(?<!\b(?:this|last|next|the|all) week)/,
+      () => wholeDays(addDays(today, -6), today, 'in the last 7 days'),
     ],
     [/\bnext week\b/, () => wholeDays(addDays(first, 7), addDays(first, 13), 'next week')],
     [/\b(?:this|the|all) week\b/, () => wholeDays(first, addDays(first, 6), 'this week')],

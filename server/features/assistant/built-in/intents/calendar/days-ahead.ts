@@ -42,6 +42,7 @@ export const nextOf =
     const words = [
       ...ask.unknown.filter((word) => word.length > 3),
       ...ask.words.filter((word) => SPECIALIST.test(word)),
+      ...ask.relations,
     ]
     const isNamed = (event: Event) => isCalled(event, words) || isWith(event, ask.person)
     const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
@@ -60,15 +61,32 @@ export const nextOf =
       if (isMore) return [notAllRead(when), ...also]
       return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
     }
+    const doctors = ask.has.has('doctor') && isAll ? toDoctor(ask, found) : []
     if (ask.time)
-      return [...notNamed, text(`${counted(found, what, isMore)} ${when.words}:`), listed(ask, found), ...also]
+      return [
+        ...doctors,
+        ...notNamed,
+        text(`${counted(found, what, isMore)} ${when.words}:`),
+        listed(ask, found),
+        ...also,
+      ]
     return [
+      ...doctors,
       ...notNamed,
       text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
       ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
       ...also,
     ]
   }
+
+/** Said first where the next appointment may not be the doctor's. */
+function toDoctor(ask: Ask, found: readonly Event[]): Block[] {
+  if (namesDoctor(found[0]!)) return []
+  const first = found.find(namesDoctor)
+  return first
+    ? [text(`The first one that names a doctor is ${described(first, ask)}.`, ask.cite(first.source))]
+    : [text('None of the entries names a doctor.')]
+}
 
 /** Whom an appointment is with; these words also mean that it is about one (concepts.ts). */
 const SPECIALIST = /^(?:dentist|cardiologist|specialist)$/

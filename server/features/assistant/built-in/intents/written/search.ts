@@ -1,10 +1,14 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { findLogs } from '../../../../care-logs/tools.ts'
 import { findDocuments } from '../../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
+import { wholeDays } from '../../reading/stretch.ts'
 import { count, isIn } from '../../say.ts'
 import { notUnderstood } from '../about-itself.ts'
+import { type Event, eventsIn, listed as eventsListed, isCalled } from '../calendar/entries.ts'
 import { listed } from '../logs.ts'
 import { commentsIn, commentsListed } from './comments.ts'
 
@@ -18,15 +22,17 @@ export async function search(ask: Ask): Promise<Block[]> {
   const logs = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
   const comments = (await commentsIn(ask, words)).comments.filter(({ body }) => hasAny(body, words))
-  if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
+  const events = await eventsCalled(ask, words)
+  if (logs.length === 0 && documents.length === 0 && events.length === 0) return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
   const when = ask.time ? ` ${ask.time.words}` : ''
   return [
     text(
-      `I looked for ${sought} in the care logs${when} and in the documents. ${found(logs.length, documents.length, next !== null)}`,
+      `I looked for ${sought} in the care logs${when}, the documents and the calendar. ${found({ logs, documents, events }, next !== null)}`,
     ),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
     ...(comments.length > 0 ? [text('Comments on care logs:'), commentsListed(ask, comments)] : []),
+    ...(events.length > 0 ? [text('In the calendar:'), eventsListed(ask, events)] : []),
     ...(documents.length > 0
       ? [
           list(
@@ -42,10 +48,22 @@ export async function search(ask: Ask): Promise<Block[]> {
 const hasAny = (body: string, words: readonly string[]) =>
   wordsIn(body).some(({ forms }) => forms.some((form) => words.some((word) => form.startsWith(word))))
 
-function found(logs: number, documents: number, isMore: boolean): string {
+const DAYS_AROUND = 30
+
+/** In the days that are said, otherwise in the weeks around today; all words are in the entry. */
+async function eventsCalled(ask: Ask, words: readonly string[]): Promise<Event[]> {
+  const around = wholeDays(addDays(ask.today, -DAYS_AROUND), addDays(ask.today, DAYS_AROUND), '')
+  const { events } = await eventsIn(ask, ask.time ?? around)
+  return events.filter((event) => words.every((word) => isCalled(event, [word])))
+}
+
+type Found = Record<'logs' | 'documents' | 'events', readonly unknown[]>
+
+function found({ logs, documents, events }: Found, isMore: boolean): string {
   const parts = [
-    logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')} (best matches first)`,
-    documents > 0 && `${count(documents, 'document')} (newest first)`,
+    logs.length > 0 && `${isMore ? 'more than ' : ''}${count(logs.length, 'log')} (best matches first)`,
+    documents.length > 0 && `${count(documents.length, 'document')} (newest first)`,
+    events.length > 0 && count(events.length, 'calendar entry', 'calendar entries'),
   ]
-  return `Found: ${parts.filter(Boolean).join(' and ')}.`
+  return `Found: ${listText(parts.filter((part) => typeof part === 'string'))}.`
 }

@@ -1,12 +1,13 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { careProfile, careTeam } from '../../../circles/tools.ts'
-import { contacts as contactsTool } from '../../../emergency-contacts/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { plainName } from '../reading/people-named.ts'
-import { count, names } from '../say.ts'
-import { nextOf } from './calendar/days-ahead.ts'
+import { careProfile, careTeam } from '../../../../circles/tools.ts'
+import { contacts as contactsTool } from '../../../../emergency-contacts/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { plainName } from '../../reading/people-named.ts'
+import { count, names } from '../../say.ts'
+import { nextOf } from '../calendar/days-ahead.ts'
+import { calls } from '../written/calls.ts'
 
 /** 'Who is in the care team?' */
 export async function team(ask: Ask): Promise<Block[]> {
@@ -34,11 +35,15 @@ const hasRole =
   (contact: Contact) =>
     roles.some((role) => contact.roles.includes(role))
 
-export const contacts = contactsThat(
-  () => true,
-  'There is no emergency contact on record.',
-  'Whom to call, in this order:',
-)
+const allContacts = contactsThat(() => true, 'There is no emergency contact on record.', 'Whom to call, in this order:')
+
+/** 'Whom do I call?', but 'Which phone has the daughter?' is about one of them, and 'When did Jonas last call?' is none. */
+export async function contacts(ask: Ask): Promise<Block[]> {
+  if (CALLED.test(ask.words.join(' '))) return calls(ask)
+  return ask.relations.length > 0 ? phoneOf(ask) : allContacts(ask)
+}
+const CALLED =
+  /\b(?:did|has|have|when|how often|last time) (?:\w+ ){1,4}?(?:last |ever |just )?(?:call|called|phone|phoned|ring|rang|rung)\b(?! (?:me )?(?:list|number))/
 export const deciders = contactsThat(
   (contact) => contact.canDecide || hasRole('healthcare_proxy', 'power_of_attorney', 'guardian')(contact),
   'Nobody is noted as someone who may decide. Papers about it may be in the medical vault.',
@@ -62,24 +67,25 @@ export const pharmacies = contactsThat(
 
 /** 'What is Hilde’s number?' */
 export async function phoneOf(ask: Ask): Promise<Block[]> {
+  if (CALLED.test(ask.words.join(' '))) return calls(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
-  const wanted = [...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
+  const wanted = [...ask.relations, ...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
   const isNamed = ({ name, relationship }: Contact) =>
     wanted.some((word) =>
       `${name} ${relationship}`
         .toLowerCase()
         .split(/[^\p{L}]+/u)
-        .includes(word),
+        .some((part) => part === word || (word.length > 4 && part.startsWith(word))),
     )
   const found = all.filter(isNamed)
-  if (found.length === 0) return [...noNumberOf(wanted), ...(await contacts(ask))]
+  if (found.length === 0) return [...noNumberOf(wanted), ...(await allContacts(ask))]
   return [list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
 }
 
 const noNumberOf = (wanted: readonly string[]): Block[] =>
   wanted.length > 0 ? [text(`There is no number of “${wanted.join(' ')}” among the emergency contacts.`)] : []
 
-const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
+export const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
   [
     `${name}${relationship ? ` (${relationship})` : ''}: ${phones.join(', ') || 'no number'}`,
     hasKey && 'has a key',
@@ -115,7 +121,8 @@ const nextBirthday = nextOf(['birthday'], 'birthday')
 
 /** 'Her birthday', 'Rose's 80th birthday' is of the person cared for, 'the next birthday' or 'her husband's' of anybody. */
 export function birthdays(ask: Ask): Promise<Block[]> {
-  const ownWords = `\\b(?:her|his|${plainName(ask.name)}) (?:next |last |\\d+(?:st|nd|rd|th)? )?birthday\\b`
+  const mine = ask.isOwn ? '|my' : ''
+  const ownWords = `\\b(?:her|his|${plainName(ask.name)}${mine}) (?:next |last |\\d+(?:st|nd|rd|th)? )?birthday\\b`
   return new RegExp(ownWords).test(ask.words.join(' ')) && !ask.time ? age(ask) : nextBirthday(ask)
 }
 

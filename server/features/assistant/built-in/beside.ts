@@ -1,0 +1,50 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { type Answer, type Ask, text } from './ask.ts'
+import { onTheCalendar } from './intents/calendar/days-ahead.ts'
+import { menu } from './intents/food.ts'
+
+/** Those that tell what somebody noted: nothing of a day to come. */
+const looksBack = new Set(
+  'incidents sleep eating drinking toilet washing moving behaviour social activities health urgent handover-notes mood tasks-done who-came what-happened vital-trend vital-latest vital-highest vital-lowest said comments'.split(
+    ' ',
+  ),
+)
+/** Those that say themselves what they cannot judge. */
+const judges = new Set(
+  'diagnosis dose-advice as-needed interactions side-effects vital-outside too-much diet privacy who-are-you abilities hello documents-expiring'.split(
+    ' ',
+  ),
+)
+const JUDGED =
+  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+
+const HOW_IS =
+  /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he|her|his|the|mum|mom|dad)\b)\w+(?: doing| today| now)*$/
+
+/** What is said before an answer, because the question asks for what no record says. */
+export function saidFirst(intent: string, { asks, words, has, vital, name, person }: Ask): Block[] {
+  if (asks) return [text(aboutMore[asks])]
+  if (!judges.has(intent) && JUDGED.test(words.join(' ')))
+    return [text(`I cannot judge whether this is normal or enough for ${name}: a doctor can. What is on record:`)]
+  if (intent === 'what-happened' && person && HOW_IS.test(words.join(' ')))
+    return [text(`The records here are about ${name}, not about ${person.firstName}.`)]
+  return has.has('why') && looksBack.has(intent) && !vital ? [text(aboutMore.why)] : []
+}
+
+/** The records are told again, and what they do not say is not made up. */
+const aboutMore: Record<NonNullable<Ask['asks']>, string> = {
+  why: 'I know no reasons but those that somebody recorded. What is on record:',
+  source: 'It is from these records. Each says who wrote it; open one to read it:',
+  detail: 'I know no more about it than what is on record:',
+}
+
+/** 'What will she eat tomorrow?', 'How did she sleep tomorrow?': what is planned, in place of what is noted. */
+export function ahead(intent: string, { time, today }: Ask): Answer | undefined {
+  if (!looksBack.has(intent) || !time || time.from <= today) return undefined
+  if (intent === 'eating') return menu
+  return async (ask) => [
+    text(`${capital(time.words)} is still to come, so nothing is noted yet. What is planned:`),
+    ...(await onTheCalendar(ask)),
+  ]
+}
