@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import type { Db } from '../../core/database/database.ts'
+import { expectRows } from '../../core/database/expect-rows.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { FILE, TABLE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
@@ -36,6 +37,7 @@ export async function insertRecords(tx: Db, into: Into, read: Read) {
       into,
       later.filter(({ target }) => ids.has(target)),
     )
+    await expectRows(tx, ids.size, table.table)
   })
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
+import { expectRows } from '../../core/database/expect-rows.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
@@ -23,8 +24,6 @@ import { readingOptions } from './upload.ts'
 /** Few enough that other calls do not wait while they are prepared. */
 const AT_ONCE = 2_000
 const MOST_TRIES = 3
-/** New readings that change what PostgreSQL has to expect. */
-const MANY = 1_000
 
 /** Imports all readings of a file in one transaction: if it ends early, nothing is kept and the import says so. */
 export async function importReadings(services: Services, claimed: ClaimedImport): Promise<void> {
@@ -89,8 +88,7 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
   // The end of the audit is locked now: whoever is removed at this moment was removed before, or waits.
   await requireMayGoOn(tx, claimed)
   await recountImport(tx, { clientId, zone, importId: id })
-  // Until its own round, PostgreSQL would expect as few readings as before and plan for them (decision 113).
-  if (sorted.result().added >= MANY) await tx.execute(sql`analyze vital_readings, vital_rollups`)
+  await expectRows(tx, sorted.result().added, 'vital_readings', 'vital_rollups')
 }
 
 type Saving = Pick<Place, 'progress'> & { sorted: ReturnType<typeof classifyReadings> }
