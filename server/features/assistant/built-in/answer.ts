@@ -5,8 +5,12 @@ import { withTextFormat } from '../../../core/reader.ts'
 import { type Answer, type Ask, type Tools, text } from './ask.ts'
 import { ahead, saidFirst } from './beside.ts'
 import { chooseIntent } from './choose-intent.ts'
-import { notUnderstood } from './intents/about-itself.ts'
+import { isJustTold } from './harmless.ts'
+import { noted, notUnderstood } from './intents/about-itself.ts'
+import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
+import { contentWords } from './reading/content-words.ts'
+import { sentencesOf } from './reading/sentences.ts'
 import { unitsAsked } from './reading/units-asked.ts'
 import { safetyLine } from './told.ts'
 import { timeAsked, understand, type Where } from './understand.ts'
@@ -25,15 +29,33 @@ export async function answerBuiltIn(
   const intent = chooseIntent(understood)
   const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
-  const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
+  const known = intent ? [] : contentWords(ask.words, ask)
+  const isSought = known.length > 0 || (ask.unknown.length > 0 && (!intent || intent.isBroad))
   const name = isSought ? 'search' : (intent?.name ?? null)
   const format = currentTextFormat()
   const first = isWarned || name === 'too-much' ? [] : safetyLine(question, where.zone, ask.unknown)
-  const said = await withTextFormat({ ...format, units: { ...format.units, ...unitsAsked(ask.words) } }, () =>
-    blocksFor(ask, isSought ? search : intent && (ahead(intent.name, ask) ?? intent.answer)),
-  )
+  const answer = await answerFor(ask, isSought ? searchFor(known) : intent)
+  const units = { ...format.units, ...unitsAsked(ask.words) }
+  const said = await withTextFormat({ ...format, units }, () => blocksFor(ask, answer))
   return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...said], intent: name }
 }
+
+async function answerFor(
+  ask: Ask,
+  chosen: Answer | { name: string; answer: Answer } | undefined,
+): Promise<Answer | undefined> {
+  if (sentencesOf(ask.question).every(isJustTold)) return noted
+  const named = await tasksNamed(ask)
+  if (named) return async () => named
+  if (typeof chosen === 'function' || !chosen) return chosen
+  return ahead(chosen.name, ask) ?? chosen.answer
+}
+
+/** Words that are known count, too, if the question as a whole is not. */
+const searchFor =
+  (known: readonly string[]): Answer =>
+  (ask) =>
+    search({ ...ask, unknown: ask.unknown.length > 0 ? ask.unknown : known })
 
 async function blocksFor(ask: Ask, answer: Answer | undefined): Promise<Block[]> {
   if (!answer) return notUnderstood([])

@@ -60,7 +60,7 @@ const told: readonly RegExp[] = [
   `${who} slept ${very}(?:well|soundly|like a (?:baby|log))${when}`,
   `(?:we (?:need|are out of|have no)|(?:we|i) (?:ran out of|have run out of)) (?:(?:more|some|any|new|a) )*${kind}${food}(?: left)?${when}`,
   `(?:good (?:morning|afternoon|evening|day|night)|hello|hi|hey|welcome)(?: (?:dear|everyone|everybody|all|again|there))* (?!help\\b)[a-z]+`,
-  `(?:ok|okay|alright|all right|perfect|great|super|lovely|wonderful|got it|i see|understood|never mind|good to know|see you(?: (?:later|soon|tomorrow))?|no problem|that is all)(?: (?:then|thanks|thank you))?`,
+  `(?:ok|okay|alright|all right|perfect|great|super|lovely|wonderful|got it|i see|understood|never mind|good to know|see you(?: (?:later|soon|tomorrow))?|no problem|that is all|that all|thats all)(?: (?:then|thanks|thank you))?`,
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
 const clauseEnd = /,|:|;| - |\b(?:and|but|because|so) (?=(?:i|she|he|we|they|it|thank|that|the|my|her|his)\b)/i
@@ -69,6 +69,15 @@ const joining = /^(?:(?:and|but|so|because|then|oh|well|just|please|anyway|yes|n
 const spokenTo = /^((?:thanks?|hello|hi|hey|good)\b[^,]*), (?!help)(\p{L}+[.!]*)$/iu
 /** Said of things, these words are no complaint: 'her blue cardigan'. */
 const colours = new RegExp(`\\b(?:blue|gr[ea]y|purple|pale) (?=(?:${things}|${treat})\\b)`, 'g')
+
+/** Whether a sentence tells something harmless and is more than polite: 'Rose liked the cake'. */
+export const isJustTold = (sentence: string): boolean => {
+  const said = plainText(sentence)
+  return !sentence.includes('?') && !isPolite(said) && !THANKS.test(said) && isHarmless(sentence) && !LOST.test(said)
+}
+const THANKS =
+  /^(?:(?:many |big )?thank|hello|hi|hey|good (?:morning|afternoon|evening|day|night)|ok|okay|got it|see you|never mind|that is all|welcome)/
+const LOST = /\b(?:find|lost|missing|gone|looking|need|misplaced|ran out|out of)\b/
 
 /** Whether nothing in a sentence may be about health or danger. */
 export function isHarmless(sentence: string): boolean {

@@ -52,6 +52,7 @@ function tells(sentence: string, unknown?: readonly string[]): boolean {
 
 /** 'latest vital signs', 'her medical history': names what to look up, and nobody does or has anything in it. */
 function isLookedUp(said: string, unknown?: readonly string[]): boolean {
+  if (asksAtTheEnd.test(said) && !isComplaint(said) && !/\bnot\b/.test(said)) return true
   if (verbs.test(said) || (/^(?:many )?thank/.test(said) && mayMeanSuicide(said))) return false
   if (ofRecords.test(said)) return true
   const isName = (word: string) => matchName(word).ingredients.length > 0
@@ -61,7 +62,9 @@ function isLookedUp(said: string, unknown?: readonly string[]): boolean {
   return strange.length === 0 && !isComplaint(said) && said.split(' ').some((word) => !smallWords.has(word))
 }
 
+/** 'The blue pill is for what', typed by whoever learns English. */
+const asksAtTheEnd = /(?:\bfor what|\bwhere|\bwhen|\bhow many|\bhow much)$/
 const verbs =
   /\b(?:i|she|he|they|we|it|is|am|are|was|were|been|has|have|had|does|do|did|can|will|not|no|help|needs?|says?|feels?|keeps?|just|suddenly|got|gone|went|took|gave|ate|drank|swallowed|died|(?:dropped|fell|fallen|went|climbed|shot) (?:up|down|to|from|below|under|over|above|off))\b/
 const ofRecords =
-  /^(?:last|latest|all|max|min|highest|lowest|average|next|open|recent)\b|\b(?:last|this|past) (?:week|month|year)\b|\b(?:logs?|list|chart|trend|history|diary|notes|results|scores?|readings|plan)$/
+  /^(?:phone|telephone|number|address|name|email|last|latest|all|max|min|highest|lowest|average|next|open|recent)\b|\b(?:last|this|past) (?:week|month|year)\b|\b(?:logs?|list|chart|trend|history|diary|notes|results|scores?|readings|plan)$/

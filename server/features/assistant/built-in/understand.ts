@@ -43,6 +43,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   others.delete(plainName(firstName))
   if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
   const saidBy = saidByIn(words, { person, name })
+  // 'Last night' is a time, not the last one.
+  if (/\blast night\b/.test(words.join(' ')) && !/\blast (?!night\b)/.test(words.join(' '))) has.delete('last')
   // 'Who is checking on her?' is no question about a name.
   if (!WHO_IS.test(words.join(' '))) has.delete('whoIs')
   const toKnow = asksToKnow(plain, others)

@@ -64,10 +64,23 @@ const tries: Block = {
   ],
 }
 
+/** 'Rose liked the cake' */
+export const noted = async ({ question }: Ask): Promise<Block[]> => {
+  const said = question
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(/^(?:She|He|We|It|They|The|My|Her|His)\b/, (word) => word.toLowerCase())
+  return [
+    text(
+      `Thank you for telling me. I write nothing down by myself. To keep it for the others, ask me: ‘Log that ${said}’.`,
+    ),
+  ]
+}
+
 export const notUnderstood = (words: readonly string[]): Block[] => [
   text(
     words.length > 0
-      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; I do not know “${words.slice(0, 4).join('”, “')}”. I can answer, for example:`
+      ? `I did not understand this, and found nothing about “${words.slice(0, 4).join('”, “')}” in the records that I search. I am the built-in assistant and know a limited set of questions. I can answer, for example:`
       : 'I did not understand this. I am the built-in assistant and know a limited set of questions. I can answer, for example:',
   ),
   tries,

@@ -1,9 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
-import { type Ask, text } from '../ask.ts'
+import { type Ask, list, text } from '../ask.ts'
+import type { Stretch } from '../reading/stretch.ts'
 import { count, stretchOf } from '../say.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
+import { timesCompared } from './vitals-compared.ts'
 
 export const mealsSaid: Record<string, string> = {
   breakfast: 'breakfast',
@@ -15,8 +17,11 @@ export const mealsSaid: Record<string, string> = {
 
 /** 'Did she eat well this week?' */
 export async function eating(ask: Ask): Promise<Block[]> {
-  const when = stretchOf(ask, 7)
   const said = ask.words.find((word) => word in mealsSaid)
+  const times = timesCompared(ask)
+  if (times) return mealsCompared(ask, times)
+  // 'Did I have breakfast?' is about today.
+  const when = stretchOf(ask, said && /^(?:did|has|have|had)$/.test(ask.words[0] ?? '') ? 1 : 7)
   const meal = said ? mealsSaid[said]! : null
   const logs = (await logsIn(ask, when, { type: 'meal' })).filter((log) => !meal || log.meal === meal)
   if (logs.length === 0) return nothingNoted(ask, meal ?? 'meals', when, ['meal'])
@@ -27,6 +32,22 @@ export async function eating(ask: Ask): Promise<Block[]> {
     shares.length > 0 ? Math.round(shares.reduce<number>((sum, share) => sum + share, 0) / shares.length) : null
   const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${mean === null ? '' : `; on average ${ask.name} ate ${mean} % of what was served`}.`
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
+}
+
+/** 'Does she eat more than last month?': how much of what was served, for each of both times. */
+async function mealsCompared(ask: Ask, times: readonly Stretch[]): Promise<Block[]> {
+  const items = await Promise.all(
+    times.map(async (when) => {
+      const logs = (await logsIn(ask, when, { type: 'meal' })).filter(({ eatenPct }) => eatenPct !== null)
+      const sum = logs.reduce<number>((total, { eatenPct }) => total + (eatenPct ?? 0), 0)
+      const mean =
+        logs.length === 0
+          ? 'nothing noted'
+          : `${Math.round(sum / logs.length)} % of what was served, over ${count(logs.length, 'meal')}`
+      return { text: `${capital(when.words)}: ${mean}`, cites: logs.slice(0, 3).map(({ source }) => ask.cite(source)) }
+    }),
+  )
+  return [text(`How much ${ask.name} ate, on average:`), list(items)]
 }
 
 type Left = { most: number; how: string }

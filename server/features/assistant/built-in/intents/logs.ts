@@ -8,6 +8,7 @@ import { type Ask, list, text } from '../ask.ts'
 import type { Person } from '../reading/people-named.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
+import { timesCompared } from './vitals-compared.ts'
 import { commentsIn, commentsListed } from './written/comments.ts'
 
 export const MOST_LISTED = 8
@@ -106,6 +107,8 @@ const hasDrink = ({ fluidMl }: FoundLog) => fluidMl !== null
 
 /** 'Did she drink enough today?': how much, never whether it is enough. */
 export async function drinking(ask: Ask): Promise<Block[]> {
+  const times = timesCompared(ask)
+  if (times) return drinksCompared(ask, times)
   const when = stretchOf(ask, 3)
   const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
   const logs = all.flat().filter(hasDrink)
@@ -133,6 +136,22 @@ export async function drinking(ask: Ask): Promise<Block[]> {
       })),
     },
   ]
+}
+
+/** 'Did she drink more than last week?': only what was noted, for each of both times. */
+async function drinksCompared(ask: Ask, times: readonly Stretch[]): Promise<Block[]> {
+  const items = await Promise.all(
+    times.map(async (when) => {
+      const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
+      const logs = all.flat().filter(hasDrink)
+      const days = new Set(logs.map((log) => dayAt(log.at, ask.zone))).size
+      const sum = logs.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
+      const mean =
+        days === 0 ? 'nothing noted' : `${volumeText(sum / days)} a day, over ${count(days, 'day')} with an entry`
+      return { text: `${capital(when.words)}: ${mean}`, cites: logs.slice(0, 3).map(({ source }) => ask.cite(source)) }
+    }),
+  )
+  return [text('Drinks noted, on average. What nobody noted is not included:'), list(items)]
 }
 
 /** 'Anything urgent?' */

@@ -43,11 +43,8 @@ function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
     ),
     list(
       tasks.slice(0, MOST_LISTED).map((task) => {
-        const dueText = task.dueDay
-          ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${wallTimeText(task.dueTime)}` : ''}`
-          : ''
         return {
-          text: `${task.title}${dueText}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
+          text: `${task.title}${dueWords(task, ask)}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
           cites: [ask.cite(task.source)],
         }
       }),
@@ -55,6 +52,10 @@ function listed(ask: Ask, tasks: Open[], areWhat: string): Block[] {
     ...(tasks.length > MOST_LISTED ? [text(`And ${count(tasks.length - MOST_LISTED, 'more task')}.`)] : []),
   ]
 }
+
+/** ', due tomorrow at 08:00' */
+export const dueWords = ({ dueDay, dueTime }: Open, ask: Ask): string =>
+  dueDay ? `, due ${onDay(dueDay, ask)}${dueTime ? ` at ${wallTimeText(dueTime)}` : ''}` : ''
 
 /** Without a time, a task is due at any time of its day. */
 function isDueIn({ dueDay, dueTime, dueAt }: Open, when: Stretch, zone: string): boolean {
@@ -72,7 +73,7 @@ export async function late(ask: Ask): Promise<Block[]> {
   return [text(`${capital(count(found.length, 'task is', 'tasks are'))} late:`), list(items)]
 }
 
-const outcomes = {
+export const outcomes = {
   done: 'done',
   partly: 'partly done',
   refused: 'refused',

@@ -14,7 +14,7 @@ import { askedOf, meanIn } from './vital-means.ts'
 const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs|(?<=\bcompare\b.*)(?:with|to|and)) (.*)$/
 
 /** 'This week compared with last week', 'higher than last month': the later time first; undefined: nothing is compared. */
-function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
+export function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
   const [, before, after] = COMPARED.exec(ask.words.join(' ')) ?? []
   if (before === undefined || after === undefined) return undefined
   const [first, second] = [before, after].map((words) => timeAsked({ ...ask, words: words.split(' ') }))

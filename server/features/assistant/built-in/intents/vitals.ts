@@ -3,6 +3,7 @@ import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
@@ -52,7 +53,10 @@ export async function overTime(ask: Ask): Promise<Block[]> {
     return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
   if (chart.readings === 1)
     return [
-      text(`There is one ${label(kind)} on record ${when.words}: ${said(highest, ask)}.`, ask.cite(highest.source)),
+      text(
+        `There is one ${label(kind)} on record ${when.words}: ${said(highest, ask)}, by ${highest.by}.`,
+        ask.cite(highest.source),
+      ),
     ]
   const [newest] = readings
   const unit = readings.length > 0 ? mostUsed(readings.map((each) => each.unit)) : highest.unit
@@ -149,6 +153,12 @@ async function sinceNewMedicine(ask: Ask) {
     .toSorted((a, b) => Number(b.startDate !== null) - Number(a.startDate !== null) || b.day.localeCompare(a.day))
   if (!begun) return undefined
   const how = begun.startDate === null ? 'added here' : 'started'
+  if (ask.words.includes('before'))
+    return wholeDays(
+      addDays(begun.day, -30),
+      addDays(begun.day, -1),
+      `in the 30 days before ${begun.name} was ${how} ${onDay(begun.day, ask)}`,
+    )
   return wholeDays(begun.day, ask.today, `since ${begun.name} was ${how} ${onDay(begun.day, ask)}`)
 }
 

@@ -21,7 +21,7 @@ export const concepts = {
   crush:
     'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
   toTake:
-    'have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
+    'time for my pills|time for her pills|time for his pills|time for my tablets|time for her tablets|time for the tablets|time for my medicine|time for her medicine|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
   takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
   takeAll:
     'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
@@ -43,6 +43,9 @@ export const concepts = {
   whenIs: 'when is|when are|when will|what time is|what time are|what time will',
   whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',
+  mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
+  takeFor:
+    'take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
   prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
   stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',
@@ -56,15 +59,16 @@ export const concepts = {
     'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
-  asNeeded: 'as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
+  asNeeded:
+    'give her something|give him something|something for pain|something for the pain|as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
   isWorse: 'getting worse|getting better|going downhill|deteriorating|declining',
   diagnosis:
-    'diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
+    'going to be ok|going to be okay|be alright|get well|ok for her|ok for him|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
   heartRate: 'heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
   temperature: 'temperature|fever|feverish|temp',
   weight:
-    'weight|weigh|weighs|weighed|kilos|pounds|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
+    'how heavy|weight|weigh|weighs|weighed|kilos|pounds|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
   oxygen: 'oxygen|spo2|saturation|sats|o2',
   glucose: 'glucose|blood sugar|bloodsugar|sugar|sugars',
   breathing: 'breathing rate|respiratory rate|respiration|breaths',
@@ -78,7 +82,7 @@ export const concepts = {
     'trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been|lost weight|gained weight|lose weight|gain weight|losing weight|gaining weight|put on weight|compare',
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
-  mood: 'mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
+  mood: 'happier|sadder|mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
   patterns:
     'pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
@@ -104,10 +108,11 @@ export const concepts = {
     'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|saw him|see her|see him|call on',
   social: 'social|friends|company|phone call|video call|neighbours|neighbors',
   activity:
-    'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
+    'like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
   health:
     'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
-  urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
+  urgent:
+    'anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
   done: 'done|completed|finished|ticked off|closed|accomplished',
@@ -123,8 +128,9 @@ export const concepts = {
   birthday: 'birthday|birthdays',
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
-  questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  questions:
+    'shall we ask|should we ask|shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
+  duty: 'hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
@@ -133,7 +139,7 @@ export const concepts = {
   comes:
     'come|comes|coming|do i see|will i see|leave|leaves|leaving|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
-  team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
+  team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
   decide: 'decide|decides|decision|decisions|proxy|power of attorney|attorney|guardian|in charge|legal representative',
   key: 'key|keys|spare key|let in',
@@ -145,12 +151,12 @@ export const concepts = {
   address: 'where am i|where are we|address|live|lives|living at|house number|street',
   tellAbout: 'tell me about|tell us about',
   needs:
-    'care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
+    'talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
   emergencyCard:
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
   document:
-    'document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
+    'blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
@@ -167,9 +173,9 @@ export const concepts = {
   tellDoctor:
     'tell the doctor|say to the doctor|tell the gp|report to the doctor|bring to the doctor|mention to the doctor',
   week: 'week|weekly|last week|this week',
-  handOn: 'give me the handover|give me a handover|give the handover|handover please|hand over to|pass on to',
+  handOn: 'give me the handover|give me a handover|give the handover|handover please|pass on to',
   briefMe:
-    'left for my shift|to do on my shift|to do in my shift|do on my shift|for my shift today|brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
+    'must i do|i must do|do i do first|do i do now|left for my shift|to do on my shift|to do in my shift|do on my shift|for my shift today|brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
   comment: 'comment|comments|commented|commenting|reply|replies|replied|answer my|answered my|answer me|answered me',
   missedMe:
     'new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',

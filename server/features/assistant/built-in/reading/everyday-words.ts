@@ -8,7 +8,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
   compost concealed conclusion constant contents contract contracts contrast couch counting crash crashed created delegate direction
   directions division donation duration example failing fails feeding feeds fewer filled filling fires fixes freezing gates grape grapes
   guarding heard hearts horse houses importance inspected intention interest interests internal invention kills latter launch leaves liver
-  located locked locking lovely maker meant messes mistaken moaning mourning model models needy older orders outsider overdose paint pairs
+  located locked locking lovely maker meant messes mistaken moaning mourning model models needy neighbour neighbor older orders outsider overdose paint pairs
   password patience physical plane planted plants pleased pleasure police portions position powder prone purse raised raising range ranges
   reads remote removed repairing reserved saved scalp seconds selling services shade shake shape shared sharp sheep sheets shirt
   shirts shock shops shoulder shouting showed situation skipping slippers sneezing speaking small smart spare spend spill splint stale stall stars stick

@@ -22,7 +22,7 @@ const LEAD = /^(?:(?:ok|okay|so|then|but|and|or|also|well|what about|how about|w
 const moreAsked = {
   why: /^(?:why(?: (?:not|so|(?:is|was|did) (?:that|it|this|she|he)(?: (?:not|happen|so))?))?|how come|for what reason)$/,
   source:
-    /^(?:who (?:said|says|wrote|noted|recorded|told you|reported|saw|entered) (?:that|this|it|so)|says who|who (?:said|wrote|noted|recorded) so|how do you know(?: that| this)?|where (?:is|does|do you have) (?:that|this|it)(?: come)? from|are you sure|is that (?:true|right|sure))$/,
+    /^(?:who (?:said|says|wrote|noted|recorded|told you|reported|saw|entered|gave|made|cooked) (?:that|this|it|so|them)|says who|who (?:said|wrote|noted|recorded) so|how do you know(?: that| this)?|where (?:is|does|do you have) (?:that|this|it)(?: come)? from|are you sure|is that (?:true|right|sure))$/,
   detail:
     /^(?:(?:when|where|how|what time) (?:was|is|did) (?:that|this|it)(?: happen)?|when|where|who|who was (?:it|that|there)|what time|at what time|(?:tell me )?more(?: (?:details?|about (?:it|that)))?|details|what (?:exactly|happened (?:then|exactly|there|next)))$/,
 }
@@ -31,7 +31,7 @@ const INCIDENT = /\b(?:falls?|fell|fallen|slip\w*|trip\w*|accidents?|incidents?)
 /** 'the day before', 'the week after that' */
 const AWAY = /^(?:(?:on|in) )?(?:the )?(day|night|week|month) (before|after)(?: that)?$/
 const PART = /\b(morning|noon|afternoon|evening|night)\b/
-const ONLY_PART = /^(?:(?:in|at|during|the|this) )*(?:morning|noon|afternoon|evening|night)$/
+const ONLY_PART = /^(?:(?:in|at|during|the) )*(?:morning|noon|afternoon|evening|night)$/
 const fillers = new Set(
   'in on at the for this that then during of about is was it a her his to with from by has did she he'.split(' '),
 )
@@ -69,7 +69,7 @@ function after(question: string, before: string, known: Known): Followed {
   if (timeIn(spotted.words, known.today) && onlyFillers(withoutTime(spotted.words, known.today)))
     return {
       question:
-        ONLY_PART.test(fixed) && PART.test(words.join(' '))
+        ONLY_PART.test(fixed) && PART.test(words.join(' ')) && !/\blast night\b/.test(words.join(' '))
           ? words.join(' ').replace(PART, PART.exec(fixed)![1]!)
           : withTime(words, fixed, known),
       asks: null,

@@ -14,6 +14,10 @@ const asked = [
   ),
   new RegExp(`^who ()${verb}${object} (?:about|that|on) (.+)$`),
 ]
+/** 'What did Dr. Weiss say?': what names them is told. */
+const ofThem = new RegExp(
+  `^(?:and |so )?what (?:did|does|has|have) (.+?) ${verb}(?: (?:to (?:us|me|her)|about (?:me|her|him|it|mum|mom|dad|rose)|yesterday|today|then|last \\w+))*$`,
+)
 /** Papers say something, too: another question. */
 const papers =
   /\b(?:results?|lab|letters?|reports?|handovers?|dnr|will|directives?|leaflets?|prescriptions?|papers?|plans?|policy|documents?|logs?|notes?)\b/
@@ -28,5 +32,8 @@ export function saidByIn(words: readonly string[], known: Pick<Ask, 'person' | '
     const whose = who.split(' ').filter(Boolean)
     return { who: whose.includes('i') ? ['i'] : whose.filter((word) => !smallWords.has(word)), about }
   }
-  return null
+  const who = ofThem.exec(said)?.[1]?.split(' ') ?? []
+  const about = contentWords(who, known)
+  return about.length > 0 && !papers.test(who.join(' ')) && !OWN.test(who.join(' ')) ? { who: [], about } : null
 }
+const OWN = /\b(?:i|we|you|she|he|they|any\w+|some\w+)\b/

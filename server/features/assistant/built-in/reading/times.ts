@@ -25,7 +25,10 @@ export function timeIn(
   today: string,
   { isAhead = false, leansAhead = false, isLate = false } = {},
 ): Stretch | null {
-  const text = words.join(' ').replace(GREETING, '')
+  const text = words
+    .join(' ')
+    .replace(GREETING, '')
+    .replace(/^(?:morning|afternoon|evening) (?=(?:what|who|how|when|is|are|did|any\w*|anna|can)\b)/, '')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate }
   const withDates = withFeasts(text)
@@ -59,7 +62,8 @@ const feasts: [RegExp, string][] = [
 const FROM = new RegExp(`\\b(?:from|after|starting) (${TIME}.*)$`)
 
 /** From one time to another or until today: 'from Friday to Sunday', 'since yesterday evening'. */
-function rangeIn(text: string, here: Here): Stretch | null {
+function rangeIn(said: string, here: Here): Stretch | null {
+  const text = said.replace(IN_ONE_MONTH, '$1$2 $5$3$4 $5')
   const { today, isFuture } = here
   const between = /\bbetween (.+) and (.+)$/.exec(text)
   if (between) return fromTo('between', 'and', [between[1]!, between[2]!], here)
@@ -97,6 +101,10 @@ function fromTo(from: string, to: string, [one, other]: [string, string], here: 
     dayWords: said(first.dayWords ?? first.words, end.dayWords ?? end.words),
   }
 }
+
+/** 'between the 10th and 15th of October': both are in that month. */
+const IN_ONE_MONTH =
+  /(\b(?:between|from) (?:the )?)(\d{1,2})(?:st|nd|rd|th)?( (?:and|to|until) (?:the )?)(\d{1,2})(?:st|nd|rd|th)?(?: of)? (january|february|march|april|may|june|july|august|september|october|november|december)\b/
 
 /** 'on Friday' -> 'Friday' */
 const bare = (words: string) => words.replace(/^(?:on|in) /, '')
@@ -152,6 +160,13 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
     ],
     [/\bnext week\b/, () => wholeDays(addDays(first, 7), addDays(first, 13), 'next week')],
     [/\b(?:this|the|all) week\b/, () => wholeDays(first, addDays(first, 6), 'this week')],
+    [
+      /\bin (?:the )?(?:last )?(\d|two|three|six) months\b/,
+      () => {
+        const months = countOf(/\bin (?:the )?(?:last )?(\d|two|three|six) months\b/.exec(text)![1]!)
+        return wholeDays(addDays(addMonths(today, -months), 1), today, `in the last ${months} months`)
+      },
+    ],
     [/\blast month\b/, () => wholeDays(addMonths(month, -1), addDays(month, -1), 'last month')],
     [/\bnext month\b/, () => wholeDays(addMonths(month, 1), addDays(addMonths(month, 2), -1), 'next month')],
     [/\b(?:this|the) month\b/, () => wholeDays(month, addDays(addMonths(month, 1), -1), 'this month')],

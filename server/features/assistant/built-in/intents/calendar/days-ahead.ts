@@ -19,7 +19,9 @@ import {
   isLeft,
   isWith,
   listed,
+  namesDoctor,
   notAllRead,
+  toDoctor,
   wordsOf,
 } from './entries.ts'
 
@@ -79,15 +81,6 @@ export const nextOf =
     ]
   }
 
-/** Said first where the next appointment may not be the doctor's. */
-function toDoctor(ask: Ask, found: readonly Event[]): Block[] {
-  if (namesDoctor(found[0]!)) return []
-  const first = found.find(namesDoctor)
-  return first
-    ? [text(`The first one that names a doctor is ${described(first, ask)}.`, ask.cite(first.source))]
-    : [text('None of the entries names a doctor.')]
-}
-
 /** Whom an appointment is with; these words also mean that it is about one (concepts.ts). */
 const SPECIALIST = /^(?:dentist|cardiologist|specialist)$/
 
@@ -114,9 +107,6 @@ async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block
   if (isMore) return [notAllRead(when), ...also]
   return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
 }
-
-const DOCTOR_WORDS = ['dr', 'doctor', 'gp', 'physician']
-const namesDoctor = ({ title, provider }: Event) => wordsOf(title, provider).some((word) => DOCTOR_WORDS.includes(word))
 
 /** 'When is the walk on Sunday?': what is called like that, of any kind. */
 export async function planned(ask: Ask): Promise<Block[]> {

@@ -52,3 +52,16 @@ export function described({ title, allDay, start, place, provider, status }: Eve
   const where = [provider, place].filter(Boolean).join(', ')
   return `${title}, ${when}${where ? ` (${where})` : ''}${status === 'proposed' ? ', not confirmed yet' : ''}`
 }
+
+const DOCTOR_WORDS = ['dr', 'doctor', 'gp', 'physician']
+export const namesDoctor = ({ title, provider }: Event) =>
+  wordsOf(title, provider).some((word) => DOCTOR_WORDS.includes(word))
+
+/** Said first where the next appointment may not be the doctor's. */
+export function toDoctor(ask: Ask, found: readonly Event[]): Block[] {
+  if (namesDoctor(found[0]!)) return []
+  const first = found.find(namesDoctor)
+  return first
+    ? [text(`The first one that names a doctor is ${described(first, ask)}.`, ask.cite(first.source))]
+    : [text('None of the entries names a doctor.')]
+}

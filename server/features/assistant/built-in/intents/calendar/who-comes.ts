@@ -97,7 +97,7 @@ export async function whoCame(ask: Ask): Promise<Block[]> {
 }
 
 const notedVisits = logsOfType(['visit'], 'visits', 14)
-const TO_COME = /\b(?:who|will|does|is|are|do) .*\b(?:visits?|visiting|visitors?|comes?|coming)\b/
+const TO_COME = /\b(?:who|will|does|is|are|am|do) .*\b(?:visits?|visiting|visitors?|comes?|coming)\b/
 const NOTED = /\b(?:did|has|had|was|were|visited|came|logs?|notes?|noted|records?|recorded)\b/
 
 /** 'Who visited her?' is in the logs, 'Who visits on Sunday?' in the calendar; of today perhaps in both. */

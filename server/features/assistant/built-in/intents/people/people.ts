@@ -5,9 +5,11 @@ import { careProfile, careTeam } from '../../../../circles/tools.ts'
 import { contacts as contactsTool } from '../../../../emergency-contacts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
+import { plainText } from '../../reading/plain-question.ts'
 import { count, names } from '../../say.ts'
 import { nextOf } from '../calendar/days-ahead.ts'
 import { calls } from '../written/calls.ts'
+import { search } from '../written/search.ts'
 
 /** 'Who is in the care team?' */
 export async function team(ask: Ask): Promise<Block[]> {
@@ -40,10 +42,12 @@ const allContacts = contactsThat(() => true, 'There is no emergency contact on r
 /** 'Whom do I call?', but 'Which phone has the daughter?' is about one of them, and 'When did Jonas last call?' is none. */
 export async function contacts(ask: Ask): Promise<Block[]> {
   if (CALLED.test(ask.words.join(' '))) return calls(ask)
-  return ask.relations.length > 0 ? phoneOf(ask) : allContacts(ask)
+  const { contacts: all } = await ask.use(contactsTool, {})
+  const isOne = ask.relations.length > 0 || all.some((each) => isCalled(each, ask.unknown))
+  return isOne ? phoneOf(ask) : allContacts(ask)
 }
 const CALLED =
-  /\b(?:did|has|have|when|how often|last time) (?:\w+ ){1,4}?(?:last |ever |just )?(?:call|called|phone|phoned|ring|rang|rung)\b(?! (?:me )?(?:list|number))/
+  /\b(?:did|has|have|how often|last time) (?:\w+ ){1,4}?(?:last |ever |just )?(?:call|called|phone|phoned|ring|rang|rung)\b(?! (?:me )?(?:list|number))/
 export const deciders = contactsThat(
   (contact) => contact.canDecide || hasRole('healthcare_proxy', 'power_of_attorney', 'guardian')(contact),
   'Nobody is noted as someone who may decide. Papers about it may be in the medical vault.',
@@ -54,30 +58,45 @@ export const keyHolders = contactsThat(
   'Nobody is noted as having a key.',
   'Noted as having a key:',
 )
-export const doctors = contactsThat(
+const allDoctors = contactsThat(
   hasRole('doctor'),
   'There is no doctor among the emergency contacts.',
   'Noted as doctor:',
 )
+
+/** 'Who is her doctor?', 'Who is Dr. Weiss?' */
+export async function doctors(ask: Ask): Promise<Block[]> {
+  if (ask.unknown.length === 0) return allDoctors(ask)
+  const { contacts: all } = await ask.use(contactsTool, {})
+  const isNamed = ({ name }: Contact) =>
+    plainText(name)
+      .split(' ')
+      .some((word) => ask.unknown.includes(word))
+  if (all.some(isNamed)) return phoneOf(ask)
+  const found = await search(ask)
+  const none = text(`There is no “${ask.unknown.join(' ')}” among the emergency contacts.`)
+  return [none, ...(found.some(({ kind }) => kind === 'tries') ? await allDoctors(ask) : found)]
+}
 export const pharmacies = contactsThat(
   hasRole('pharmacy'),
   'There is no pharmacy among the emergency contacts.',
   'Noted as pharmacy:',
 )
 
+/** 'mrs brandts number' is typed in a hurry. */
+const isCalled = ({ name, relationship }: Contact, wanted: readonly string[]) =>
+  plainText(`${name} ${relationship}`)
+    .split(' ')
+    .some((part) =>
+      wanted.some((word) => part === word || `${part}s` === word || (word.length > 4 && part.startsWith(word))),
+    )
+
 /** 'What is Hilde’s number?' */
 export async function phoneOf(ask: Ask): Promise<Block[]> {
   if (CALLED.test(ask.words.join(' '))) return calls(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
   const wanted = [...ask.relations, ...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
-  const isNamed = ({ name, relationship }: Contact) =>
-    wanted.some((word) =>
-      `${name} ${relationship}`
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .some((part) => part === word || (word.length > 4 && part.startsWith(word))),
-    )
-  const found = all.filter(isNamed)
+  const found = all.filter((each) => isCalled(each, wanted))
   if (found.length === 0) return [...noNumberOf(wanted), ...(await allContacts(ask))]
   return [list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
 }

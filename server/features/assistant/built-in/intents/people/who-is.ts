@@ -10,7 +10,9 @@ import { asLine } from './people.ts'
 export async function whoIs(ask: Ask): Promise<Block[]> {
   const { people } = await ask.use(careTeam, {})
   const { contacts: all } = await ask.use(contacts, {})
-  const sought = [...ask.unknown, ...ask.relations]
+  const sought = ask.words.filter(
+    (word) => ask.unknown.includes(word) || ask.relations.some((of) => word.startsWith(of)),
+  )
   const isCalled = (...said: (string | null)[]) =>
     wordsOf(...said).some((word) => sought.some((name) => word === name || (name.length > 4 && word.startsWith(name))))
   const found = [

@@ -19,7 +19,8 @@ export async function said(ask: Ask): Promise<Block[]> {
     return [text(`There is no care log or comment ${about}. That does not mean that nobody said anything.`)]
   const author = authorOf(ask, who)
   const names = author ? [] : who.filter((word) => word !== plainName(ask.name))
-  if (!author && names.length === 0) return told(ask, found, `In the care logs and comments, ${about}:`)
+  if (!author && names.length === 0)
+    return told(ask, ownWords(words, found), `In the care logs and comments, ${about}:`)
   const called = author?.called ?? `“${names.join(' ')}”`
   const theirs = author ? writtenBy(author.id, found) : naming(names, found)
   if (theirs.logs.length + theirs.comments.length > 0)
@@ -37,6 +38,17 @@ export async function said(ask: Ask): Promise<Block[]> {
 function authorOf({ person, name, asker }: Ask, who: readonly string[]): { id: number; called: string } | undefined {
   if (who.includes('i')) return { id: asker, called: 'you' }
   return person && personNamed(who, [person], name) && { id: person.id, called: person.firstName }
+}
+
+/** Without the logs that were found only by a comment on them, which is quoted beside. */
+function ownWords(words: readonly string[], { logs, comments }: Found): Found {
+  const isSaid = (text: string) =>
+    wordsIn(text).some(({ forms }) => forms.some((form) => words.some((word) => form.startsWith(word))))
+  const isQuoted = ({ source }: FoundLog) => comments.some((each) => each.source.path === source.path)
+  return {
+    logs: logs.filter((log) => !isQuoted(log) || isSaid([log.title, log.body, ...log.details].join(' '))),
+    comments: comments.filter(({ body }) => isSaid(body)),
+  }
 }
 
 type Found = { logs: FoundLog[]; comments: FoundComment[] }

@@ -3,6 +3,7 @@ import { listText } from '@kinfold/contract/format.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { findLogs } from '../../../../care-logs/tools.ts'
+import { careProfile } from '../../../../circles/tools.ts'
 import { findDocuments } from '../../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { wholeDays } from '../../reading/stretch.ts'
@@ -19,17 +20,28 @@ export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
   const { logs: onDays, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
-  const logs = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
+  const read = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
   const comments = (await commentsIn(ask, words)).comments.filter(({ body }) => hasAny(body, words))
   const events = await eventsCalled(ask, words)
-  if (logs.length === 0 && documents.length === 0 && events.length === 0) return notUnderstood(words)
+  const profile = await ask.use(careProfile, {})
+  const isOnProfile = hasAll(`${profile.careNeeds ?? ''} ${profile.preferredCommunication ?? ''}`, words)
+  const logs = read.filter(
+    (log) =>
+      !comments.some(({ source }) => source.path === log.source.path) ||
+      hasAny([log.title, log.body, ...log.details].join(' '), words),
+  )
+  if (!isOnProfile && logs.length + comments.length === 0 && documents.length === 0 && events.length === 0)
+    return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
   const when = ask.time ? ` ${ask.time.words}` : ''
   return [
     text(
-      `I looked for ${sought} in the care logs${when}, the documents and the calendar. ${found({ logs, documents, events }, next !== null)}`,
+      `I looked for ${sought} in the care logs${when}, the documents and the calendar. ${found({ logs, comments, documents, events }, next !== null)}`,
     ),
+    ...(isOnProfile && profile.careNeeds
+      ? [text(`On the care profile: “${profile.careNeeds}”`, ask.cite(profile.source))]
+      : []),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
     ...(comments.length > 0 ? [text('Comments on care logs:'), commentsListed(ask, comments)] : []),
     ...(events.length > 0 ? [text('In the calendar:'), eventsListed(ask, events)] : []),
@@ -45,6 +57,8 @@ export async function search(ask: Ask): Promise<Block[]> {
   ]
 }
 
+const hasAll = (body: string, words: readonly string[]) => words.every((word) => hasAny(body, [word]))
+
 const hasAny = (body: string, words: readonly string[]) =>
   wordsIn(body).some(({ forms }) => forms.some((form) => words.some((word) => form.startsWith(word))))
 
@@ -57,13 +71,15 @@ async function eventsCalled(ask: Ask, words: readonly string[]): Promise<Event[]
   return events.filter((event) => words.every((word) => isCalled(event, [word])))
 }
 
-type Found = Record<'logs' | 'documents' | 'events', readonly unknown[]>
+type Found = Record<'logs' | 'comments' | 'documents' | 'events', readonly unknown[]>
 
-function found({ logs, documents, events }: Found, isMore: boolean): string {
+function found({ logs, comments, documents, events }: Found, isMore: boolean): string {
   const parts = [
     logs.length > 0 && `${isMore ? 'more than ' : ''}${count(logs.length, 'log')} (best matches first)`,
+    comments.length > 0 && count(comments.length, 'comment'),
     documents.length > 0 && `${count(documents.length, 'document')} (newest first)`,
     events.length > 0 && count(events.length, 'calendar entry', 'calendar entries'),
   ]
+  if (!parts.some(Boolean)) return 'Found: the care profile.'
   return `Found: ${listText(parts.filter((part) => typeof part === 'string'))}.`
 }

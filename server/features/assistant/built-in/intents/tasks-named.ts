@@ -1,0 +1,52 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { Failure } from '../../../../core/failure.ts'
+import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
+import { type Ask, list, text } from '../ask.ts'
+import { contentWords } from '../reading/content-words.ts'
+import { at } from '../say.ts'
+import { wordsOf } from './calendar/entries.ts'
+import { dueWords, outcomes } from './tasks.ts'
+
+const LOOKED_BACK = 14
+/** 'Did someone collect the prescription?', 'Is the pill box filled?' */
+const IS_DONE =
+  /^(?:and |so )?(?:(?:did|has|have) (?:someone|somebody|anyone|anybody|you|carlo|\w+) \w+|(?:is|are|was|were|has|have|when was|when were|who) .*)/
+
+/** What is asked by the words of a task: whether it was done, or is still open. Undefined: no task is called like that. */
+export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {
+  if (ask.medicines.length > 0 || !IS_DONE.test(ask.words.join(' '))) return undefined
+  const asked = contentWords(ask.words, ask).map(stemOf)
+  if (asked.length < 2) return undefined
+  const isMeant = ({ title }: { title: string }) => {
+    const words = wordsOf(title)
+      .filter((word) => word.length > 2)
+      .map(stemOf)
+    return asked.filter((word) => words.includes(word)).length >= Math.max(2, asked.length - 1)
+  }
+  try {
+    const open = (await ask.useUnasked(openTasks, {})).tasks.filter(isMeant)
+    const days = { from: addDays(ask.today, -LOOKED_BACK), to: ask.today }
+    const done = (await ask.useUnasked(doneTasks, days)).tasks.filter(isMeant)
+    if (open.length + done.length === 0) return undefined
+    return [
+      text('There is a task like this:'),
+      list([
+        ...open.slice(0, 3).map((task) => ({
+          text: `${task.title}: still open${dueWords(task, ask)}${task.whose ? ` (${task.whose})` : ''}`,
+          cites: [ask.cite(task.source)],
+        })),
+        ...done.slice(0, 3).map((task) => ({
+          text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,
+          cites: [ask.cite(task.source)],
+        })),
+      ]),
+    ]
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'FORBIDDEN') return undefined
+    throw error
+  }
+}
+
+/** 'collected' and 'collect', 'filled' and 'fill' */
+const stemOf = (word: string) => word.replace(/(?<=\w{3})(?:ing|ed|es|e|s|d)$/, '')
