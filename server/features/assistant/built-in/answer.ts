@@ -5,8 +5,8 @@ import { withTextFormat } from '../../../core/reader.ts'
 import { type Answer, type Ask, type Tools, text } from './ask.ts'
 import { ahead, saidFirst } from './beside.ts'
 import { chooseIntent } from './choose-intent.ts'
-import { isJustTold } from './harmless.ts'
-import { noted, notUnderstood } from './intents/about-itself.ts'
+import { isJustTold, isPolite } from './harmless.ts'
+import { hello, noted, notUnderstood } from './intents/about-itself.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
 import { contentWords } from './reading/content-words.ts'
@@ -45,6 +45,8 @@ async function answerFor(
   chosen: Answer | { name: string; answer: Answer } | undefined,
 ): Promise<Answer | undefined> {
   if (sentencesOf(ask.question).every(isJustTold)) return noted
+  // 'Good night' asks nothing about the night.
+  if (isPolite(ask.words.join(' '))) return hello
   const named = await tasksNamed(ask)
   if (named) return async () => named
   if (typeof chosen === 'function' || !chosen) return chosen

@@ -77,7 +77,7 @@ export const isJustTold = (sentence: string): boolean => {
 }
 const THANKS =
   /^(?:(?:many |big )?thank|hello|hi|hey|good (?:morning|afternoon|evening|day|night)|ok|okay|got it|see you|never mind|that is all|welcome)/
-const LOST = /\b(?:find|lost|missing|gone|looking|need|misplaced|ran out|out of)\b/
+const LOST = /\b(?:find|lost|missing|gone|looking|need|misplaced|forgot|forgotten|left|ran out|out of)\b/
 
 /** Whether nothing in a sentence may be about health or danger. */
 export function isHarmless(sentence: string): boolean {
@@ -96,4 +96,4 @@ const polite = new Set(
   `hello hi hey good morning evening afternoon day night thanks thank you so very much bye goodbye cheers ok okay great yes no
   please sorry everybody everyone again there`.split(/\s+/),
 )
-const isPolite = (said: string) => said.split(' ').every((word) => polite.has(word) || !/\p{L}/u.test(word))
+export const isPolite = (said: string) => said.split(' ').every((word) => polite.has(word) || !/\p{L}/u.test(word))

@@ -43,6 +43,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   others.delete(plainName(firstName))
   if (tellsTooMuch(question, { medicines: named.words, others })) has.add('tooMuch')
   const saidBy = saidByIn(words, { person, name })
+  // Words for food alone are no topic: they may be on the shopping list.
+  if (/\bwith (?:milk|coffee|juice|tea|yogh?urt|wine)\b/.test(words.join(' '))) has.add('withFood')
   // 'Last night' is a time, not the last one.
   if (/\blast night\b/.test(words.join(' ')) && !/\blast (?!night\b)/.test(words.join(' '))) has.delete('last')
   // 'Who is checking on her?' is no question about a name.

@@ -43,6 +43,7 @@ export const concepts = {
   whenIs: 'when is|when are|when will|what time is|what time are|what time will',
   whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',
+  withFood: 'with food|with water|with her food|with his food|with her meal',
   mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
   takeFor:
     'take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
@@ -54,7 +55,8 @@ export const concepts = {
   changed: 'changed|change|changes|different|adjusted|new',
   interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
   riskyFood: RISKY_FOOD,
-  sideEffect: 'side effect|side effects|sideeffect|adverse',
+  sideEffect:
+    'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
   should:
     'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
@@ -119,18 +121,18 @@ export const concepts = {
   mine: 'my|mine|me|i',
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
-    'appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
+    'go to the doctor|appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
   calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
   anythingOn:
     'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   helpNeeded:
-    'help does she need|help does he need|she need help|he need help|mum need help|rose need help|needs help with|by herself|by himself|on her own|on his own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|can he walk|can he climb|can he stand|can he get up|manage stairs|how much help',
+    'dress herself|wash herself|feed herself|dress himself|wash himself|help does she need|help does he need|she need help|he need help|mum need help|rose need help|needs help with|by herself|by himself|on her own|on his own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|can he walk|can he climb|can he stand|can he get up|manage stairs|how much help',
   birthday: 'birthday|birthdays',
-  born: 'born|birth|how old|age|date of birth',
+  born: 'what is my name|who am i|her full name|born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions:
     'shall we ask|should we ask|shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
-  duty: 'hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  duty: 'i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
@@ -180,7 +182,7 @@ export const concepts = {
   missedMe:
     'new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
   clock:
-    'what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
+    'is it monday|is it tuesday|is it wednesday|is it thursday|is it friday|is it saturday|is it sunday|is today|what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:
     'who are you|what are you|are you a robot|are you ai|are you human|are you real|which model|what model|chatgpt|are you a doctor|how do you work',

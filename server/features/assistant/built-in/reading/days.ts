@@ -82,7 +82,9 @@ export function dayIn(text: string, here: Here): Stretch | null {
     const date = `, ${dateWords(day, today)}`
     return { ...when, words: words + date, dayWords: dayWords + date }
   }
-  const month = new RegExp(`\\b(?:in|during|of|summarise|summarize|about) ${MONTH}\\b(?: (\\d{4})\\b)?`).exec(text)
+  const month = new RegExp(
+    `(?:\\b(?:in|during|of|summarise|summarize|about) |^(?=\\w+$))${MONTH}\\b(?: (\\d{4})\\b)?`,
+  ).exec(text)
   if (month) return monthIn(month[1]!, month[2], here)
   if (/\b(today|now|right now|currently|at the moment|so far)\b/.test(text)) return on(today, 'today')
   if (part && MEDICINES_OF.test(text)) return on(today, 'this', false)

@@ -9,6 +9,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bwont\b/gi, 'will not'],
   [/\b(who|what|where|when|how)['’]?s\b/gi, '$1 is'],
   [/\bwich\b/gi, 'which'],
+  [/\b(?:thx|tnx|thanx)\b/gi, 'thanks'],
   [/\btonite\b/gi, 'tonight'],
   [/\b(?:tmrw?|2moro|2morrow)\b/gi, 'tomorrow'],
   [/\bmedicaments?\b/gi, 'medicine'],

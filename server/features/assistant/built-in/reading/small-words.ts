@@ -11,7 +11,7 @@ export const smallWords: ReadonlySet<string> = new Set(
   we week weeks well were what whatever when where whether which while who whole whom whose why will with within without would yes
   yesterday yet you your yours month months year years morning afternoon evening night tonight hour hours minute minutes two three
   four five six seven eight nine ten past recent currently moment exactly actually any get getting give show find list got going go
-  mums moms dads mum mom mother mama mummy dad father papa daddy grandma grandpa granny gran nan nana grandmother grandfather aunt uncle wife husband
+  short quick mums moms dads mum mom mother mama mummy dad father papa daddy grandma grandpa granny gran nan nana grandmother grandfather aunt uncle wife husband
   ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
   october november december weekend half late early ok hello hi dear question kindly could overall so far whats hows`
     .split(/\s+/)

@@ -2,6 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { careTeam } from '../../../../circles/tools.ts'
 import { contacts } from '../../../../emergency-contacts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
+import { plainName } from '../../reading/people-named.ts'
 import { wordsOf } from '../calendar/entries.ts'
 import { search } from '../written/search.ts'
 import { asLine } from './people.ts'
@@ -10,9 +11,11 @@ import { asLine } from './people.ts'
 export async function whoIs(ask: Ask): Promise<Block[]> {
   const { people } = await ask.use(careTeam, {})
   const { contacts: all } = await ask.use(contacts, {})
-  const sought = ask.words.filter(
-    (word) => ask.unknown.includes(word) || ask.relations.some((of) => word.startsWith(of)),
-  )
+  const member = ask.person ? [plainName(ask.person.firstName)] : []
+  const sought = [
+    ...member,
+    ...ask.words.filter((word) => ask.unknown.includes(word) || ask.relations.some((of) => word.startsWith(of))),
+  ]
   const isCalled = (...said: (string | null)[]) =>
     wordsOf(...said).some((word) => sought.some((name) => word === name || (name.length > 4 && word.startsWith(name))))
   const found = [
