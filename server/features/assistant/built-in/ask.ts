@@ -2,11 +2,11 @@ import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { Source, Tool } from '../../../access/manifest/tool.ts'
+import type { Followed } from './reading/asked/follow-up.ts'
+import type { SaidBy } from './reading/asked/said-by.ts'
 import type { Concept } from './reading/concepts.ts'
-import type { Followed } from './reading/follow-up.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
-import type { SaidBy } from './reading/said-by.ts'
 import type { Stretch } from './reading/stretch.ts'
 
 type Use = <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>) => Promise<T>

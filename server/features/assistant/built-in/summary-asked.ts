@@ -1,8 +1,8 @@
 import { type SummaryKind, summaryKinds } from '@kinfold/contract/features/assistant/answer.ts'
 import { chooseIntent } from './choose-intent.ts'
+import { asksToKnow } from './reading/asked/to-know.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
-import { asksToKnow } from './reading/to-know.ts'
 
 /** The kind of summary a question asks for, whichever model answers it. */
 export function summaryAsked(question: string): SummaryKind | undefined {

@@ -1,6 +1,8 @@
-import type { Ask } from '../ask.ts'
-import { plainName } from './people-named.ts'
+import { type Person, plainName } from './people-named.ts'
 import { smallWords } from './small-words.ts'
+
+/** Whom a question names, and the person cared for. */
+export type Named = { person: Person | undefined; name: string }
 
 /** Words about writing itself: 'Which comments are on the log of the fall?' */
 const ofWriting = new Set(
@@ -19,7 +21,7 @@ const asNoted: Record<string, string> = {
 }
 
 /** The words of a question, or of a part of it, that a search can find; names of people are left out. */
-export function contentWords(words: readonly string[], { person, name }: Pick<Ask, 'person' | 'name'>): string[] {
+export function contentWords(words: readonly string[], { person, name }: Named): string[] {
   const names = new Set([name, person?.firstName ?? ''].map(plainName))
   const isContent = (word: string) =>
     word.length > 2 && !/\d/.test(word) && !smallWords.has(word) && !ofWriting.has(word) && !names.has(word)

@@ -1,6 +1,5 @@
-import type { Ask } from '../ask.ts'
-import { contentWords } from './content-words.ts'
-import { smallWords } from './small-words.ts'
+import { contentWords, type Named } from '../content-words.ts'
+import { smallWords } from '../small-words.ts'
 
 /** Who is said to have said something, and what it is about. `who` empty: anybody; 'i': the person who asks. */
 export type SaidBy = { who: string[]; about: string[] }
@@ -23,7 +22,7 @@ const papers =
   /\b(?:results?|lab|letters?|reports?|handovers?|dnr|will|directives?|leaflets?|prescriptions?|papers?|plans?|policy|documents?|logs?|notes?)\b/
 
 /** 'What did the doctor say about the dizziness?', 'Who said that about her knee?' */
-export function saidByIn(words: readonly string[], known: Pick<Ask, 'person' | 'name'>): SaidBy | null {
+export function saidByIn(words: readonly string[], known: Named): SaidBy | null {
   const said = words.join(' ')
   for (const pattern of asked) {
     const [, who, topic] = pattern.exec(said) ?? []

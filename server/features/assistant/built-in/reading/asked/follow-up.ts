@@ -1,11 +1,11 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { back } from './days.ts'
-import { medicinesNamed } from './medicines-named.ts'
-import { type Person, personNamed } from './people-named.ts'
-import { plainQuestion } from './plain-question.ts'
-import { beginsToAsk } from './sentences.ts'
-import { spotConcepts } from './spot-concepts.ts'
-import { timeIn } from './times.ts'
+import { back } from '../days.ts'
+import { medicinesNamed } from '../medicines-named.ts'
+import { type Person, personNamed } from '../people-named.ts'
+import { plainQuestion } from '../plain-question.ts'
+import { beginsToAsk } from '../sentences.ts'
+import { spotConcepts } from '../spot-concepts.ts'
+import { timeIn } from '../times.ts'
 
 /** What a question names is read in this circle. */
 type Known = {
