@@ -42,9 +42,11 @@ export const nextOf =
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
     const words = [
-      ...ask.unknown.filter((word) => word.length > 3),
-      ...ask.words.filter((word) => SPECIALIST.test(word)),
-      ...ask.relations,
+      ...new Set([
+        ...ask.unknown.filter((word) => word.length > 3),
+        ...ask.words.filter((word) => SPECIALIST.test(word)),
+        ...ask.relations,
+      ]),
     ]
     const isNamed = (event: Event) => isCalled(event, words) || isWith(event, ask.person)
     const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
