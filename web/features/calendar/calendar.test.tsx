@@ -198,6 +198,27 @@ describe('the page', () => {
     const row = await screen.findByRole('button', { name: /Evening/ })
     await waitFor(() => expect(row.textContent.endsWith(shown)).toBe(true))
   })
+  test('on paper each meal of a day has a line of its own, and doses of one time share one', async () => {
+    const item = { day: '2026-11-18', done: false }
+    const at = '2026-11-18T07:00:00.000Z'
+    const items = [
+      ...['Breakfast: Porridge', 'Lunch: Soup'].map((title) => ({
+        ...item,
+        layer: 'meals',
+        id: title,
+        title,
+        at: null,
+      })),
+      ...['Metformin', 'Lisinopril'].map((title) => ({ ...item, layer: 'doses', id: title, title, at })),
+    ]
+    await openApp(WEEK, {
+      ...as('family'),
+      answers: holding(undefined, { 'GET /api/calendar/layers': { body: { items } } }),
+    })
+    await screen.findAllByText('Breakfast: Porridge')
+    const printed = [...document.querySelectorAll('.week-paper strong')].map(({ textContent }) => textContent)
+    expect(printed).toEqual(expect.arrayContaining(['Breakfast: PorridgeLunch: Soup', 'Metformin, Lisinopril']))
+  })
   test('in a week a shift is called by who is on duty, as it is seen', async () => {
     const shift = { kind: 'shift', title: 'Day', attendeeIds: [7], place: null }
     await openApp(WEEK, { ...as('family'), answers: holding(anEvent(shift)) })

@@ -67,6 +67,8 @@ function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
   const { people: team } = useTeam()
   const people = team.filter(({ id }) => isEvent(entry) && entry.people.includes(id)).map(({ firstName }) => firstName)
+  // The dishes of a day are long: one after the other they are a paragraph.
+  const isLined = entry.tone === 'meals'
   const titles = isEvent(entry) ? [entry.title] : entry.items.map(({ title }) => title)
   return (
     <p className="mb-1.5 break-inside-avoid wrap-anywhere" dir="auto">
@@ -77,8 +79,8 @@ function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
         {titles.map((title, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
           <Fragment key={at}>
-            {at > 0 && ', '}
-            <bdi>{title}</bdi>
+            {at > 0 && !isLined && ', '}
+            <bdi className={classes(isLined && 'block')}>{title}</bdi>
           </Fragment>
         ))}
       </strong>
