@@ -362,7 +362,7 @@ describe('questionnaires', () => {
     await waitFor(() => expect(again.group(1).getByLabelText<HTMLInputElement>('Several days').checked).toBe(true))
     await again.user.click(again.group(2).getByLabelText('More than half the days'))
     await again.user.click(again.form.getByRole('button', { name: 'Save' }))
-    expect(await again.form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
+    expect(await again.form.findByText('Score: 3 of 6')).toBeTruthy()
     expect(again.sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
       answers: [1, 2],
       zone: rose.zone,
@@ -420,7 +420,8 @@ describe('questionnaires', () => {
     ] as const)
       await user.click(within(await form.findByRole('group', { name: new RegExp(`^${number}\\.`) })).getByText(answer))
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
+    expect(await form.findByText('Score: 3 of 6')).toBeTruthy()
+    expect(form.getByText(/^From 3 on, the authors advise filling in the longer PHQ-9/)).toBeTruthy()
     expect(form.getByText(/Med Care 2003/)).toBeTruthy()
   })
 })

@@ -43,6 +43,7 @@ export const gds15: Questionnaire = {
     { from: 5, words: '5 or more: the authors advise following up' },
   ],
   followUpFrom: 5,
+  advises: 'a closer look',
   source: 'Sheikh, Yesavage: Geriatric Depression Scale, shorter version. Clin Gerontol 1986; 5: 165-173',
   terms: 'In the public domain, because it was developed with support from the United States government.',
   loinc: { panel: '48543-3', total: '48545-8' },

@@ -61,6 +61,7 @@ export const phq2: Questionnaire = {
     { from: 3, words: '3 or more: the authors advise the PHQ-9' },
   ],
   followUpFrom: 3,
+  advises: 'filling in the longer PHQ-9',
   source: 'Kroenke, Spitzer, Williams: The Patient Health Questionnaire-2. Med Care 2003; 41: 1284-1292',
   terms: PFIZER_TERMS,
   loinc: { panel: '55757-9', total: '55758-7' },

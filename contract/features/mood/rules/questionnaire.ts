@@ -15,6 +15,8 @@ export type Questionnaire = {
   bands: readonly Band[]
   /** The authors recommend further assessment from this score on. */
   followUpFrom: number
+  /** What they recommend from there on, where they give the ranges no names. */
+  advises?: string
   source: string
   terms: string
   loinc: { panel: string; total: string }
@@ -34,6 +36,14 @@ export function scoreOf(form: Questionnaire, chosen: readonly (number | null)[])
     score += answer.score
   }
   return { score, band: bandOf(form, score), followUp: score >= form.followUpFrom }
+}
+
+/** A result in words, for the person who filled in the questionnaire. */
+export function resultInWords({ advises, followUpFrom }: Questionnaire, { band, followUp }: Omit<Result, 'score'>) {
+  if (!advises && !followUp) return `The authors call this range ‘${band}’.`
+  if (!advises) return `The authors call this range ‘${band}’. They advise talking about it with a doctor.`
+  if (!followUp) return `Below ${followUpFrom}, the authors advise nothing further.`
+  return `From ${followUpFrom} on, the authors advise ${advises}. Please talk about it with a doctor.`
 }
 
 const bandOf = ({ bands }: Questionnaire, score: number): string =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gad7 } from './gad-7.ts'
 import { gds15 } from './gds-15.ts'
 import { howOften, phq2, phq9, phq9Difficulty, showsHelp } from './phq.ts'
-import { type Questionnaire, scoreOf } from './questionnaire.ts'
+import { type Questionnaire, resultInWords, scoreOf } from './questionnaire.ts'
 
 const all = { phq2, phq9, gad7, gds15 }
 const fill = (form: Questionnaire, answer: number) => form.items.map(() => answer)
@@ -16,6 +16,16 @@ function reaching(form: Questionnaire, score: number) {
     return here
   })
 }
+
+test.each<[Questionnaire, number, string]>([
+  [phq2, 2, 'Below 3, the authors advise nothing further.'],
+  [phq2, 3, 'From 3 on, the authors advise filling in the longer PHQ-9. Please talk about it with a doctor.'],
+  [phq9, 9, 'The authors call this range ‘mild’.'],
+  [gad7, 10, 'The authors call this range ‘moderate’. They advise talking about it with a doctor.'],
+])('$title: %d is a sentence, with a name only where the authors gave one', (form, score, said) => {
+  const result = scoreOf(form, reaching(form, score))
+  expect('band' in result && resultInWords(form, result)).toBe(said)
+})
 
 describe('PHQ and GAD', () => {
   test.each<[Questionnaire, number]>([

@@ -4,10 +4,12 @@ import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import type { FilledQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { undoable } from '../../../api/undoable.ts'
 import { IconButton, whileBusy } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { shortDate } from '../../../ui/time.ts'
 import { visibilityLabels } from '../words.ts'
 
 /** Actions on one's own questionnaire: who sees the score, and removing it. */
@@ -15,6 +17,7 @@ export function FilledActions({ filled }: { filled: FilledQuestionnaire }) {
   const share = useCircleSend(questionnaires.share)
   const removal = undoable(useCircleSend(questionnaires.remove), useCircleSend(questionnaires.restore), WORDS)
   const { title } = forms[filled.form]
+  const { zone } = useCircle()
   const params = { id: filled.id }
   const shareWith = (visibleTo: FilledQuestionnaire['visibleTo']) =>
     share.mutate(
@@ -31,7 +34,7 @@ export function FilledActions({ filled }: { filled: FilledQuestionnaire }) {
         onChange={(event) => shareWith(visibilities.find((each) => each === event.target.value) ?? 'author')}
       />
       <IconButton
-        label={`Remove ${title}`}
+        label={`Remove ${title} of ${shortDate(filled.filledAt, zone)}`}
         icon={<Trash2 size={18} aria-hidden />}
         onClick={() => removal.run({ params })}
         {...whileBusy(removal.isPending)}

@@ -1,7 +1,7 @@
 import { questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
 import { type FormName, forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import { phq9Difficulty, showsHelp } from '@kinfold/contract/features/mood/rules/phq.ts'
-import { type Result, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
+import { type Result, resultInWords, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { useRef, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
@@ -131,15 +131,13 @@ function useAnswers(name: FormName) {
 }
 
 function Outcome({ name, result, onClose }: { name: FormName; result: Result; onClose: () => void }) {
-  const { title, highest, source } = forms[name]
+  const { highest, source } = forms[name]
   return (
     <div role="status" className="space-y-3">
       <p className="text-2xl font-semibold">
-        {title}: {result.score} of {highest}
+        Score: {result.score} of {highest}
       </p>
-      <p>
-        The authors call this range ‘{result.band}’. {result.followUp && 'They advise talking about it with a doctor.'}
-      </p>
+      <p>{resultInWords(forms[name], result)}</p>
       <p>It is not a diagnosis. Only you see it until you choose to show it to others.</p>
       <p className="text-sm text-soft">{source}</p>
       <Button onClick={onClose}>Close</Button>

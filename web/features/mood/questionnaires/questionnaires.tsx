@@ -1,5 +1,6 @@
 import { questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
 import { formNames, forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import { resultInWords } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
 import type { FilledQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import { ClipboardList } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
@@ -66,7 +67,8 @@ function Offers() {
 }
 
 function Filled({ filled }: { filled: FilledQuestionnaire }) {
-  const { title, highest, source } = forms[filled.form]
+  const form = forms[filled.form]
+  const { title, highest, source } = form
   const { zone } = useCircle()
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -78,10 +80,7 @@ function Filled({ filled }: { filled: FilledQuestionnaire }) {
           </span>
           <span className="text-soft">, {shortDate(filled.filledAt, zone)}</span>
         </p>
-        <p>
-          The authors call this range ‘{filled.band}’.{' '}
-          {filled.followUp && 'They advise talking about it with a doctor.'}
-        </p>
+        <p>{resultInWords(form, filled)}</p>
         <p className="text-sm text-soft">
           <span dir="auto">{filled.authorName}</span>. {source}
         </p>
