@@ -4,14 +4,19 @@ import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { linkClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
+
+/** More than anyone eats in a day; with more, the rest of the dashboard would be out of sight. */
+const MOST_MEALS = 8
 
 /** Today's meals, how much of each was eaten, and what was drunk, as far as recorded. */
 export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashboard: Dashboard }) {
   const { zone } = useCircle()
   const mayWrite = useCan('careLogs.create')
   if (!mealsToday || drunkTodayMl === null) return null
+  const earlier = Math.max(0, mealsToday.length - MOST_MEALS)
   return (
     <Card
       title="Food and drink today"
@@ -25,9 +30,14 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       }
     >
       {mealsToday.length === 0 && drunkTodayMl === 0 && <p className="text-soft">Nothing noted yet today.</p>}
+      {earlier > 0 && (
+        <Link to="/care-logs?type=meal" className={linkClasses()}>
+          {earlier} earlier today
+        </Link>
+      )}
       {mealsToday.length > 0 && (
         <ul className="space-y-2">
-          {mealsToday.map(({ id, at, intake }) => (
+          {mealsToday.slice(earlier).map(({ id, at, intake }) => (
             <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
               <span>
                 <span className="text-soft tabular-nums">{timeOfDay(at, zone)}</span>{' '}

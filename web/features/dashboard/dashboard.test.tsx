@@ -347,6 +347,18 @@ describe('the dashboard', () => {
     expect(points.map(colour)).toEqual(['red', 'apricot', 'edge', 'hue'])
   })
 
+  test('of far too many meals of a day the last eight are named, and the others are one press away', async () => {
+    const mealsToday = Array.from({ length: 30 }, (_, index) => ({
+      ...{ id: `${aCareLog().id.slice(0, -2)}${String(index).padStart(2, '0')}`, intake: null },
+      at: `2026-11-23T06:${String(index).padStart(2, '0')}:00.000Z`,
+    }))
+    await open({ mealsToday, drunkTodayMl: 0 })
+    const link = await screen.findByRole('link', { name: '22 earlier today' })
+    expect(link.getAttribute('href')).toBe('/care-logs?type=meal')
+    expect(screen.getAllByText('A meal')).toHaveLength(8)
+    expect(screen.getByText('7:29 AM')).toBeTruthy()
+  })
+
   test('in the day as a picture a dose that was refused is crossed out, and called refused: nobody waits for it', async () => {
     const at = (hour: string, due: number, notGiven: ('refused' | 'skipped')[]) => ({
       ...{ dueAt: `2026-11-23T${hour}:00:00.000Z`, due, taken: 0, missed: 0, takenOf: [], notGiven },
