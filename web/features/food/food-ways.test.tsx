@@ -294,11 +294,11 @@ describe('shopping', () => {
       },
     }
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
-    expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
+    expect(await screen.findByText('Nobody is doing the shopping yet.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I’ll do the shopping' }))
     expect(await screen.findByText('You are doing the shopping.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I cannot go after all' }))
-    expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
+    expect(await screen.findByText('Nobody is doing the shopping yet.')).toBeTruthy()
   })
 
   test('earlier lists can be chosen, and lists of one name are told apart by their day', async () => {

@@ -440,9 +440,7 @@ describe('where it is offered', () => {
       ...as,
       answers: { ...emptyCircle, 'GET /api/handover/since-you-looked': { body: counts } },
     })
-    expect(
-      await screen.findByText(/3 care logs \(1 incident or urgent one\) and 2 doses not given as planned/),
-    ).toBeTruthy()
+    expect(await screen.findByText(/3 care logs \(1 important\) and 2 doses not given as planned/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Read the handover' }).getAttribute('href')).toBe('/handover')
   })
 
@@ -465,7 +463,7 @@ describe('wording', () => {
   test('of counts', () => {
     expect(countsInWords({ ...nothingNew, logs: 1 })).toBe('1 care log')
     expect(countsInWords({ ...nothingNew, logs: 3, urgent: 1, comments: 1, tasks: 2 })).toBe(
-      '3 care logs (1 incident or urgent one), 1 comment, and 2 tasks closed',
+      '3 care logs (1 important), 1 comment, and 2 tasks closed',
     )
     expect(countsInWords({ ...nothingNew, logs: 150, many: true })).toBe('more than 150 care logs')
   })

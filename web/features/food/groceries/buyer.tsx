@@ -37,5 +37,5 @@ export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
 
 function whoBuys(name: string | undefined, isMe: boolean): string {
   if (isMe) return 'You are doing the shopping.'
-  return name ? `${name} is doing the shopping.` : 'Nobody is down for the shopping yet.'
+  return name ? `${name} is doing the shopping.` : 'Nobody is doing the shopping yet.'
 }
