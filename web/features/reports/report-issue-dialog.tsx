@@ -1,12 +1,12 @@
 import { redactText } from '@kinfold/contract/features/reports/redact.ts'
 import { BugReportForm } from '@kinfold/contract/features/reports/schemas.ts'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useDraft } from '../../access/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type IssueValues, useSubmitReport } from './use-submit-report.ts'
 import { type Entrance, wordings } from './wordings.ts'
@@ -29,6 +29,7 @@ export function ReportIssueDialog({ entrance, onClose }: ReportIssueProps) {
 }
 
 function IssueForm({ entrance, onClose }: ReportIssueProps) {
+  const id = useId()
   const form = useSchemaForm<IssueValues>(BugReportForm, empty)
   const clearDraft = useDraft('issue', form)
   const field = fieldsOf(form)
@@ -47,7 +48,7 @@ function IssueForm({ entrance, onClose }: ReportIssueProps) {
     toast({ ...wordings[entrance].missing, tone: 'problem' })
   }
   return (
-    <form onSubmit={form.handleSubmit(send)} onKeyDown={onKeyDown} noValidate className="space-y-4">
+    <form id={id} onSubmit={form.handleSubmit(send)} onKeyDown={onKeyDown} noValidate className="space-y-4">
       <TextField label="Issue Title" required {...field('title')} />
       <TextArea label="Description" required rows={4} {...field('description')} />
       <TextArea label="Steps to Reproduce" {...field('steps')} />
@@ -55,14 +56,20 @@ function IssueForm({ entrance, onClose }: ReportIssueProps) {
       <TextArea label="Actual Behavior" rows={2} {...field('actual')} />
       <TextField label="Page address" readOnly value={place.url} className="bg-sunken text-soft" />
       <TextField label="Browser" readOnly value={place.userAgent} className="bg-sunken text-soft" />
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!complete} busy={form.formState.isSubmitting && 'Sending...'}>
+        <Button
+          type="submit"
+          form={id}
+          className="flex-1"
+          disabled={!complete}
+          busy={form.formState.isSubmitting && 'Sending...'}
+        >
           Submit Report
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

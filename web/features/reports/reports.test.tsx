@@ -142,6 +142,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
   test('the button waits for title and description; Enter shows what is missing', async () => {
     const { user, form, sent: calls } = await open()
     const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Submit Report' })
+    expect(submit.closest('[data-bar]'), 'stays in sight below the fields').toBeTruthy()
     expect(submit.disabled).toBe(true)
     await user.type(form.getByLabelText(/^Issue Title/), 'It does nothing{Enter}')
     for (const text of missing) expect(await screen.findByText(text)).toBeTruthy()
