@@ -1,5 +1,4 @@
 import type { Feature } from '../../access/manifest/feature.ts'
-import { logComments } from './log-comments.ts'
 import { conversationRoutes, outsideModelRoutes } from './routes.ts'
 import { isGiven } from './turns.ts'
 
@@ -14,7 +13,6 @@ const saidOfConsent = `case when changed.deleted_at is null then 'allowed ' else
 
 export const feature: Feature = {
   routes: [conversationRoutes, outsideModelRoutes],
-  tools: [logComments],
   tables: {
     assistant_conversations: { ...rule, ownNotes: ['last_at'] },
     assistant_turns: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Feature } from '../../access/manifest/feature.ts'
+import { logComments } from './comment-tool.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'
@@ -33,5 +34,5 @@ export const feature: Feature = {
   bell: [logsInBell],
   dashboard: [logsOnDashboard],
   handover: [logsInHandover],
-  tools: [findLogs],
+  tools: [findLogs, logComments],
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
+import type { FoundComment } from '../../../../care-logs/comment-tool.ts'
 import { type FoundLog, findLogs } from '../../../../care-logs/tools.ts'
-import type { FoundComment } from '../../../log-comments.ts'
 import { type Ask, text } from '../../ask.ts'
 import { personNamed, plainName } from '../../reading/people-named.ts'
 import { isIn } from '../../say.ts'

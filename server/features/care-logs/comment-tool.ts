@@ -1,13 +1,15 @@
 import { logPath } from '@kinfold/contract/features/care-logs/log-path.ts'
 import { type CareLog, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
+import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Circle } from '../../access/circles/circles.ts'
 import { tool } from '../../access/manifest/tool.ts'
-import { readThread } from '../care-logs/comments.ts'
-import { listCareLogs } from '../care-logs/list.ts'
+import { commentsOf } from './comments.ts'
+import { listCareLogs } from './list.ts'
+import { careLogComments } from './table.ts'
 
-const MOST_THREADS = 25
+const MOST_LOGS = 25
 const PAGE = 100
 /** Of logs: a busy circle's month. */
 const MOST_READ = 1_000
@@ -25,9 +27,10 @@ export const logComments = tool({
   }),
   async run(circle, { words, ...filter }) {
     const { logs, isMore } = await logsWithComments(circle, { ...filter, search: words })
-    const found: ReturnType<typeof shown> = []
-    for (const { id } of logs) found.push(...shown(await readThread(circle, id)))
-    return { comments: found.toSorted((a, b) => b.at.localeCompare(a.at)), isMore }
+    const byId = new Map(logs.map((log) => [log.id, log]))
+    const found = logs.length > 0 ? await commentsOf(circle, inArray(careLogComments.careLogId, [...byId.keys()])) : []
+    const newestFirst = found.toReversed()
+    return { comments: newestFirst.map((comment) => shown(byId.get(comment.careLogId)!, comment)), isMore }
   },
 })
 
@@ -36,20 +39,21 @@ type Filter = Omit<Parameters<typeof listCareLogs>[1], 'before' | 'limit'>
 async function logsWithComments(circle: Circle, filter: Filter): Promise<{ logs: CareLog[]; isMore: boolean }> {
   const logs: CareLog[] = []
   let before: string | undefined
-  for (let read = 0; read < MOST_READ && logs.length < MOST_THREADS; read += PAGE) {
+  for (let read = 0; read < MOST_READ && logs.length < MOST_LOGS; read += PAGE) {
     const page = await listCareLogs(circle, { ...filter, before, limit: PAGE })
     logs.push(...page.items.filter(({ comments, inErrorAt }) => comments > 0 && !inErrorAt))
-    if (!page.next) return { logs: logs.slice(0, MOST_THREADS), isMore: logs.length > MOST_THREADS }
+    if (!page.next) return { logs: logs.slice(0, MOST_LOGS), isMore: logs.length > MOST_LOGS }
     before = page.next
   }
-  return { logs: logs.slice(0, MOST_THREADS), isMore: true }
+  return { logs: logs.slice(0, MOST_LOGS), isMore: true }
 }
 
-const shown = ({ log, comments }: Awaited<ReturnType<typeof readThread>>) =>
-  comments.map(({ id, body, authorName, authorId, createdAt }) => ({
-    ...{ body, by: authorName, byId: authorId, at: createdAt },
-    log: { body: log.body, by: log.authorName, byId: log.authorId, at: log.occurredAt, type: log.type },
-    // A comment that is deleted is not quoted any longer.
-    source: { label: `Comment by ${authorName}`, path: logPath(log.id), records: [id] },
-  }))
-export type FoundComment = ReturnType<typeof shown>[number]
+type Comment = Awaited<ReturnType<typeof commentsOf>>[number]
+
+const shown = (log: CareLog, { id, body, authorName, authorId, createdAt }: Comment) => ({
+  ...{ body, by: authorName, byId: authorId, at: createdAt },
+  log: { body: log.body, by: log.authorName, byId: log.authorId, at: log.occurredAt, type: log.type },
+  // A comment that is deleted is not quoted any longer.
+  source: { label: `Comment by ${authorName}`, path: logPath(log.id), records: [id] },
+})
+export type FoundComment = ReturnType<typeof shown>
