@@ -11,7 +11,7 @@ function aForm() {
   })
   const { getValues, setValue } = result.current
   const save = Promise.withResolvers<boolean>()
-  const saved = sendTyped(result.current, 'body', () => save.promise)
+  const saved = sendTyped(result.current, ['body'], () => save.promise)
   const end = async (isSaved: boolean) => {
     await act(async () => save.resolve(isSaved))
     return saved

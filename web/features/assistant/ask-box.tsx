@@ -4,7 +4,9 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
+import { sendTyped } from '../../access/drafts/send-typed.ts'
 import { useDraft } from '../../access/use-draft.ts'
+import { sayFailed } from '../../api/say-failed.ts'
 import { Button, whileBusy } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { controlClasses } from '../../ui/forms/field.tsx'
@@ -14,8 +16,8 @@ import { useOnline } from './use-online.ts'
 type AskBoxProps = {
   /** The name of the draft on this device. */
   draft: string
-  /** `onAsked`: accepted, so the box can be emptied. */
-  onAsk: (question: string, onAsked: () => void) => void
+  /** Answers whether it was accepted. */
+  onAsk: (question: string) => Promise<boolean>
   /** Set while an answer is arriving. */
   onStop: (() => void) | undefined
   busy: boolean
@@ -26,10 +28,16 @@ type AskBoxProps = {
 /** What is above the box: so high that the box always lies at the foot of the window. 15rem: the header, the title and the box. */
 export const aboveAskBox = 'min-h-[calc(100dvh-15rem)] pb-5'
 
+/** What `onAsk` answers after a failure. */
+export function sayNotSent(error: unknown): false {
+  sayFailed('The question was not sent', error)
+  return false
+}
+
 /** The input for questions: Enter asks, Shift with Enter starts a new line. */
 export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBoxProps) {
   const form = useForm({ defaultValues: { question: '' } })
-  const clearDraft = useDraft(draft, form)
+  const keep = useDraft(draft, form)
   const question = form.watch('question')
   const place = useRef<HTMLFormElement>(null)
   // While it is drawn: a moment later, a heading would have the focus that the field before it had.
@@ -40,21 +48,18 @@ export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBo
   const isOnline = useOnline()
   const { data: model } = useCircleApi(outsideModel.read)
   const mayAsk = question.trim() !== '' && !busy && !onStop && isOnline
-  const ask = () => {
+  const ask = async () => {
     if (!mayAsk) return
     setPresses((before) => before + 1)
-    onAsk(question.trim(), () => {
-      // What was typed meanwhile is the next question.
-      if (form.getValues('question') !== question) return
-      form.reset({ question: '' })
-      clearDraft()
-    })
+    const isAsked = await sendTyped(form, ['question'], () => onAsk(question.trim()))
+    // For somebody who has left the page meanwhile.
+    if (!isAsked) keep(form.getValues())
   }
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onStop?.()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    ask()
+    void ask()
   }
   return (
     <form
@@ -68,7 +73,7 @@ export function AskBox({ draft, onAsk, onStop, busy, takesFocus = false }: AskBo
       )}
       onSubmit={(event) => {
         event.preventDefault()
-        ask()
+        void ask()
       }}
     >
       {!isOnline && (

@@ -272,6 +272,26 @@ test('a question that could not be asked stays in its box', async () => {
   expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
 })
 
+test('what is typed while a question is sent is the next one; refused, it comes back before that, also for who has left', async () => {
+  const refused = Promise.withResolvers<void>()
+  const path = `/api/assistant/conversations/${ID}/questions`
+  const { user, unmount } = await open(aTurn([{ kind: 'text', text: 'Two doses.', cites: [] }]), {
+    [`POST ${path}`]: async () => {
+      await refused.promise
+      return { status: 503, body: { errorCode: 'UNAVAILABLE', message: 'Not now.' } }
+    },
+  })
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Your question')
+  await user.type(box, 'Who visited?{Enter}')
+  expect(box.value).toBe('')
+  await user.type(box, 'And when?')
+  unmount()
+  refused.resolve()
+  await waitFor(async () =>
+    expect(await keptDrafts()).toEqual({ [`7/42/ask:${ID}`]: { question: 'Who visited? And when?' } }),
+  )
+})
+
 const asking = {
   ...emptyCircle,
   ...noneOutside,

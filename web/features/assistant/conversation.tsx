@@ -6,12 +6,11 @@ import { Fragment, useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { NotRead } from '../../api/one-record/not-read.tsx'
-import { sayFailed } from '../../api/say-failed.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { useNewIdOf } from '../../api/use-new-id.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { dayHeading } from '../../ui/time.ts'
-import { AskBox, aboveAskBox } from './ask-box.tsx'
+import { AskBox, aboveAskBox, sayNotSent } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
@@ -30,18 +29,12 @@ export function Conversation({ id, begun }: { id: string; begun: Begun | undefin
   const [asked, setAsked] = useState<Turn[]>([])
   // New questions are shown here until the list has them.
   const turns = [...(data?.turns ?? []), ...asked.filter((turn) => !data?.turns.some((each) => each.id === turn.id))]
-  const askThis = (question: string, onAsked?: () => void) =>
-    ask.mutate(
-      { params: { id }, body: { id: idOf(question), question } },
-      {
-        onSuccess: (turn) => {
-          renew()
-          setAsked((before) => [...before, turn])
-          onAsked?.()
-        },
-        onError: (error) => sayFailed('The question was not sent', error),
-      },
-    )
+  const askThis = (question: string) =>
+    ask.mutateAsync({ params: { id }, body: { id: idOf(question), question } }).then((turn) => {
+      renew()
+      setAsked((before) => [...before, turn])
+      return true
+    }, sayNotSent)
   const [onComing] = useState(() => (run: (() => void) | undefined) => setStop(run && { run }))
   const now = useServerNow(MINUTE_MS)
   // Answers say 'today' and 'tomorrow' of the day on which they were given.

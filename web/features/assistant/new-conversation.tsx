@@ -1,10 +1,9 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { sayFailed } from '../../api/say-failed.ts'
 import { useNewIdOf } from '../../api/use-new-id.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { AskBox, aboveAskBox } from './ask-box.tsx'
+import { AskBox, aboveAskBox, sayNotSent } from './ask-box.tsx'
 import type { Begun } from './conversation.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
@@ -23,21 +22,15 @@ export function NewConversation({ onBegun }: { onBegun: (begun: Begun) => void }
   const begin = useCircleSend(conversations.begin)
   const [idOf, renew] = useNewIdOf()
   const [turnIdOf, renewTurn] = useNewIdOf()
-  const ask = (question: string, onAsked?: () => void) => {
+  const ask = (question: string) => {
     const id = idOf(question)
-    begin.mutate(
-      { body: { id, turnId: turnIdOf(question), question } },
-      {
-        onSuccess: () => {
-          renew()
-          renewTurn()
-          onAsked?.()
-          onBegun({ id, isTyped: document.activeElement instanceof HTMLTextAreaElement })
-          go({ conversation: id, search: undefined })
-        },
-        onError: (error) => sayFailed('The question was not sent', error),
-      },
-    )
+    return begin.mutateAsync({ body: { id, turnId: turnIdOf(question), question } }).then(() => {
+      renew()
+      renewTurn()
+      onBegun({ id, isTyped: document.activeElement instanceof HTMLTextAreaElement })
+      go({ conversation: id, search: undefined })
+      return true
+    }, sayNotSent)
   }
   return (
     <>

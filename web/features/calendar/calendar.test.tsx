@@ -907,3 +907,24 @@ test('quick add saves a series where the line says how often', async () => {
     ...{ kind: 'visit', title: 'Lena visits', rule: 'FREQ=WEEKLY;BYDAY=SA' },
   })
 })
+
+test('what is typed into quick add while a line is saved stays; refused, the line comes back before it', async () => {
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  let asked = 0
+  const { user } = await openApp('/calendar?view=agenda', {
+    ...as('family'),
+    answers: holding(undefined, { 'POST /api/calendar': () => answers[asked++]!.promise as never }),
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Quick add')
+  await user.type(field, 'Hairdresser 11:30{Enter}')
+  await waitFor(() => expect(field.value).toBe(''))
+  await user.type(field, 'Bridge')
+  answers[0]!.resolve({ body: anEvent() })
+  await screen.findByText('In the calendar')
+  expect(field.value).toBe('Bridge')
+  await user.type(field, ' 15:00{Enter}')
+  await waitFor(() => expect(field.value).toBe(''))
+  await user.type(field, 'Chess 16:00')
+  answers[1]!.resolve({ status: 503, body: { errorCode: 'UNAVAILABLE', message: 'Not now.' } })
+  await waitFor(() => expect(field.value).toBe('Bridge 15:00 Chess 16:00'))
+})

@@ -106,7 +106,7 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const comment = form.handleSubmit(async ({ body }) => {
     const id = idOf(body)
     const input = { params: { id: careLogId }, query: { clientId: circle.id }, body: { id, body } }
-    if (!(await sendTyped(form, 'body', () => record(careLogs.comment, id, input, { draft })))) return
+    if (!(await sendTyped(form, ['body'], () => record(careLogs.comment, id, input, { draft })))) return
     renew()
     setSent(body)
   })

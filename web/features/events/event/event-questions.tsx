@@ -76,7 +76,7 @@ function Ask({ event, original }: QuestionsProps) {
       query: { clientId: circle.id },
       body: { id, original: original ?? null, question },
     }
-    if (await sendTyped(form, 'question', () => record(events.ask, id, input, { draft }))) renew()
+    if (await sendTyped(form, ['question'], () => record(events.ask, id, input, { draft }))) renew()
   })
   return (
     <form onSubmit={(submitted) => void ask(submitted)} className="flex flex-wrap items-end gap-2">

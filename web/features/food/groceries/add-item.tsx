@@ -1,11 +1,12 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { sendTyped } from '../../../access/drafts/send-typed.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { useNewIdOf } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { fieldsOf, usePlainForm } from '../../../ui/forms/form.ts'
 
 type AddItemProps = { listId: string /** The initial text. */; begin?: string; onAdded?: () => void }
 
@@ -15,29 +16,21 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const mayChange = useCan('groceryLists.change')
   const record = useRecord()
   const [idOf, renew] = useNewIdOf()
-  const [name, setName] = useState(begin)
-  const [amount, setAmount] = useState('')
+  const form = usePlainForm({ name: begin, amount: '' })
+  const field = fieldsOf(form)
   if (!mayChange) return null
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return
-    const content = { name: name.trim(), amount: amount.trim() || null }
+  const add = form.handleSubmit(async (typed) => {
+    const content = { name: typed.name.trim(), amount: typed.amount.trim() || null }
+    if (content.name === '') return
     const id = idOf(JSON.stringify(content))
-    // What is typed while it is saved is the next item.
-    setName('')
-    setAmount('')
     const input = { params: { id: listId }, query: { clientId }, body: { id, ...content } }
-    if (await record(groceryLists.addItem, id, input)) {
-      renew()
-      onAdded?.()
-      return
-    }
-    setName((next) => next || name)
-    setAmount((next) => next || amount)
-  }
+    if (!(await sendTyped(form, ['name', 'amount'], () => record(groceryLists.addItem, id, input)))) return
+    renew()
+    onAdded?.()
+  })
   return (
     <form
-      onSubmit={add}
+      onSubmit={(submitted) => void add(submitted)}
       data-print="no"
       className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto] @max-[14rem]/page:grid-cols-1"
     >
@@ -47,8 +40,7 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
         dir="auto"
         autoComplete="off"
         placeholder="Apples"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...field('name')}
       />
       <TextField
         label="How much"
@@ -56,8 +48,7 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
         dir="auto"
         autoComplete="off"
         placeholder="1 kg"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        {...field('amount')}
       />
       <Button type="submit" look="secondary" className="max-sm:col-span-full" icon={<Plus size={18} aria-hidden />}>
         Add

@@ -6,14 +6,16 @@ import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { clockPlace } from '@kinfold/contract/time/whose-clock.ts'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCircleSend } from '../../../../access/circle-calls.ts'
+import { sendTyped } from '../../../../access/drafts/send-typed.ts'
 import { useCircle } from '../../../../access/use-can.ts'
 import { sayFailed } from '../../../../api/say-failed.ts'
 import { serverNow } from '../../../../api/server-clock.ts'
-import { useNewId } from '../../../../api/use-new-id.ts'
+import { useNewIdOf } from '../../../../api/use-new-id.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { controlClasses } from '../../../../ui/forms/field.tsx'
+import { usePlainForm } from '../../../../ui/forms/form.ts'
 import { useSettled } from '../../../../ui/forms/use-settled.ts'
 import { toast } from '../../../../ui/overlays/toast.ts'
 import { browserZone, longDayText } from '../../../../ui/time.ts'
@@ -27,13 +29,10 @@ type QuickAddFieldProps = { today: string; onSaved: (event: CalendarEvent) => vo
 /** An appointment in one line, with its meaning shown below while typing. */
 export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  const form = usePlainForm({ text: '' })
+  const text = form.watch('text')
   const [tried, setTried] = useState(false)
-  const { add, isAdding } = useAdd(today, (saved) => {
-    setText('')
-    setTried(false)
-    onSaved(saved)
-  })
+  const { add, isAdding } = useAdd(today, onSaved)
   const { zone } = useCircle()
   const here = { now: new Date(serverNow()).toISOString(), zone }
   const read = readQuickAdd(text, here)
@@ -41,13 +40,12 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   // Only when typing has paused, because screen readers read out each change.
   const settled = useSettled(text)
   const shown = text ? readQuickAdd(settled, here) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (meant) add(meant)
-  }
+  const submit = form.handleSubmit(async () => {
+    setTried(!meant)
+    if (meant) await sendTyped(form, ['text'], () => add(text, meant))
+  })
   return (
-    <form onSubmit={submit} className="min-w-0 flex-1 basis-72" data-print="no">
+    <form onSubmit={(submitted) => void submit(submitted)} className="min-w-0 flex-1 basis-72" data-print="no">
       <label htmlFor={id} className="sr-only">
         Quick add
       </label>
@@ -55,8 +53,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
         <div className="min-w-0 flex-1 basis-44">
           <input
             id={id}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            {...form.register('text')}
             placeholder="For example: Dr Brandt Tue 10:30"
             aria-describedby={`${id}-meant`}
             autoComplete="off"
@@ -103,24 +100,31 @@ function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
   const { zone } = useCircle()
   const create = useCircleSend(events.create)
   const remove = useCircleSend(events.remove)
-  const [id, renew] = useNewId()
-  const add = (read: QuickAdd) => {
-    create.mutate(
-      { body: { id, ...contentOf(read, zone) } },
-      {
-        onSuccess: (saved) => {
-          renew()
-          const undo = () =>
-            remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
-          toast({
-            title: 'In the calendar',
-            description: inWords(read, today, zone),
-            action: { label: 'Undo', run: undo },
-          })
-          onSaved(saved)
+  const [idOf, renew] = useNewIdOf()
+  const add = (text: string, read: QuickAdd) => {
+    const id = idOf(text)
+    return new Promise<boolean>((end) =>
+      create.mutate(
+        { body: { id, ...contentOf(read, zone) } },
+        {
+          onSuccess: (saved) => {
+            renew()
+            const undo = () =>
+              remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
+            toast({
+              title: 'In the calendar',
+              description: inWords(read, today, zone),
+              action: { label: 'Undo', run: undo },
+            })
+            onSaved(saved)
+            end(true)
+          },
+          onError: (error) => {
+            sayFailed('This was not saved', error)
+            end(false)
+          },
         },
-        onError: (error) => sayFailed('This was not saved', error),
-      },
+      ),
     )
   }
   return { add, isAdding: create.isPending }
