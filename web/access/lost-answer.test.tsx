@@ -95,6 +95,48 @@ describe('a new record that was saved, and changed after its answer was lost', (
     expect(names).toEqual(['Ramipril comp', 'Ramipril comp forte'])
   })
 
+  test('its confirmation is asked for once it is saved, and can be lost without a second edit', async () => {
+    let saved = aMedication({ version: 1 })
+    const puts: object[] = []
+    let confirmed = 0
+    const { user } = await openApp('/medications?view=list&add=1', {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [] },
+        'GET /api/doses/due': { status: 503 },
+        'POST /api/medications': loseFirstAnswer((body) => body),
+      },
+    })
+    const toServer = fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url.includes('/confirm')) {
+        confirmed++
+        saved = { ...saved, verification: 'family_reported', version: saved.version + 1 }
+        return confirmed === 1 ? new Response('', { status: 503 }) : new Response(JSON.stringify(saved))
+      }
+      if (init.method !== 'PUT') return toServer(url, init)
+      const { version, ...body } = JSON.parse(String(init.body))
+      puts.push(body)
+      saved = { ...saved, ...body, version: version + 1, verification: 'unverified', standing: 'active' }
+      return new Response(JSON.stringify(saved))
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
+    await user.type(form.getByLabelText(/^Name/), 'Ramipril')
+    await user.click(form.getByRole('button', { name: 'Save medication' }))
+    await screen.findByText('The medication was not saved')
+    await user.type(form.getByLabelText(/^Name/), ' comp')
+    await user.click(form.getByRole('button', { name: 'Save medication' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Ramipril comp' }))
+    expect(dialog.getByRole('radio', { name: /^The family/, checked: true })).toBeTruthy()
+    const confirm = () => user.click(dialog.getByRole('button', { name: /^Confirm/ }))
+    await confirm()
+    await screen.findByText('This was not saved')
+    await confirm()
+    expect(await screen.findByText('Ramipril comp is confirmed')).toBeTruthy()
+    expect(puts).toMatchObject([{ name: 'Ramipril comp' }])
+  })
+
   test('an allergy, too', async () => {
     const allergyOf = (body: object) => ({
       ...{ isConfirmed: true, asTyped: null, reading: { kind: 'medicine', readAs: [], unread: '' } },

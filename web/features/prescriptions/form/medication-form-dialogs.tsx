@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Gone } from '../../../ui/records/gone.tsx'
 import { verificationLabels } from '../labels.ts'
-import { ConfirmDialog } from '../list/confirm-dialog.tsx'
+import { ConfirmDialog, type ToConfirm } from '../list/confirm-dialog.tsx'
 import { EffectiveField } from './effective-field.tsx'
 import { firstDoseText } from './first-dose.ts'
 import { MedicationConflict } from './medication-conflict.tsx'
@@ -29,19 +29,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const forWhom = useForWhom()
   const create = useSend(medications.create)
   const update = useCircleSend(medications.update)
-  const confirm = useCircleSend(medications.confirm)
+  const [toConfirm, setToConfirm] = useState<Pick<ToConfirm, 'medication' | 'source'>>()
   const [id] = useNewId()
   const [initial] = useState(() => blankMedication(circle.id, id))
   const { save, conflict } = useEdit<Medication, MedicationValues>(undefined, {
-    async put({ effective, ...values }, version) {
+    put({ effective, ...values }, version) {
       const content = withDosage(contentOf(values), undefined)
       if (version === undefined) return create.mutateAsync({ body: { ...values, ...content } })
-      const { verification } = values
-      const source = sourceIn(values)
-      const about = { params: { id: values.id ?? id } }
-      const saved = await update.mutateAsync({ ...about, body: { ...content, version, effective, source } })
-      if (verification === 'unverified' || saved.verification === verification) return saved
-      return confirm.mutateAsync({ ...about, body: { verification } })
+      const body = { ...content, version, effective, source: sourceIn(values) } as const
+      return update.mutateAsync({ params: { id: values.id ?? id }, body })
     },
     failed: NOT_SAVED,
     draft: DRAFT,
@@ -50,10 +46,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       const due = firstDoseText(saved, circle.zone, serverNow())
       const { description } = { description: due, ...aboutSource({ verification }, saved) }
       toast({ title: `${name} was added`, description })
-      onClose()
+      // An edit of what was saved without its answer does not confirm it.
+      if (verification === 'unverified' || saved.verification === verification) onClose()
+      else setToConfirm({ medication: saved, source: verification })
     },
     onKeepTheirs: onClose,
   })
+  if (toConfirm) return <ConfirmDialog {...toConfirm} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Add a medication" about={forWhom} width="wide">
       {conflict ? (

@@ -13,12 +13,18 @@ import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 import { scheduleText } from './schedule-text.ts'
 
 type Source = 'family_reported' | 'clinician_list'
+export type ToConfirm = {
+  medication: Medication
+  /** What the person has said already. */
+  source?: Source
+  onClose: () => void
+}
 
 /** Confirms a medication added in passing: the person says what they checked it against. */
-export function ConfirmDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+export function ConfirmDialog({ medication, source, onClose }: ToConfirm) {
   const { change } = useMedicationsSearch()
   const confirm = useCircleSend(medications.confirm)
-  const [verification, setVerification] = useState<Source>()
+  const [verification, setVerification] = useState(source)
   const { tried, noteTry, form } = useTries<HTMLDivElement>()
   const save = () => {
     noteTry()
@@ -54,7 +60,7 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
               className="w-full"
               onClick={() => {
                 onClose()
-                change({ edit: medication.id })
+                change({ add: undefined, edit: medication.id })
               }}
             >
               Set the times first
