@@ -5,7 +5,12 @@ import { queryClient } from '../api/query-client.ts'
 import { rose, serverAnswers } from '../test/server.ts'
 import { keepCircle } from './keep-circle.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // What was read is of a time to come for the same test again.
+  queryClient.clear()
+  liveState.set('connecting')
+})
 
 test('a page that was out of sight for long reads tomorrow’s doses again as soon as it is looked at', async () => {
   const noon = Date.parse('2026-11-20T11:00:00.000Z')

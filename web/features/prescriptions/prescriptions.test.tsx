@@ -12,6 +12,7 @@ import { changesOf } from './prescription-changes.ts'
 import { taperOf } from './schedule/taper.ts'
 
 const id = '01940000-0000-7000-8000-000000000001'
+const other = '01940000-0000-7000-8000-000000000002'
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
 const aStock = (more: object = {}) => ({
   onHand: 30,
@@ -65,7 +66,7 @@ describe('the list', () => {
         ...withList([
           low,
           aMedication({
-            name: 'Zinc',
+            ...{ id: other, name: 'Zinc' },
             supply: { expiresOn: '2020-01-31', repeatsLeft: 0, refillAt: null, replaced: null, mustCount: false },
           }),
         ]),
