@@ -86,7 +86,7 @@ export const uncapital = (words: string): string => words.charAt(0).toLowerCase(
 
 let lists: Intl.ListFormat | undefined
 /** 'one, two and three': always English, like the sentences around it. */
-export function listText(words: string[]): string {
+export function listText(words: readonly string[]): string {
   lists ??= new Intl.ListFormat('en', { type: 'conjunction' })
   return lists.format(words)
 }

@@ -1,5 +1,6 @@
+import { listText } from '@kinfold/contract/format.ts'
 import { aloneRules } from './rules.ts'
-import { type Finding, findingOf, inWords, type Taken, thoseWith } from './taken.ts'
+import { type Finding, findingOf, type Taken, thoseWith } from './taken.ts'
 
 /** AGS Beers Criteria 2023; STOPP version 3. */
 const OLDER_FROM = 65
@@ -9,7 +10,7 @@ export const aloneNotices = (medications: readonly Taken[]): Finding[] =>
   aloneRules.flatMap((rule) => {
     const { about, names } = thoseWith(medications, rule.medicines)
     if (about.length === 0) return []
-    return findingOf(rule, { kind: 'alone', about, names, title: inWords(names), forOlder: true })
+    return findingOf(rule, { kind: 'alone', about, names, title: listText(names), forOlder: true })
   })
 
 /** Whether somebody is at least 65 on a day; both YYYY-MM-DD. Undefined: the date of birth is not known. */

@@ -1,5 +1,6 @@
+import { listText } from '@kinfold/contract/format.ts'
 import { foodRules } from './rules.ts'
-import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+import { type Finding, findIn, findingOf, nameWith, type Taken } from './taken.ts'
 
 export const foodNotices = (medications: readonly Taken[]): Finding[] =>
   foodRules.flatMap((rule) =>
@@ -11,7 +12,7 @@ export const foodNotices = (medications: readonly Taken[]): Finding[] =>
         kind: 'drug_food',
         about: [medication],
         names,
-        title: inWords(names),
+        title: listText(names),
         foods: rule.foods,
       })
     }),

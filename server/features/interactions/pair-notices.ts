@@ -1,5 +1,6 @@
+import { listText } from '@kinfold/contract/format.ts'
 import { type PairRule, pairRules } from './rules.ts'
-import { type Finding, findingOf, inWords, nameWith, type Taken } from './taken.ts'
+import { type Finding, findingOf, nameWith, type Taken } from './taken.ts'
 
 /**
  * One notice per rule that medications fulfil, naming all of them, so that the length grows linearly rather than
@@ -21,8 +22,8 @@ export const pairNotices = (medications: readonly Taken[], only?: Taken): Findin
       names: [...first, ...then],
       title:
         first.length + then.length > 2 && then.length > 0
-          ? `${inWords(first)} with ${inWords(then)}`
-          : inWords([...first, ...then]),
+          ? `${listText(first)} with ${listText(then)}`
+          : listText([...first, ...then]),
     })
   })
 

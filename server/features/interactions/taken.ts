@@ -1,4 +1,5 @@
 import { type Notice, WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import type { Match } from '../../services/medicines/match.ts'
 import { wordsOf } from '../../services/medicines/words.ts'
 import type { Known } from './rules.ts'
@@ -14,7 +15,7 @@ export const findingOf = (
   found: Pick<Finding, 'kind' | 'about' | 'names'> & Partial<Finding>,
 ): Finding => ({
   key: id,
-  title: inWords(found.names),
+  title: listText(found.names),
   severity,
   sentence,
   whatToDo: WHAT_TO_DO,
@@ -38,7 +39,3 @@ export function thoseWith(medications: readonly Taken[], side: { has(ingredient:
 /** The name as typed, with the ingredient if it is not obvious: 'Nurofen (ibuprofen)'. */
 export const nameWith = (name: string, ingredient: string): string =>
   wordsOf(name).join(' ').includes(wordsOf(ingredient).join(' ')) ? name : `${name} (${ingredient})`
-
-/** 'a, b and c' */
-export const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,5 +1,6 @@
+import { listText } from '@kinfold/contract/format.ts'
 import { anticholinergicPoints, dangerousTwice, togetherRules } from './rules.ts'
-import { type Finding, findIn, findingOf, inWords, type Taken, thoseWith } from './taken.ts'
+import { type Finding, findIn, findingOf, type Taken, thoseWith } from './taken.ts'
 
 /** Several medications with an additive effect: one class twice, three that act on the brain. */
 export const togetherNotices = (medications: readonly Taken[]): Finding[] =>
@@ -7,7 +8,7 @@ export const togetherNotices = (medications: readonly Taken[]): Finding[] =>
     const { about, names } = thoseWith(medications, rule.medicines)
     const different = new Set(about.flatMap((it) => findIn(it, rule.medicines)))
     if (about.length < rule.atLeast || different.size < rule.atLeast) return []
-    return findingOf(rule, { kind: 'together', about, names, title: `${inWords(names)}: ${rule.title}` })
+    return findingOf(rule, { kind: 'together', about, names, title: `${listText(names)}: ${rule.title}` })
   })
 
 const MUCH = 3
@@ -28,7 +29,7 @@ export function loadNotices(medications: readonly Taken[]): Finding[] {
         source: 'Anticholinergic Cognitive Burden scale, 2012 update; AGS Beers Criteria 2023',
         version: versions.toSorted()[0]!,
       },
-      { kind: 'together', about, names, title: `${inWords(names)}: side effects that add up` },
+      { kind: 'together', about, names, title: `${listText(names)}: side effects that add up` },
     ),
   ]
 }
@@ -46,7 +47,7 @@ export const duplicateNotices = (medications: readonly Taken[]): Finding[] =>
         source: 'Kinfold’s list of ingredients: the same one was found in each name',
         version: '2026-11-21',
       },
-      { kind: 'duplicate', about, names, title: `${inWords(names)}: the same ingredient` },
+      { kind: 'duplicate', about, names, title: `${listText(names)}: the same ingredient` },
     )
   })
 
