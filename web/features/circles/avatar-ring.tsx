@@ -13,7 +13,6 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
   const shown = around.slice(0, around.length > SHOWN ? SHOWN - 1 : SHOWN)
   const hidden = around.length - shown.length
   const places = shown.length + (hidden > 0 ? 1 : 0)
-  const [first = '', ...rest] = clientName.split(' ')
   return (
     <div aria-hidden className="@container">
       <div
@@ -26,7 +25,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
             <Avatar firstName={centre.firstName} lastName={centre.lastName} seed={centre.id} size="centre" />
           ) : (
             <span className="flex size-full items-center justify-center rounded-full bg-green text-[24px] font-semibold text-on-green">
-              {initials(first, rest.at(-1) ?? '')}
+              {initials(clientName)}
             </span>
           )}
         </div>

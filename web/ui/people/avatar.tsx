@@ -37,6 +37,9 @@ export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarPro
   )
 }
 
-const first = (name: string) => [...name.trim()][0] ?? ''
-export const initials = (firstName: string, lastName: string) =>
-  `${first(firstName)}${first(lastName)}`.toUpperCase() || '?'
+/** Of the first and the last word, wherever the name is divided: 'RK' of 'Rose', 'Maria Keller'. */
+export function initials(...names: string[]): string {
+  const [first = '', ...others] = names.join(' ').split(' ').filter(Boolean)
+  const letters = [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}

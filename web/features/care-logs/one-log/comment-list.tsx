@@ -55,7 +55,6 @@ export function CommentList({ log, comments, onRetry }: CommentListProps) {
 
 function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
   const remove = useCircleSend(careLogs.removeComment)
-  const [first = '', ...rest] = comment.authorName.split(' ')
   const isFresh = serverNow() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
   const removeIt = () =>
@@ -65,7 +64,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
     )
   return (
     <li className="flex gap-3">
-      <Avatar firstName={first} lastName={rest.at(-1) ?? ''} seed={comment.authorId} size="small" />
+      <Avatar firstName={comment.authorName} lastName="" seed={comment.authorId} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-soft">
           <strong className="text-ink" dir="auto">
