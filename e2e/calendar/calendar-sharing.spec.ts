@@ -52,7 +52,7 @@ test('a file from another program: first previewed, then imported', async ({ pag
     '',
   ].join('\r\n')
   await page
-    .getByLabel('Calendar file')
+    .getByLabel('Choose a calendar file')
     .setInputFiles({ name: 'walk.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) })
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('listitem').filter({ hasText: 'Walk' })).toContainText('New')

@@ -35,7 +35,7 @@ test('a circle is exported as one file, and imported by somebody who moves', asy
   await phone.getByRole('button', { name: 'Import a circle' }).click()
   const importing = phone.getByRole('dialog', { name: 'Import a circle' })
   await importing
-    .getByLabel('Archive')
+    .getByLabel('Choose the archive')
     .setInputFiles({ name: 'circle.kinfold.age', mimeType: 'application/octet-stream', buffer: readFileSync(archive) })
   await importing.getByLabel('Passphrase', { exact: false }).first().fill('not these words')
   await importing.getByRole('button', { name: 'Import', exact: true }).click()

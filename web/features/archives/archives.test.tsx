@@ -120,7 +120,7 @@ const openToImport = (answer: Parameters<typeof serverAnswers>[0][string]) =>
 async function importing(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Import a circle' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import a circle' }))
-  await user.upload(dialog.getByLabelText(/Archive/), ARCHIVE)
+  await user.upload(dialog.getByLabelText('Choose the archive'), ARCHIVE)
   await user.type(dialog.getByLabelText(/^Passphrase/), 'lemon river')
   await user.click(dialog.getByRole('button', { name: 'Import' }))
   return dialog

@@ -9,7 +9,7 @@ import { useUpload } from '../../api/files/use-upload.ts'
 import { useSend } from '../../api/hooks.ts'
 import { fullNavigation } from '../../ui/browser/full-navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
+import { ChooseFile } from '../../ui/forms/choose-file.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast, toastAfterNavigation } from '../../ui/overlays/toast.ts'
@@ -64,14 +64,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       about="From an archive that was made here or in another Kinfold. You will manage the circle, and its people are invited."
     >
       <form noValidate onSubmit={submit} className="space-y-4">
-        <TextField
-          label="Archive"
-          type="file"
-          accept=".age,application/octet-stream"
-          required
-          error={problems.file}
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
+        <div>
+          <ChooseFile
+            label={file ? 'Choose another archive' : 'Choose the archive'}
+            accept=".age,application/octet-stream"
+            isSingle
+            hint={file?.name}
+            error={problems.file}
+            onChoose={([chosen]) => setFile(chosen)}
+          />
+        </div>
         <PasswordField
           label="Passphrase"
           required

@@ -1,12 +1,12 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { countText } from '@kinfold/contract/format.ts'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { isStopped, useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
+import { ChooseFile } from '../../ui/forms/choose-file.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -23,8 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const send = useUpload(calendarExchange.importFile)
   const ask = (file: File, dryRun: boolean) => send.mutateAsync({ query: { clientId: circle.id, dryRun }, file })
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+  const choose = async ([file]: File[]) => {
     setChosen(undefined)
     setProblem(file && file.size > MAX_IMPORT_BYTES ? 'Use a file of at most 5 MB' : undefined)
     if (!file || file.size > MAX_IMPORT_BYTES) return
@@ -52,14 +51,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       width="wide"
     >
       <div className="space-y-4">
-        <TextField
-          label="Calendar file"
-          type="file"
-          accept=".ics,text/calendar"
-          error={problem}
-          disabled={send.isPending}
-          onChange={(event) => void choose(event)}
-        />
+        <div>
+          <ChooseFile
+            label={chosen ? 'Choose another calendar file' : 'Choose a calendar file'}
+            accept=".ics,text/calendar"
+            isSingle
+            hint={chosen?.file.name}
+            error={problem}
+            isDisabled={send.isPending}
+            onChoose={(files) => void choose(files)}
+          />
+        </div>
         <p role="status" className="text-soft empty:hidden">
           {send.isPending && (chosen ? 'Importing...' : readingText(send.percent))}
         </p>

@@ -828,7 +828,7 @@ test('an import that breaks off says that the rest can follow, and the same butt
       },
     }),
   })
-  await user.upload(await screen.findByLabelText(/^Calendar file/), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
+  await user.upload(await screen.findByLabelText('Choose a calendar file'), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
   expect(await screen.findByText('2 to-dos in this file are left out: only events are imported.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
   expect(
@@ -852,7 +852,7 @@ test('an import that is refused midway says that part of it may be here', async 
           : { status: 409, body: { errorCode: 'CIRCLE_FULL', message } },
     }),
   })
-  await user.upload(await screen.findByLabelText(/^Calendar file/), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
+  await user.upload(await screen.findByLabelText('Choose a calendar file'), new File(['BEGIN:VCALENDAR'], 'walk.ics'))
   await user.click(await screen.findByRole('button', { name: 'Import 1 event' }))
   const rest = 'Part of the file may already be here. Import it again for the rest: nothing is added twice.'
   expect(await screen.findByText(`${message} ${rest}`)).toBeTruthy()
@@ -864,7 +864,7 @@ test('while a calendar file is read, no other can be chosen, whose preview would
     ...as('family'),
     answers: holding(undefined, { 'POST /api/calendar/import': () => preview.promise }),
   })
-  const field = (await screen.findByLabelText('Calendar file')) as HTMLInputElement
+  const field = (await screen.findByLabelText('Choose a calendar file')) as HTMLInputElement
   await user.upload(field, new File(['BEGIN:VCALENDAR'], 'first.ics'))
   await waitFor(() => expect(field.disabled).toBe(true))
   preview.resolve({

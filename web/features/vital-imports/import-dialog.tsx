@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DevicesSection } from '../vital-devices/devices-section.tsx'
-import { ChooseFile } from './choose-file.tsx'
 import { ExportSection } from './export-section.tsx'
 import { OneImport } from './one-import.tsx'
 import { PastImports } from './past-imports.tsx'
+import { SendFile } from './send-file.tsx'
 
 /** Readings from a file: choose it, check how it is read, import it; and earlier imports, which can be removed again. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <OneImport id={id} onBack={() => setId(undefined)} />
       ) : (
         <div className="space-y-6">
-          <ChooseFile onChosen={setId} />
+          <SendFile onChosen={setId} />
           <PastImports onOpen={setId} />
           <ExportSection />
           <DevicesSection />

@@ -55,7 +55,7 @@ describe('importing readings', () => {
       [`POST /api/vital-imports/${ID}/look`]: look,
       [`POST /api/vital-imports/${ID}/start`]: start,
     })
-    await user.upload(await screen.findByLabelText('File'), file)
+    await user.upload(await screen.findByLabelText('Choose a file'), file)
     const dialog = within(await screen.findByRole('dialog', { name: 'Import and export readings' }))
     expect(await dialog.findByText('72 /min')).toBeTruthy()
     expect(dialog.getByText('Line 3, Wert: Please enter a number')).toBeTruthy()

@@ -11,8 +11,6 @@ type Labelled = {
 export const controlClasses = (error?: string) =>
   classes(
     'w-full min-w-0 rounded-control border bg-card px-3 py-2.5 text-ink min-h-11',
-    // The browser's own button of a file field.
-    'file:-my-1 file:me-3 file:cursor-pointer file:rounded-control file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink',
     error ? 'border-red ring-1 ring-red' : 'border-edge',
   )
 

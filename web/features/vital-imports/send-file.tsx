@@ -1,23 +1,22 @@
 import { vitalImports } from '@kinfold/contract/features/vital-imports/endpoints.ts'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
 import { isStopped, useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/field.tsx'
+import { ChooseFile } from '../../ui/forms/choose-file.tsx'
 
 const MOST_MB = 200
 
 /** Sends a file for review; nothing is imported yet. */
-export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
+export function SendFile({ onChosen }: { onChosen: (id: string) => void }) {
   const circle = useCircle()
   const mayImport = useCan('vitalImports.create')
   const [problem, setProblem] = useState<string>()
   const send = useUpload(vitalImports.upload)
   if (!mayImport) return null
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+  const choose = async ([file]: File[]) => {
     setProblem(file && file.size > MOST_MB * 1024 * 1024 ? `Use a file of at most ${MOST_MB} MB` : undefined)
     if (!file || file.size > MOST_MB * 1024 * 1024) return
     try {
@@ -29,15 +28,17 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   }
   return (
     <div className="space-y-3">
-      <TextField
-        label="File"
-        type="file"
-        accept=".csv,.txt,.zip,.xml,.json,text/csv"
-        hint="A table (CSV), the zip that Apple Health exports, or FHIR Observations (JSON)."
-        error={problem}
-        disabled={send.isPending}
-        onChange={(event) => void choose(event)}
-      />
+      <div>
+        <ChooseFile
+          label="Choose a file"
+          accept=".csv,.txt,.zip,.xml,.json,text/csv"
+          isSingle
+          hint="A table (CSV), the zip that Apple Health exports, or FHIR Observations (JSON)."
+          error={problem}
+          isDisabled={send.isPending}
+          onChoose={(files) => void choose(files)}
+        />
+      </div>
       <div role="status" className="flex flex-wrap items-center gap-3 empty:hidden">
         {send.isPending && (
           <>
