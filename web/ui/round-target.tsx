@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { tooltip } from './tooltip.ts'
 
 type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'className'> & {
-  /** The action and its object: 'Mark done: call the pharmacy'. */
+  /** The action and its object: 'Done: Call the pharmacy'. */
   label: string
   tone?: 'plain' | 'urgent'
 }
