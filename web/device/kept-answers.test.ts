@@ -61,6 +61,16 @@ test('an answer that a page read has the server’s time, also on a device whose
   expect(Math.round((Date.parse(kept.at) - noon) / MINUTE_MS)).toBe(0)
 })
 
+test('an answer that is forgotten before it is stored is not stored', async () => {
+  await signIn(7)
+  const { queryClient } = await import('../api/query-client.ts')
+  const meta = { onDevice: true, clientId: 42, watches: [] } as const
+  for (const name of ['logs', 'doses']) await queryClient.fetchQuery({ queryKey: [name], queryFn: () => [name], meta })
+  void queryClient.resetQueries({ queryKey: ['logs'] })
+  await vi.waitUntil(() => device.keptAnswer(42, '["doses"]'))
+  expect(await answersKept()).toEqual(['7/0/me', '7/42/["doses"]'])
+})
+
 test('storing an answer does not wait for the disk, so that a record right behind it is stored at once', async () => {
   await signIn(7)
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
@@ -163,6 +173,13 @@ describe('a session that ends while the device store loads', () => {
     await begin(undefined)
     await begun
     expect(await (await device.database()).getAll('people')).toEqual([{ stay: expect.any(String) }])
+  })
+  test('nor, signed out, a trace of the person', async () => {
+    const { begin, leave } = await import('./sending.ts')
+    const begun = begin(7)
+    await leave(7)
+    await begun
+    expect(await (await device.database()).getAll('people')).toEqual([])
   })
 })
 

@@ -35,7 +35,6 @@ export async function begin(person: number | undefined, onLeft: OnLeft = () => {
   owner = person
   whenLeft = onLeft
   forgetShown(person)
-  clearTimeout(retry)
   stopKeeping()
   stopKeeping = () => {}
   if (person === undefined) return
@@ -65,11 +64,11 @@ export async function tryAgain({ seq }: Entry) {
 /** Together with what belongs to it. */
 export async function giveUp({ seq, id, person }: Entry) {
   if (seq === undefined) return
+  // At once: a reading that has begun still finds it.
+  showGivenUp(seq)
   const following = (await entriesOf(person)).filter(({ after }) => after === id)
-  for (const gone of [seq, ...following.map((each) => each.seq!)]) {
-    showGivenUp(gone)
-    await dropEntry(gone)
-  }
+  for (const each of following) showGivenUp(each.seq!)
+  for (const gone of [seq, ...following.map((each) => each.seq!)]) await dropEntry(gone)
   await changed()
 }
 

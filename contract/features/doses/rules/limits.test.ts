@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { expect, test } from 'vitest'
-import { allowedFrom, blockAt, countedOf, mostAround } from './limits.ts'
+import { allowedFrom, blockAt, countedOf, countsAt, givenIn24h, mostAround } from './limits.ts'
 
 test('an amount that just reaches the maximum is allowed, whatever its decimals', () => {
   const limits = { minIntervalHours: null, maxPer24h: 3.3, zone: 'UTC' }
@@ -38,6 +38,20 @@ test('between two scheduled doses passes what their clock says, at least: 08:00 
   const [before, after] = [dose('2026-10-24T22:00:00.000Z'), dose('2026-10-25T05:00:00.000Z')]
   expect(mostAround([before], after, 7 * HOUR_MS)).toBe(0)
   expect(mostAround([before], after, 7 * HOUR_MS + 1)).toBe(1)
+})
+
+test('half an hour early counts from its time, as does less than an hour late; from then on it counts from when it was given', () => {
+  const counts = (at: string) => new Date(countsAt({ at, dueAt: saturday })).toISOString()
+  expect(counts('2026-03-28T06:30:00.000Z')).toBe(saturday)
+  expect(counts('2026-03-28T06:29:59.999Z')).toBe('2026-03-28T06:29:59.999Z')
+  expect(counts('2026-03-28T07:59:59.999Z')).toBe(saturday)
+  expect(counts('2026-03-28T08:00:00.000Z')).toBe('2026-03-28T08:00:00.000Z')
+})
+
+test('a dose a whole day ago is none of the last 24 hours, one of this moment is', () => {
+  const given = [0, 1, 24].map((hours) => ({ at: hours * HOUR_MS, quantity: 1 }))
+  expect(givenIn24h(given, 24 * HOUR_MS)).toBe(2)
+  expect(givenIn24h(given, 24 * HOUR_MS - 1)).toBe(2)
 })
 
 test('before and after a dose as needed, hours are hours, whole days of them, too', () => {

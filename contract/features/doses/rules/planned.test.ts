@@ -166,6 +166,38 @@ describe('examples worked out by hand', () => {
     expect(due(every12, '2026-10-25T00:00', '2026-10-25T23:00')).toEqual(['2026-10-25T06:00', '2026-10-25T18:00'])
   })
 
+  test('where the clock skips one of two times, the one dose there is the larger of both', () => {
+    const amounts = (first: number, second: number) => {
+      const times = [
+        { time: '02:30', quantity: first },
+        { time: '03:30', quantity: second },
+      ]
+      const version = aVersion({ kind: 'daily', times })
+      const day = plannedBetween(version, '2026-03-29T00:00:00.000Z', '2026-03-30T00:00:00.000Z')
+      return day.map(({ quantity }) => quantity)
+    }
+    expect(amounts(2, 1)).toEqual([2])
+    expect(amounts(1, 2)).toEqual([2])
+  })
+
+  test('hours of a step are counted anew from its first day, unless it goes on with the count', () => {
+    const every10 = { kind: 'interval' as const, everyHours: 10, times: ['08:00'] }
+    const step = { ...every10, from: '2026-11-19' }
+    const first = (more: object) => {
+      const version = aVersion({ ...every10, steps: [{ ...step, ...more }] }, { startsOn: '2026-11-16' })
+      return due(version, '2026-11-18T23:00', '2026-11-20T23:00')[0]
+    }
+    expect(first({})).toBe('2026-11-19T07:00')
+    expect(first({ countsFrom: 'before' })).toBe('2026-11-19T05:00')
+  })
+
+  test('the next dose after one carried over from an earlier schedule is not that one again', () => {
+    const carried = [{ slot: '2026-11-17/2', dueAt: '2026-11-17T19:00:00.000Z', quantity: 1 }]
+    const version = aVersion({ kind: 'daily', times: ['08:00'] }, { carried })
+    expect(nextDose(version, '2026-11-17T12:00:00.000Z')).toBe('2026-11-17T19:00:00.000Z')
+    expect(nextDose(version, '2026-11-17T19:00:00.000Z')).toBe('2026-11-18T07:00:00.000Z')
+  })
+
   test('from the first day to the last, and only while it was in force', () => {
     const dates = { startsOn: '2026-11-17', endsOn: '2026-11-18' }
     const version = aVersion({ kind: 'daily', times: ['00:00', '23:59'] }, dates)
