@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { measureText, minutesText, shareText } from './measure-text.ts'
+import { measureText, minutesText, mlOf, shareText, volumeText } from './measure-text.ts'
 import { setTextFormat } from './text-format.ts'
 
 afterEach(() => setTextFormat({ locale: 'en-GB' }))
@@ -12,6 +12,12 @@ test('a number has the person’s decimal sign, also next to a unit', () => {
   ])
   setTextFormat({ locale: 'en-GB', numbers: 'de-DE' })
   expect(measureText(7.2, 'mmol/L')).toBe('7,2 mmol/L')
+})
+
+test('drinks are in whole millilitres or half ounces, and back', () => {
+  expect([volumeText(250.4), mlOf(250.4)]).toEqual(['250 ml', 250])
+  setTextFormat({ locale: 'en-US', units: { volume: 'fl oz' } })
+  expect([volumeText(250), volumeText(1200), mlOf(8.5)]).toEqual(['8.5 fl oz', '40.5 fl oz', 251])
 })
 
 test('percentages are whole, and durations are in hours and minutes', () => {

@@ -71,6 +71,19 @@ test('an answer that is forgotten before it is stored is not stored', async () =
   expect(await answersKept()).toEqual(['7/0/me', '7/42/["doses"]'])
 })
 
+test('an answer that was stored is not stored again with the next one', async () => {
+  await signIn(7)
+  const { queryClient } = await import('../api/query-client.ts')
+  const meta = { onDevice: true, clientId: 42, watches: [] } as const
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt')
+  onTestFinished(() => sealing.mockRestore())
+  for (const name of ['logs', 'doses']) {
+    await queryClient.fetchQuery({ queryKey: [name], queryFn: () => [name], meta })
+    await vi.waitUntil(() => device.keptAnswer(42, `["${name}"]`), { timeout: 5_000 })
+  }
+  expect(sealing).toHaveBeenCalledTimes(2)
+})
+
 test('storing an answer does not wait for the disk, so that a record right behind it is stored at once', async () => {
   await signIn(7)
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')

@@ -163,6 +163,16 @@ test('a file is not next while the record that it belongs to is refused', async 
   expect(await nextWaiting(7, new Set())).toBeUndefined()
 })
 
+test('what belongs to an entry is hidden with it at once', async () => {
+  const tab = await aTab()
+  const content = new NodeBlob(['a photo']) as unknown as Blob
+  const input = { params: { id: 'a' }, query: { clientId: 42, photoId: 'p' } }
+  await tab.record(log('a'), [{ id: 'p', endpoint: careLogPhotos.add, input, file: { name: 'p.jpg', content } }])
+  const givingUp = tab.discard('a')
+  expect(tab.entries.get()).toEqual([])
+  await givingUp
+})
+
 test('trying again what another tab has given up meanwhile brings nothing back', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
   const tab = await aTab()

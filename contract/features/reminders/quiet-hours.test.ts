@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { quietEnd } from './quiet-hours.ts'
+import { breaksQuietHours, heldUntil, quietEnd } from './quiet-hours.ts'
 
 const berlin = (quietFrom: string, quietUntil: string) => ({ quietFrom, quietUntil, zone: 'Europe/Berlin' })
 
@@ -10,6 +10,26 @@ test('over midnight, and within a day', () => {
   expect(quietEnd(night, '2026-11-21T05:59:00.000Z')).toBe('2026-11-21T06:00:00.000Z')
   expect(quietEnd(night, '2026-11-21T06:00:00.000Z')).toBeNull()
   expect(quietEnd(berlin('13:00', '15:00'), '2026-11-20T12:30:00.000Z')).toBe('2026-11-20T14:00:00.000Z')
+})
+
+test('from a time until the same time is never', () => {
+  for (const hour of ['00', '06', '12', '18', '23'])
+    expect(quietEnd(berlin('12:00', '12:00'), `2026-11-20T${hour}:00:00.000Z`)).toBeNull()
+})
+
+test('what is urgent wakes everyone, a dose only who is responsible, until it has escalated', () => {
+  const told = { urgent: true, step: null } as const
+  expect(breaksQuietHours({ ...told, kind: 'task' }, false)).toBe(true)
+  expect([true, false].map((isTheirs) => breaksQuietHours({ ...told, kind: 'dose' }, isTheirs))).toEqual([true, false])
+  expect(breaksQuietHours({ ...told, kind: 'dose', step: 'escalated' }, false)).toBe(true)
+  expect(breaksQuietHours({ ...told, kind: 'dose', urgent: false }, true)).toBe(false)
+})
+
+test('what breaks quiet hours is held, too, for those who allow nothing', () => {
+  const [night, end] = ['2026-11-20T22:00:00.000Z', '2026-11-21T06:00:00.000Z']
+  const settings = { ...berlin('22:00', '07:00'), urgentBreaks: true }
+  expect([true, false].map((isBreaking) => heldUntil(settings, night, isBreaking))).toEqual([null, end])
+  expect(heldUntil({ ...settings, urgentBreaks: false }, night, true)).toBe(end)
 })
 
 /* On 25 October 2026 the hour from 02:00 is repeated: it is first 00:00 and then 01:00 in UTC. */

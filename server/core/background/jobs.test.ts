@@ -59,6 +59,29 @@ test('each due run of a job is done by one of several processes', async () => {
   expect(runs).toBe(ran)
 })
 
+test('a process that starts right after another does not run them again', async () => {
+  let runs = 0
+  const run = async () => {
+    runs += 1
+  }
+  const job = aJob('test.start', run, { every: 3_600 })
+  const begun = Math.floor(Date.now() / 10_000) * 10_000
+  const start = (kinfold: Kinfold) => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(begun)
+    try {
+      return runJobsIn(kinfold, [job])
+    } finally {
+      clock.mockRestore()
+    }
+  }
+  const stop = start(here)
+  await expect.poll(async () => (await states(job)).lastDoneAt).not.toBeNull()
+  await stop()
+  stops.push(start(there))
+  await pause(1_500)
+  expect(runs).toBe(1)
+})
+
 test('a failed job is reported, runs again, and shows when it failed but not why', async () => {
   let runs = 0
   const said: string[] = []

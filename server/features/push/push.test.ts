@@ -336,6 +336,14 @@ describe('nobody else is notified', () => {
     expect(rows).toHaveLength(10)
   })
 
+  test('a browser hears nothing of what was told before it subscribed', async () => {
+    const { caretaker, comment } = await aComment()
+    await comment()
+    const phone = await aPhoneOf(caretaker)
+    await send()
+    expect(phone.asked).toEqual([])
+  })
+
   test('of two people who sign in to a browser at once it belongs to one', async () => {
     const { caretaker, family, admin, client } = await aCircle()
     const people = [caretaker, family, admin, client, await signInAgain(client)]
