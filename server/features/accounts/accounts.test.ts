@@ -222,6 +222,23 @@ describe('sessions', () => {
     expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
   })
 
+  test('an unused session ends after 30 days; each use gives it 30 more', async () => {
+    const { refreshToken, cookies, person } = await signUp()
+    const { owner } = (await theKinfold()).services.database
+    const [id] = refreshToken.split('.')
+    const expires = (when: string) => owner.query(`update sessions set expires_at = ${when} where id = $1`, [id])
+    await expires("now() + interval '1 minute'")
+    const next = await refresh(refreshToken, cookies.kinfold_refresh)
+    const { rows } = await owner.query(
+      "select expires_at > now() + interval '29 days' as renewed from sessions where id = $1",
+      [id],
+    )
+    expect([next.status, rows[0].renewed]).toEqual([200, true])
+    await expires('now()')
+    expect(await as(person).accounts.sessions()).toEqual([])
+    expect(await refresh(next.refreshToken, next.cookie)).toMatchObject({ status: 401, errorCode: 'SESSION_ENDED' })
+  })
+
   test('a session from before tokens had a mark continues', async () => {
     const { refreshToken, cookies } = await signUp()
     const [id = '', , secret = ''] = refreshToken.split('.')
