@@ -1,9 +1,13 @@
 import { contract } from '@kinfold/contract/contract.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '../../access/table.ts'
+import { inTransaction } from '../../access/transaction.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
-import { as, send } from '../../test/support/calls.ts'
+import { as, send, settled } from '../../test/support/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { waitingFor } from '../../test/support/transactions.ts'
 import { aPerson, type Person } from '../../test/support/world.ts'
 import { saveHash, setFirebaseUid } from './queries.ts'
 
@@ -295,6 +299,17 @@ describe('at the same moment', () => {
       if (!entered) continue
       await expect.poll(() => isSignedIn({ ...anna, token: entered.token })).toBe(false)
     }
+  })
+
+  test('a sign-in that was checked just before the change opens no session', async () => {
+    const anna = await aMember()
+    let late: Promise<string[]> = Promise.resolve([])
+    await inTransaction(dbOn((await theKinfold()).services.database.owner), async (tx) => {
+      await tx.update(users).set({ passwordHash: 'of another password' }).where(eq(users.id, anna.userId))
+      late = settled(signIn(anna, password))
+      await expect.poll(() => waitingFor(tx)).toBe(1)
+    })
+    expect(await late).toEqual(['WRONG_CREDENTIALS'])
   })
 
   test('what a thief with the old password has begun does not survive the owner’s reset, twenty times', async () => {

@@ -3,16 +3,16 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keptDrafts, keptEntries } from '../test/device.ts'
-import { aToken, serverAnswers } from '../test/server.ts'
+import { keptDrafts, keptEntries } from '../../test/device.ts'
+import { aToken, serverAnswers } from '../../test/server.ts'
 
 /** A freshly loaded page, with the modules that it does not export. */
 async function aTab(person = 7, onLeft = (_: string | undefined) => {}) {
   vi.resetModules()
-  const device = await import('./device.ts')
-  const opened = { ...device, ...(await import('./outbox.ts')) }
-  const lostTexts = (await import('./kept-drafts.ts')).lostTexts
-  const { lookAgain } = await import('./shown-entries.ts')
+  const device = await import('../device.ts')
+  const opened = { ...device, ...(await import('../outbox.ts')) }
+  const lostTexts = (await import('../kept-drafts.ts')).lostTexts
+  const { lookAgain } = await import('../shown-entries.ts')
   void opened.openDeviceFor(person, onLeft)
   // Otherwise it would send records of later tests.
   onTestFinished(() => void opened.openDeviceFor(undefined))
@@ -155,7 +155,7 @@ test('after a success the first retry is soon again', async () => {
 test('a file is not next while the record that it belongs to is refused', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
   const tab = await aTab()
-  const { nextWaiting } = await import('./kept-entries.ts')
+  const { nextWaiting } = await import('../kept-entries.ts')
   const content = new NodeBlob(['a photo']) as unknown as Blob
   const input = { params: { id: 'a' }, query: { clientId: 42, photoId: 'p' } }
   await tab.record(log('a'), [{ id: 'p', endpoint: careLogPhotos.add, input, file: { name: 'p.jpg', content } }])
@@ -178,7 +178,7 @@ test('trying again what another tab has given up meanwhile brings nothing back',
   const tab = await aTab()
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'failed' }]))
-  const { dropEntry } = await import('./kept-entries.ts')
+  const { dropEntry } = await import('../kept-entries.ts')
   await dropEntry(tab.entries.get()[0]!.seq!)
   await tab.tryAgain('a')
   expect(await keptEntries()).toEqual([])
@@ -188,7 +188,7 @@ test('recorded again, the new content is shown also before it is stored', async 
   const tab = await aTab()
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
-  const { showGivenUp } = await import('./shown-entries.ts')
+  const { showGivenUp } = await import('../shown-entries.ts')
   const { input } = log('a')
   const again = tab.record({ ...log('a'), input: { ...input, body: { ...input.body, body: 'y' } } })
   // Anything that shows all entries anew.
@@ -239,7 +239,7 @@ describe('a draft', () => {
   test('of somebody who signed out is not stored, and no failure that they would be told of', async () => {
     const tab = await aTab()
     await tab.openDeviceFor(7)
-    const { draftOf } = await import('./draft.ts')
+    const { draftOf } = await import('../draft.ts')
     const refused = vi.fn()
     const draft = draftOf([7, 42, 'log:general'], refused)
     await tab.forgetAllOf(7)
@@ -251,7 +251,7 @@ describe('a draft', () => {
   test('is written one at a time, the latest last', async () => {
     const tab = await aTab()
     await tab.openDeviceFor(7)
-    const { draftOf } = await import('./draft.ts')
+    const { draftOf } = await import('../draft.ts')
     const draft = draftOf([7, 42, 'log:general'], () => {})
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
     onTestFinished(() => transactions.mockRestore())
