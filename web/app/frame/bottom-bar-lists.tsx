@@ -48,7 +48,8 @@ const rowClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 py-2 t
 function useOtherPages() {
   const { selectedClient } = useSignedIn()
   const inBar = bottomBarOf(selectedClient?.role)
-  const all = [...elsewhere, ...(selectedClient ? navigation : [])]
+  // In the order of the sidebar.
+  const all = [...(selectedClient ? navigation : []), ...elsewhere]
   return forRole(all, selectedClient?.role).filter((item) => !inBar.includes(item))
 }
 

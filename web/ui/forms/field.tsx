@@ -113,7 +113,7 @@ export function TextArea({
           {...control}
           rows={rows}
           {...rest}
-          className={classes(controlClasses(error), 'field-sizing-content', className)}
+          className={classes(controlClasses(error), 'block field-sizing-content', className)}
         />
       )}
     </FieldFrame>

@@ -99,7 +99,7 @@ const placeOf = ({ from, until }: Pick<RibbonSpan, 'from' | 'until'>) => ({
 const Shift = ({ label, hue, ...span }: Omit<RibbonSpan, 'key'>) => (
   <span
     data-person=""
-    className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-hue-wash px-1.5 text-xs leading-5 whitespace-nowrap text-hue-ink"
+    className="absolute inset-y-0.5 truncate rounded-sm bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
     style={{ ...placeOf(span), ...{ '--hue': hue } }}
   >
     {/* Above the line of the current time, which would cross it out. */}
