@@ -1,9 +1,9 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
-import { type Call, type NamedEndpoint, sampleFrom } from './generated/sample-for.ts'
-import { send } from './support/calls.ts'
-import { samples } from './support/samples.ts'
-import { aCircle, type Person } from './support/world.ts'
+import { send } from '../support/calls.ts'
+import { samples } from '../support/samples.ts'
+import { aCircle, type Person } from '../support/world.ts'
+import { type Call, type NamedEndpoint, sampleFrom } from './sample-for.ts'
 
 /**
  * Where a call that is sent again is answered differently, by the codes that it is refused with then; [] where the answer
