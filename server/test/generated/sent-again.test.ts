@@ -23,8 +23,6 @@ const differs: Record<string, string[]> = {
   'circles.remove': ['NOT_FOUND'],
   // Undone, nothing of it is kept.
   'handover.takeBack': ['NOT_FOUND'],
-  'conversations.ask': ['ID_TAKEN'],
-  'conversations.begin': ['ID_TAKEN'],
   'invitations.resend': [],
   'invitations.revoke': ['NOT_FOUND'],
   'joinRequests.answer': ['ALREADY_ANSWERED'],
