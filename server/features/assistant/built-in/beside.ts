@@ -1,6 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { type Answer, type Ask, text } from './ask.ts'
+import { ambulanceText } from './emergencies.ts'
 import { onTheCalendar } from './intents/calendar/days-ahead.ts'
 import { menu } from './intents/food.ts'
 
@@ -23,10 +24,14 @@ const HOW_IS =
   /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he|her|his|the|mum|mom|dad)\b)\w+(?: doing| today| now)*$/
 
 /** What is said before an answer, because the question asks for what no record says. */
-export function saidFirst(intent: string, { asks, words, has, vital, name, person }: Ask): Block[] {
+export function saidFirst(intent: string, { asks, words, has, vital, name, person, zone }: Ask): Block[] {
   if (asks) return [text(aboutMore[asks])]
   if (!judges.has(intent) && JUDGED.test(words.join(' ')))
-    return [text(`I cannot judge whether this is normal or enough for ${name}: a doctor can. What is on record:`)]
+    return [
+      text(
+        `I cannot judge whether this is normal or enough for ${name}: a doctor can. If it cannot wait, call ${ambulanceText(zone)}. What is on record:`,
+      ),
+    ]
   if (intent === 'what-happened' && person && HOW_IS.test(words.join(' ')))
     return [text(`The records here are about ${name}, not about ${person.firstName}.`)]
   return has.has('why') && looksBack.has(intent) && !vital ? [text(aboutMore.why)] : []
