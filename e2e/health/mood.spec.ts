@@ -53,7 +53,7 @@ test('a PHQ-9, only for the person: help with item 9, the score for people they 
       .click()
   await expect(form.getByRole('alert', { name: 'Help now' })).toContainText('112')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('PHQ-9: 9 of 27')).toBeVisible()
+  await expect(form.getByText('Score: 9 of 27')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).last().click()
 
   await open(page, '/mood-tracking')
