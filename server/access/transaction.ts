@@ -49,3 +49,18 @@ export const asActor = <T>(
 /** Until the transaction ends, nobody else in this circle does `what` in one; others wait. */
 export const holdInCircle = ({ db, clientId }: { db: Db; clientId: number }, what: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${clientId}))`)
+
+/**
+ * Work in a transaction that nobody else in this circle does at the same moment, so that a call sent again meanwhile finds
+ * what the first one made.
+ */
+export const oneAtATime = <C extends { db: Db; clientId: number }, T>(
+  circle: C,
+  what: string,
+  work: (inside: C) => Promise<T>,
+): Promise<T> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await holdInCircle(inside, what)
+    return work(inside)
+  })

@@ -4,7 +4,7 @@ import { and, desc, gt, sql } from 'drizzle-orm'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { type Circle, type ClosedCircle, record, within } from '../../access/circles/circles.ts'
 import type { ReadServices, Services } from '../../access/services.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
@@ -27,11 +27,7 @@ export const listArchives = (circle: Circle): Promise<Archive[]> =>
  * archive is made.
  */
 export const askForArchive = (circle: Circle, services: Services, asked: NewArchive): Promise<Archive> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    await holdInCircle(inside, 'archives')
-    return askOnce(inside, services, asked)
-  })
+  oneAtATime(circle, 'archives', (inside) => askOnce(inside, services, asked))
 
 async function askOnce(circle: Circle, { config }: Services, { id, passphrase }: NewArchive): Promise<Archive> {
   const { db, clientId, userId } = circle

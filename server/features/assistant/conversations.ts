@@ -12,7 +12,7 @@ import type * as z from 'zod/mini'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
@@ -50,9 +50,7 @@ export async function beginConversation(
   circle: Circle,
   { id, turnId, question }: z.output<typeof NewConversation>,
 ): Promise<WholeConversation> {
-  await inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    await holdConversations(inside)
+  await oneAtATime(circle, 'conversations', async (inside) => {
     if (await isThere(inside, id)) return addTurn(inside, id, { id: turnId, question })
     const at = clock.now().toISOString()
     await insertOnce(inside, conversations, { id, title: titleOf(question), lastAt: at })
@@ -60,9 +58,6 @@ export async function beginConversation(
   })
   return readConversation(circle, id)
 }
-
-/** A question that is sent again while it is being stored finds the first one. */
-const holdConversations = (circle: Circle) => holdInCircle(circle, 'conversations')
 
 const isThere = async (circle: Circle, id: string) =>
   (
@@ -76,9 +71,7 @@ const titleOf = (question: string) => shortened(question.replace(/\s+/g, ' '), L
 
 /** @throws NOT_FOUND, CONVERSATION_FULL */
 export const askQuestion = (circle: Circle, conversationId: string, turn: z.output<typeof NewTurn>): Promise<Turn> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    await holdConversations(inside)
+  oneAtATime(circle, 'conversations', async (inside) => {
     await findConversation(inside, conversationId)
     await addTurn(inside, conversationId, turn)
     return readTurn(inside, conversationId, turn.id)

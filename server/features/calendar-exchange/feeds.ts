@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { members } from '../../access/table.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { calendarFeeds } from './table.ts'
@@ -29,12 +29,7 @@ type Made = { feed: Feed; path: string | null }
 
 /** A new secret link, returned only once. @throws TOO_MANY_FEEDS, ID_TAKEN */
 export const makeFeed = (circle: Circle, asked: Pick<Feed, 'id' | 'detail'>): Promise<Made> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    // Sent again while it is being made, it finds the first one.
-    await holdInCircle(inside, 'calendar links')
-    return makeOnce(inside, asked)
-  })
+  oneAtATime(circle, 'calendar links', (inside) => makeOnce(inside, asked))
 
 async function makeOnce(circle: Circle, { id, detail }: Pick<Feed, 'id' | 'detail'>): Promise<Made> {
   const { clientId, userId: authorId } = circle

@@ -2,7 +2,7 @@ import type { ImportItem, ImportResult } from '@kinfold/contract/features/calend
 import { dayText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Circle, ClosedCircle } from '../../access/circles/circles.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { inTransaction, oneAtATime } from '../../access/transaction.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
 import {
@@ -74,10 +74,8 @@ function requireRoomFor(circle: ClosedCircle, items: ImportItem[]): Promise<void
 
 /** As many of these as time allows, but at least the first. */
 const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<ImportItem[]> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
+  oneAtATime(circle, 'calendar import', async (inside) => {
     // One batch at a time per circle: with two files at once, the second sees what the first imported.
-    await holdInCircle(inside, 'calendar import')
     const known = await eventsKnown(inside, found)
     const items: ImportItem[] = []
     const until = performance.now() + PIECE_MS

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, record, recordOfAnyone, within } from '../../access/circles/circles.ts'
 import { members } from '../../access/table.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { vitalDevices } from './table.ts'
@@ -24,12 +24,7 @@ type Given = { id: string; name: string }
 
 /** A new token, returned only once. @throws TOO_MANY_DEVICES, ID_TAKEN */
 export const makeDevice = (circle: Circle, given: Given) =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    // Sent again while it is being made, it finds the first one.
-    await holdInCircle(inside, 'vital devices')
-    return makeOnce(inside, given)
-  })
+  oneAtATime(circle, 'vital devices', (inside) => makeOnce(inside, given))
 
 async function makeOnce(circle: Circle, given: Given) {
   const mine = await listDevices(circle)

@@ -8,7 +8,7 @@ import { changeRecord } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import type { Services } from '../../access/services.ts'
-import { holdInCircle, inTransaction } from '../../access/transaction.ts'
+import { oneAtATime } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
@@ -51,10 +51,7 @@ export async function uploadImport(
     if (problem && (format !== 'csv' || preview.length > 0)) throw unreadable(problem)
     const name = file.name.slice(0, 200) || 'file'
     return circle.with((open) =>
-      inTransaction(open.db, async (db) => {
-        const inside = { ...open, db }
-        // Sent again while it is being read, it finds the first one.
-        await holdInCircle(inside, 'vital imports')
+      oneAtATime(open, 'vital imports', async (inside) => {
         const same = await findImport(inside, id)
         if (same) return { isKept: false, value: same }
         await insertOnce(inside, vitalImports, { id, name, format, size, place, layout, preview })

@@ -3,7 +3,7 @@ import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import { useApi } from '../../api/hooks.ts'
 import { ChangesDialog } from '../../ui/records/changes-dialog.tsx'
-import { differencesBetween } from '../../ui/records/differences.ts'
+import { differencesMade } from '../../ui/records/differences.ts'
 import { factsOf } from './allergy-facts.ts'
 
 type AllergyHistoryProps = { clientId: number; allergy: Allergy; onClose: () => void }
@@ -17,7 +17,7 @@ export function AllergyHistory({ clientId, allergy, onClose }: AllergyHistoryPro
       about={allergyName(allergy)}
       reading={reading}
       begun="noted this"
-      differencesOf={({ before, after }) => differencesBetween(before ? factsOf(before) : [], factsOf(after))}
+      differencesOf={(change) => differencesMade(factsOf, change)}
       onClose={onClose}
     />
   )

@@ -10,7 +10,7 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText, uncapital } from '@kinfold/contract/format.ts'
 import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { differencesBetween } from '../../ui/records/differences.ts'
+import { differencesMade } from '../../ui/records/differences.ts'
 import { timeAndDay } from '../../ui/time.ts'
 import { logSentence, withoutFullStop } from '../care-logs/log-sentence.ts'
 import { describeDueForGood } from '../care-tasks/describe-task.ts'
@@ -154,7 +154,7 @@ const nameOfLog = ({ title, type }: LogNews['log']) => title ?? typeLabels[type]
 
 /** 'Food profile: Drinks (IDDSI) 2 Mildly thick, before 0 Thin' */
 function foodLine({ before, after }: FoodNews): string {
-  const differences = differencesBetween(before ? factsOf(before) : [], factsOf(after))
+  const differences = differencesMade(factsOf, { before, after })
   const said = differences.map(({ label, from, to }) => `${label} ${to}${before ? `, before ${from}` : ''}`)
   return `Food profile: ${asLine(said.join('; '))}`
 }

@@ -3,7 +3,7 @@ import type { Prescription } from '@kinfold/contract/features/prescriptions/hist
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayText, numberText } from '@kinfold/contract/format.ts'
-import { type Difference, differencesBetween, type Facts } from '../../ui/records/differences.ts'
+import { type Difference, differencesBetween, differencesMade, type Facts } from '../../ui/records/differences.ts'
 import { measuresInWords } from '../doses/measures-in-words.ts'
 import { fieldLabels, formLabels, routeLabel, statusLabels, verificationLabels } from './labels.ts'
 
@@ -11,8 +11,8 @@ type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
 
 /** The differences made by a change of a prescription; for a new one, its contents. */
-export const changesOf = ({ before, after }: { before: Prescription | null; after: Prescription }): Difference[] =>
-  differencesBetween(before ? factsOf(before) : [], factsOf(after))
+export const changesOf = (change: { before: Prescription | null; after: Prescription }): Difference[] =>
+  differencesMade(factsOf, change)
 
 /** The differences between two prescriptions, in words. */
 export const differencesOf = (before: Described, after: Described): Difference[] =>

@@ -13,6 +13,10 @@ export function differencesBetween(before: Facts, after: Facts): Difference[] {
     .filter(({ from, to }) => from !== to)
 }
 
+/** Those that a change made; of a new record (`before` null), all its contents. */
+export const differencesMade = <T>(factsOf: (content: T) => Facts, { before, after }: { before: T | null; after: T }) =>
+  differencesBetween(before ? factsOf(before) : [], factsOf(after))
+
 const NOTHING = '–'
 
 /** The facts that are not empty: `[['Title', log.title], ...]`. */

@@ -8,7 +8,7 @@ import { changeRecord, removal, restoring } from '../../../access/records/change
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
-import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
+import { holdInCircle, inTransaction, oneAtATime } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
@@ -37,16 +37,14 @@ export async function readItems(circle: Circle, listId: string): Promise<{ items
  * repeated call adds nothing.
  */
 export const insertItem = (circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
+  oneAtATime(circle, 'grocery lists', async (inside) => {
     // Of two people who add the same at once, the second finds the first one's.
-    await holdInCircle(inside, 'grocery lists')
     const aisle = matchWithAmount(item.name, item.amount).food?.aisle ?? null
     const added = await insertOnce(inside, items, { ...item, listId, aisle })
     const same = await findSame(inside, added)
     if (!same) return readItem(inside, item.id)
     if (added.deletedAt === null) {
-      await db
+      await inside.db
         .update(items)
         .set({ amount: same.amount, ...nextVersion(items) })
         .where(and(eq(items.clientId, circle.clientId), eq(items.id, same.id)))
@@ -62,9 +60,7 @@ export const insertItem = (circle: Circle, listId: string, item: z.output<typeof
 export async function tickItem(circle: Circle, listId: string, asked: string, ticked: boolean): Promise<Item> {
   const { item: added } = await findItem(circle, asked)
   const id = (becamePart(added) && (await readSame(circle, added))[0]?.id) || asked
-  await inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    await holdInCircle(inside, 'grocery lists')
+  await oneAtATime(circle, 'grocery lists', async (inside) => {
     await setTicked(inside, listId, id, ticked)
   })
   const { item } = await findItem(circle, id)

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { changeRecord, edit, holdRecord, removal, restoring } from '../../../access/records/change-record.ts'
 import { holds, insertOnce } from '../../../access/records/insert-once.ts'
-import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
+import { inTransaction, oneAtATime } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
@@ -36,10 +36,8 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
   const { meals, note } = outcome
   return circle.with((open) =>
-    inTransaction(open.db, async (db) => {
-      const inside = { ...open, db }
+    oneAtATime(open, 'meal plans', async (inside) => {
       // A repeated call may have been planning at the same time, and chosen other dishes.
-      await holdInCircle(inside, 'meal plans')
       if (!(await isMade(inside, plan))) await insertOnce(inside, mealPlans, { ...plan, status: 'draft', meals })
       return made(await readPlan(inside, plan.id), note)
     }),

@@ -10,7 +10,7 @@ import type { MedicationContent } from '@kinfold/contract/features/prescriptions
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { requireRoom } from '../../../access/records/room.ts'
-import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
+import { oneAtATime } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { insertNew } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
@@ -28,11 +28,9 @@ import { reconciliations } from './table.ts'
  * @throws LIST_CHANGED, ID_TAKEN
  */
 export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): Promise<Reconciliation> =>
-  inTransaction(circle.db, async (db) => {
-    const inside = { ...circle, db }
-    // Where there is no medication yet, there is no schedule to hold: two people would both add the same list.
-    await holdInCircle(inside, 'reconciliations')
-    await holdSchedules(db, circle.clientId)
+  // Where there is no medication yet, there is no schedule to hold: two people would both add the same list.
+  oneAtATime(circle, 'reconciliations', async (inside) => {
+    await holdSchedules(inside.db, circle.clientId)
     const before = await findReconciliation(inside, sent.id)
     if (before) return sameOrTaken(circle, sent, before)
 
@@ -42,7 +40,11 @@ export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): 
     const { id, occasion, listedOn, listedBy } = sent
     const row = { id, occasion, listedOn, listedBy, effectiveAt: effect.moment, lines }
     await requireRoom(inside, reconciliations, {})
-    const saved = await insertNew(db, reconciliations, { ...row, clientId: circle.clientId, authorId: circle.userId })
+    const saved = await insertNew(inside.db, reconciliations, {
+      ...row,
+      clientId: circle.clientId,
+      authorId: circle.userId,
+    })
     if (!saved) throw failure('ID_TAKEN')
     for (const line of sent.lines) await apply(inside, line, id, effect)
     return (await findReconciliation(inside, id))!

@@ -1,7 +1,7 @@
 import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { ChangesDialog } from '../../../ui/records/changes-dialog.tsx'
-import { differencesBetween } from '../../../ui/records/differences.ts'
+import { differencesMade } from '../../../ui/records/differences.ts'
 import { factsOf } from './profile-facts.ts'
 
 /** Who changed what in the food profile; newest first. */
@@ -12,7 +12,7 @@ export function ProfileHistory({ onClose }: { onClose: () => void }) {
       title="Changes to the food profile"
       reading={reading}
       begun="filled it in"
-      differencesOf={({ before, after }) => differencesBetween(before ? factsOf(before) : [], factsOf(after))}
+      differencesOf={(change) => differencesMade(factsOf, change)}
       onClose={onClose}
     />
   )

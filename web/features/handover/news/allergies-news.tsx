@@ -1,7 +1,7 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import type { AllergyNews, Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { DifferenceList } from '../../../ui/records/difference-list.tsx'
-import { differencesBetween } from '../../../ui/records/differences.ts'
+import { differencesMade } from '../../../ui/records/differences.ts'
 import { factsOf } from '../../allergies/allergy-facts.ts'
 import { recordNewsWords } from '../news-words.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
@@ -20,7 +20,7 @@ export function AllergiesNews({ allergies }: Pick<Handover, 'allergies'>) {
 }
 
 function AllergyItem({ news: { what, changedBy, changedAt, before, after } }: { news: AllergyNews }) {
-  const differences = differencesBetween(before ? factsOf(before) : [], factsOf(after))
+  const differences = differencesMade(factsOf, { before, after })
   return (
     <NewsItem
       title={allergyName(after)}

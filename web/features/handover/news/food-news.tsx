@@ -1,13 +1,13 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { DifferenceList } from '../../../ui/records/difference-list.tsx'
-import { differencesBetween } from '../../../ui/records/differences.ts'
+import { differencesMade } from '../../../ui/records/differences.ts'
 import { factsOf } from './food-facts.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
 /** What changed about textures, diets and help with eating. */
 export function FoodProfileNews({ food }: Pick<Handover, 'food'>) {
   if (!food) return null
-  const { before, after, changedBy, changedAt } = food
+  const { before, changedBy, changedAt } = food
   return (
     <NewsSection title="Food and drink">
       <NewsList>
@@ -19,10 +19,7 @@ export function FoodProfileNews({ food }: Pick<Handover, 'food'>) {
           by={changedBy}
           at={changedAt}
         >
-          <DifferenceList
-            differences={differencesBetween(before ? factsOf(before) : [], factsOf(after))}
-            isNew={before === null}
-          />
+          <DifferenceList differences={differencesMade(factsOf, food)} isNew={before === null} />
         </NewsItem>
       </NewsList>
     </NewsSection>
