@@ -1,7 +1,7 @@
 import type { CareLog, CareLogPage, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import { BEFORE_ALL, type Cursor, cursorAt } from '../../core/database/cursor.ts'
+import { type Cursor, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { onDays } from '../../core/database/on-days.ts'
 import { preparedPage } from '../../core/database/prepared.ts'
@@ -18,7 +18,7 @@ export async function listCareLogs(circle: Circle, query: Filter): Promise<CareL
   const terms = termsIn(query.search)
   if (terms) return listFound(circle, query, terms)
   const page = await momentPage(query, {
-    read: (place = BEFORE_ALL, most) => readLogs(circle, query, place, most),
+    read: (place, most) => readLogs(circle, query, place, most),
     cursorAfter: ({ occurredAt, id }) => cursorAt(occurredAt, id),
   })
   return { ...page, items: await withPhotos(circle, page.items), meant: [], comments: [] }
@@ -26,24 +26,31 @@ export async function listCareLogs(circle: Circle, query: Filter): Promise<CareL
 
 /** The newest logs, for the dashboard. */
 export const latestCareLogs = async (circle: Circle<'careLogs.read'>, limit: number): Promise<CareLog[]> =>
-  withPhotos(
-    circle,
-    await unfiltered(circle.db, { clientId: circle.clientId, reader: circle.userId, ...BEFORE_ALL, limit }),
-  )
+  withPhotos(circle, await newest(circle.db, { clientId: circle.clientId, reader: circle.userId, limit }))
 
-function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): Promise<LogRow[]> {
+function readLogs(circle: Circle, query: Filter, place: Cursor | undefined, limit: number): Promise<LogRow[]> {
   const { clientId, userId: reader } = circle
   const filters = filtersOf(circle, query)
-  if (filters.length === 0) return unfiltered(circle.db, { clientId, reader, ...place, limit })
-  const page = and(eq(careLogs.clientId, clientId), earlierThan(careLogs.occurredAt, careLogs.id, place), ...filters)
+  const asked = { clientId, reader, limit }
+  if (filters.length === 0) return place ? olderThan(circle.db, { ...asked, ...place }) : newest(circle.db, asked)
+  const page = and(eq(careLogs.clientId, clientId), place && isOlder(place), ...filters)
   return newestFirst(selectCareLogs(circle.db, reader, page)).limit(limit)
 }
 
-/** The list most people see. */
-const unfiltered = preparedPage<LogRow>('care logs', (db, limit) => {
-  const { placeholder } = sql
-  const place = { at: placeholder('at'), id: placeholder('id') }
-  const page = and(eq(careLogs.clientId, placeholder('clientId')), earlierThan(careLogs.occurredAt, careLogs.id, place))
+const { placeholder } = sql
+const isOlder = (place: { at: unknown; id: unknown }) => earlierThan(careLogs.occurredAt, careLogs.id, place)
+const inThisCircle = eq(careLogs.clientId, placeholder('clientId'))
+
+/**
+ * The list most people see. Without a cursor: with one as a value, PostgreSQL expects only some of the logs behind it,
+ * and so plans at each call where most circles are small (decision 120).
+ */
+const newest = preparedPage<LogRow>('care logs', (db, limit) =>
+  newestFirst(selectCareLogs(db, placeholder('reader'), inThisCircle)).limit(limit),
+)
+
+const olderThan = preparedPage<LogRow>('care logs before', (db, limit) => {
+  const page = and(inThisCircle, isOlder({ at: placeholder('at'), id: placeholder('id') }))
   return newestFirst(selectCareLogs(db, placeholder('reader'), page)).limit(limit)
 })
 
