@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { filtersIn, SetFilters } from './set-filters.tsx'
-import type { CareLogView, LogSearch } from './use-log-search.ts'
+import type { CareLogView, LogSearch } from './use-log-filter.ts'
 import { useWriters } from './use-writers.ts'
 
 type FilterBarProps = {

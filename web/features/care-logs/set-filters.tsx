@@ -3,7 +3,7 @@ import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rangeInWords } from '../../ui/forms/days/date-range.tsx'
-import type { CareLogView, LogSearch } from './use-log-search.ts'
+import type { CareLogView, LogSearch } from './use-log-filter.ts'
 import { useWriters } from './use-writers.ts'
 
 type SetFiltersProps = { filter: CareLogView; logs: CareLog[]; onChange: (changes: LogSearch) => void }

@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts'
 import { useNewId } from '../../api/use-new-id.ts'
 import type { LogValues } from './form/log-values.ts'
 import { recordingOf } from './photos/chosen-photo.ts'
-import type { CareLogView } from './use-log-search.ts'
+import type { CareLogView } from './use-log-filter.ts'
 import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
 
 export const PAGE_SIZE = 50

@@ -1,6 +1,6 @@
 import { CareLogFilter } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type * as z from 'zod/mini'
-import { type Query, useAddress } from '../../ui/browser/use-address.ts'
+import { type Query, useAddressOf } from '../../ui/browser/use-address.ts'
 
 export type CareLogView = z.output<typeof CareLogFilter>
 
@@ -20,20 +20,15 @@ export type LogSearch = Query<keyof CareLogView> & {
   planAt?: string
 }
 
-/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
-export function useLogSearch() {
-  const address = useAddress<keyof LogSearch>()
-  const { search } = address
+const FILTER = Object.keys(CareLogFilter.shape) as (keyof CareLogView)[]
+
+/** The filter is in the address, so that it can be sent to a sister; invalid values are left out. */
+export function useLogFilter() {
+  const { search, addressWith, change } = useAddressOf<keyof LogSearch>(FILTER)
   const filter: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(CareLogFilter.shape)) {
-    const read = field.safeParse(search[name as keyof CareLogView])
+  for (const name of FILTER) {
+    const read = CareLogFilter.shape[name].safeParse(search[name])
     if (read.success && read.data !== undefined && read.data !== '') filter[name] = read.data
   }
-  const shared = [search.sharedTitle, search.sharedText, search.sharedLink].filter(Boolean).join('\n')
-  return {
-    ...address,
-    shared,
-    filter: filter as CareLogView,
-    isFiltered: Object.keys(filter).length > 0,
-  }
+  return { filter: filter as CareLogView, isFiltered: Object.keys(filter).length > 0, addressWith, change }
 }

@@ -4,21 +4,19 @@ import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
-import { CloseTaskDialog } from './close-task-dialog.tsx'
-import { EditTaskDialog, NewTaskDialog } from './form/task-form-dialogs.tsx'
 import { DoneTasks } from './list/done-tasks.tsx'
 import { TaskFilterBar } from './list/task-filter.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { TasksInWords } from './list/tasks-in-words.tsx'
-import { useTaskSearch } from './list/use-task-search.ts'
+import { useTaskFilter } from './list/use-task-filter.ts'
 import { RefusedTasks } from './refused-tasks.tsx'
-import { TaskDialog } from './task-dialog.tsx'
+import { TaskDialogs } from './task-dialogs.tsx'
 import { useTasks } from './use-tasks.ts'
 
 export function CareTasksPage() {
   const canPlan = useCan('careTasks.create')
-  const { search, filter, isFiltered, change } = useTaskSearch()
-  const { task, edit, close } = search
+  const view = useTaskFilter()
+  const { filter, isFiltered, change } = view
   const tasks = useTasks(filter)
   const { simple } = usePreferences()
   return (
@@ -37,23 +35,9 @@ export function CareTasksPage() {
       />
       <RefusedTasks />
       <TaskFilterBar filter={filter} onChange={change} />
-      <TaskList
-        list={tasks}
-        isFiltered={isFiltered}
-        onClearFilter={() => change({ who: undefined, category: undefined })}
-      />
+      <TaskList list={tasks} view={view} />
       <DoneTasks filter={filter} open={tasks.saved} isHeld={tasks.isPending} />
-      {search.new && canPlan && <NewTaskDialog onClose={() => change({ new: undefined })} />}
-      {edit && <EditTaskDialog id={edit} onClose={() => change({ edit: undefined })} />}
-      {close && <CloseTaskDialog id={close} onClose={() => change({ close: undefined, task: undefined })} />}
-      {task && !edit && !close && (
-        <TaskDialog
-          id={task}
-          onClose={() => change({ task: undefined })}
-          onEdit={() => change({ edit: task })}
-          onCloseTask={() => change({ close: task })}
-        />
-      )}
+      <TaskDialogs />
     </>
   )
 }

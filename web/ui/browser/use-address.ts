@@ -6,8 +6,24 @@ export type Query<Name extends string = string> = Partial<Record<Name, string>>
 
 /** The values in the page's query, as text, and its addresses with other values; those not named stay, undefined removes. */
 export function useAddress<Name extends string = string>() {
-  const [path, navigate] = useLocation()
   const query = useSearch()
+  return useAddresses<Name>(query)
+}
+
+/**
+ * The same for some values of the query: a list that uses it does not render again with each dialog that an address
+ * opens. Its addresses keep no other values.
+ */
+export function useAddressOf<Name extends string = string>(names: readonly Name[]) {
+  const query = useLocationProperty(() => {
+    const given = queryIn(location.search)
+    return withSearch('', Object.fromEntries(names.map((name) => [name, given[name]])))
+  })
+  return useAddresses<Name>(query)
+}
+
+function useAddresses<Name extends string>(query: string) {
+  const [path, navigate] = useLocation()
   const search = useMemo(() => queryIn(query) as Query<Name>, [query])
   const addressWith = (changes: Query<Name>) => withSearch(path, { ...search, ...changes })
   return {

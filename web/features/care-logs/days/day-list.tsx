@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { dayHeading } from '../../../ui/time.ts'
 import { LogRow } from '../log-row.tsx'
-import { useLogSearch } from '../use-log-search.ts'
+import { useLogFilter } from '../use-log-filter.ts'
 import type { ListedLog } from '../waiting-logs.ts'
 import { type Row, rowsByDay } from './day-rows.ts'
 
@@ -62,7 +62,7 @@ export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProp
 
 function ListRow({ row }: { row: Row }) {
   const { zone } = useCircle()
-  const { addressWith } = useLogSearch()
+  const { addressWith } = useLogFilter()
   if (row.kind === 'day')
     return (
       <h2 className="flex flex-wrap items-baseline gap-x-3 pt-5 pb-1 text-lg">

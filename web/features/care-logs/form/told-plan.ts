@@ -1,7 +1,7 @@
 import { likelyKind } from '@kinfold/contract/features/activities/rules.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import type { LogSearch } from '../use-log-search.ts'
+import type { LogSearch } from '../use-log-filter.ts'
 import type { LogValues } from './log-values.ts'
 
 /** A calendar activity that a new log is about. */

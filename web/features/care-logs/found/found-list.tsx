@@ -3,7 +3,7 @@ import { readSearch } from '@kinfold/contract/search/query.ts'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { LogRow } from '../log-row.tsx'
 import type { useCareLogs } from '../use-care-logs.ts'
-import { useLogSearch } from '../use-log-search.ts'
+import { useLogFilter } from '../use-log-filter.ts'
 
 type FoundListProps = {
   search: string
@@ -13,7 +13,7 @@ type FoundListProps = {
 
 /** Search results, the best first, with the words marked; each with its date, because they are not ordered by day. */
 export function FoundList({ search, list, pages }: FoundListProps) {
-  const { addressWith } = useLogSearch()
+  const { addressWith } = useLogFilter()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]
   const terms = [...readSearch(search), ...meant.flatMap(readSearch)]
   const said = Map.groupBy(

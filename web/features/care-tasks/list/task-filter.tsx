@@ -5,7 +5,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { taskCategoryLooks } from '../task-labels.ts'
-import type { TaskSearch } from './use-task-search.ts'
+import type { TaskSearch } from './use-task-filter.ts'
 
 const EVERYONE = 'everyone'
 const whose = [

@@ -13,11 +13,12 @@ import { NothingFound } from '../../../ui/records/nothing-found.tsx'
 import { type GroupName, grouped, groupNames, groupOf } from '../task-groups.ts'
 import type { useTasks } from '../use-tasks.ts'
 import { TaskRow } from './task-row.tsx'
+import type { useTaskFilter } from './use-task-filter.ts'
 
-type ListProps = { list: ReturnType<typeof useTasks>; isFiltered: boolean; onClearFilter: () => void }
+type ListProps = { list: ReturnType<typeof useTasks>; view: ReturnType<typeof useTaskFilter> }
 
 /** Open tasks by due date. */
-export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
+export function TaskList({ list, view: { isFiltered, addressWith, change } }: ListProps) {
   const { zone } = useCircle()
   const now = useServerNow(MINUTE_MS)
   const { tasks, isError, refetch } = list
@@ -27,7 +28,7 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
   if (tasks.length === 0 && isFiltered)
     return (
-      <NothingFound records="tasks" onShowAll={onClearFilter}>
+      <NothingFound records="tasks" onShowAll={() => change({ who: undefined, category: undefined })}>
         No task matches this filter.
       </NothingFound>
     )
@@ -46,7 +47,7 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
           <Rows>
             {inGroup.map((task) => (
               <li key={task.id}>
-                <TaskRow task={task} isLate={name === 'Late'} />
+                <TaskRow task={task} isLate={name === 'Late'} addressWith={addressWith} />
               </li>
             ))}
           </Rows>

@@ -14,13 +14,12 @@ import { TaskWho } from '../task-who.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import { describeRepetition } from './describe-repetition.ts'
 import { useClaim } from './use-claim.ts'
-import { useTaskSearch } from './use-task-search.ts'
+import type { TaskSearch } from './use-task-filter.ts'
 
-type TaskRowProps = { task: ListedTask; isLate?: boolean }
+type TaskRowProps = { task: ListedTask; isLate: boolean; addressWith: (changes: TaskSearch) => string }
 
 /** One task: a large button to complete it, and who does it. The whole row opens it. */
-export function TaskRow({ task, isLate = false }: TaskRowProps) {
-  const { addressWith } = useTaskSearch()
+export function TaskRow({ task, isLate, addressWith }: TaskRowProps) {
   const { close } = useTaskActions()
   return (
     <article className="relative flex gap-3 py-2.5 hover:bg-sunken">
@@ -72,7 +71,7 @@ export function PriorityBadge({ priority }: { priority: ListedTask['priority'] }
   return <Badge tone={priority === 'urgent' ? 'urgent' : 'attention'}>{priorityLabels[priority]}</Badge>
 }
 
-export function TaskFacts({ task, isLate }: TaskRowProps) {
+export function TaskFacts({ task, isLate }: Pick<TaskRowProps, 'task' | 'isLate'>) {
   const { zone } = useCircle()
   const { icon: CategoryIcon, label } = taskCategoryLooks[task.category]
   const isDecided = describeWho(task) !== null
