@@ -1,9 +1,10 @@
-import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
+import { type ChosenChannels, isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { kinds, type NotificationKind, notificationKinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { prepared, preparedPage } from '../../core/database/prepared.ts'
 import { type Circle, fullName } from '../circles/circles.ts'
 import type { BellSource, Notified, Shown } from '../manifest/bell-source.ts'
 import { users } from '../table.ts'
@@ -17,15 +18,20 @@ export type Part = { rows: Notified[]; shown: Map<string, Notification>; unseen:
 type Asked = { after: Place | undefined; limit: number; isWanted: (row: Notified) => boolean }
 
 const MOST_COUNTED = 100
+const { placeholder } = sql
 const isShownOpen = (shown: Notification | undefined) => shown !== undefined && isOpen(shown)
 
 /** The circles in which somebody has notifications, those with unseen and new ones first. */
 export async function circlesNotified(accounts: Db, userId: number, { unseen }: { unseen: boolean }) {
-  const { rows } = await accounts.execute<{ id: number }>(
-    sql`select id from circles_notified(${userId}, ${unseen}) as id`,
-  )
+  const rows = await circlesOf(accounts, { userId, unseen })
   return rows.map(({ id }) => id)
 }
+
+const circlesOf = prepared<{ id: number }>('circles with notifications', (db) =>
+  db
+    .select({ id: sql<number>`id` })
+    .from(sql`circles_notified(${placeholder('userId')}, ${placeholder('unseen')}) as id`),
+)
 
 /** A person's notifications in one circle: those of a page that are wanted, and the number of unseen ones overall. */
 export async function readPart(
@@ -33,10 +39,13 @@ export async function readPart(
   sources: readonly BellSource[],
   { after, limit, isWanted }: Asked,
 ): Promise<Part> {
-  const theirs = mine(circle, await kindsFor(circle))
+  const ofKinds = await kindsFor(circle)
+  const { clientId, userId } = circle
   const [listed, unseen] = await Promise.all([
-    page(circle, and(theirs, after && beyond(after)), limit),
-    page(circle, and(theirs, isNull(notifications.seenAt)), MOST_COUNTED),
+    after
+      ? page(circle, and(mine(circle, ofKinds), beyond(after)), limit)
+      : firstPage(circle.db, { clientId, userId, ofKinds, limit }),
+    unseenOnes(circle.db, { clientId, userId, ofKinds }),
   ])
   const rows = listed.filter(isWanted)
   const all = [...new Map([...rows, ...unseen].map((row) => [row.id, row])).values()]
@@ -72,26 +81,44 @@ const mine = (circle: Circle, ofKinds: NotificationKind[]): SQL =>
 
 /** The kinds the caller may currently read and wants to see in the app, by choice or by the default of their role. */
 async function kindsFor(circle: Circle): Promise<NotificationKind[]> {
-  const { clientId, userId, channels } = reminderSettings
-  const [chosen] = await circle.db
-    .select({ channels })
-    .from(reminderSettings)
-    .where(and(eq(clientId, circle.clientId), eq(userId, circle.userId)))
+  const { clientId, userId } = circle
+  const [chosen] = await channelsOf(circle.db, { clientId, userId })
   return notificationKinds.filter(
     (kind) => circle.may(kinds[kind].needs) && isOn(topicOf(kind), 'app', circle.role, chosen?.channels ?? {}),
   )
 }
 
+const channelsOf = prepared<{ channels: ChosenChannels }>('channels chosen', (db) =>
+  db
+    .select({ channels: reminderSettings.channels })
+    .from(reminderSettings)
+    .where(
+      and(eq(reminderSettings.clientId, placeholder('clientId')), eq(reminderSettings.userId, placeholder('userId'))),
+    ),
+)
+
 const { userId: _, mailAt: _2, ...kept } = getTableColumns(notifications)
 
-const page = (circle: Circle, where: SQL | undefined, limit: number): Promise<Notified[]> =>
-  circle.db
+const page = ({ db }: Circle, where: SQL | undefined, limit: number): Promise<Notified[]> =>
+  list(db, where).limit(limit)
+
+const list = (db: Db, where: SQL | undefined) =>
+  db
     .select({ ...kept, who: fullName(users) })
     .from(notifications)
     .leftJoin(users, eq(users.id, notifications.actorId))
     .where(where)
     .orderBy(desc(isUnseen), desc(notifications.toldAt), desc(notifications.id))
-    .limit(limit)
+
+const someones = and(
+  eq(notifications.clientId, placeholder('clientId')),
+  eq(notifications.userId, placeholder('userId')),
+  sql`${notifications.kind} = any(${placeholder('ofKinds')}::text[])`,
+)
+const firstPage = preparedPage<Notified>('notifications', (db, limit) => list(db, someones).limit(limit))
+const unseenOnes = prepared<Notified>('notifications unseen', (db) =>
+  list(db, and(someones, isNull(notifications.seenAt))).limit(MOST_COUNTED),
+)
 
 const beyond = (place: Place): SQL =>
   sql`(${isUnseen}, ${notifications.toldAt}, ${notifications.id}) < (${place.isUnseen}::bool, ${place.at}::timestamptz, ${place.id}::uuid)`

@@ -51,6 +51,16 @@ export function preparedPage<Row>(name: string, build: (db: Db, limit: number) =
   }
 }
 
+/** The same for a statement composed of parts, built once for each set of them. */
+export function preparedFor<Parts extends object, Row>(name: string, build: (db: Db, parts: Parts) => Built<Row>) {
+  const byParts = new WeakMap<Parts, ReturnType<typeof prepared<Row>>>()
+  return (db: Db, parts: Parts, values: Values): Promise<Row[]> => {
+    const composed = byParts.get(parts) ?? prepared(name, (built) => build(built, parts))
+    byParts.set(parts, composed)
+    return composed(db, values)
+  }
+}
+
 const dialect = new PgDialect({ casing })
 const inserts = new Map<string, Statement>()
 

@@ -1,10 +1,11 @@
 import { COMPLETIONS_OF_TASK } from '@kinfold/contract/features/care-tasks/choices.ts'
-import type { CareTaskQuery, CompletionQuery } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import type { CareTask, CareTaskQuery, CompletionQuery } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { cursorAt, INFINITY } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { type Days, onDays } from '../../core/database/on-days.ts'
+import { preparedPage } from '../../core/database/prepared.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { claimantId, hasAssignee, readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
@@ -15,21 +16,27 @@ export const isOpen = sql`${careTasks.status} = 'open' and ${careTasks.deletedAt
 /** Open tasks, soonest first; `next` is the cursor of the next page, or null. */
 export const listTasks = (circle: Circle, { who, category, ...asked }: Omit<CareTaskQuery, 'clientId'>) =>
   momentPage(asked, {
-    read: (place, most) =>
-      selectTasks(
-        circle.db,
-        and(
-          eq(careTasks.clientId, circle.clientId),
-          isOpen,
-          place && sql`(${dueOrder}, ${careTasks.id}) > (${place.at}::timestamptz, ${place.id}::uuid)`,
-          category && eq(careTasks.category, category),
-          who && (who === 'mine' ? isMine(circle.userId) : isAnyones),
-        ),
+    read(place, limit) {
+      const { db, clientId, userId } = circle
+      if (!place && !who && !category) return soonest(db, { clientId, limit })
+      const page = and(
+        eq(careTasks.clientId, clientId),
+        isOpen,
+        place && sql`(${dueOrder}, ${careTasks.id}) > (${place.at}::timestamptz, ${place.id}::uuid)`,
+        category && eq(careTasks.category, category),
+        who && (who === 'mine' ? isMine(userId) : isAnyones),
       )
-        .orderBy(dueOrder, careTasks.id)
-        .limit(most),
+      return soonestFirst(selectTasks(db, page)).limit(limit)
+    },
     cursorAfter: ({ dueAt, id }) => cursorAt(dueAt ?? INFINITY, id),
   })
+
+/** What most people see. */
+const soonest = preparedPage<CareTask>('care tasks', (db, limit) =>
+  soonestFirst(selectTasks(db, and(eq(careTasks.clientId, sql.placeholder('clientId')), isOpen))).limit(limit),
+)
+
+const soonestFirst = (tasks: ReturnType<typeof selectTasks>) => tasks.orderBy(dueOrder, careTasks.id)
 
 /** Claimed by this person; or assigned to them or their turn, and unclaimed. */
 const isMine = (userId: number) => sql`case when ${claimantId} is not null then ${claimantId} = ${userId}

@@ -4,7 +4,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { type DashboardPart, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
-import { prepared } from '../../core/database/prepared.ts'
+import { preparedFor } from '../../core/database/prepared.ts'
 
 /**
  * The dashboard, composed of the features' parts: each under its own permission, or null. All are read together, in one
@@ -14,7 +14,7 @@ export async function readDashboard(circle: Circle, parts: readonly Parts[]): Pr
   const now = clock.now().toISOString()
   const given = dashboardParts(parts)
   const { clientId, userId } = circle
-  const counting = summaryOf(parts)(circle.db, { clientId, userId, dayEnds: dayEndsIn(circle) })
+  const counting = countedFor(circle.db, parts, { clientId, userId, dayEnds: dayEndsIn(circle) })
   const read = async (part: DashboardPart, index: number): Promise<Partial<Dashboard>> => {
     const allowed = circle.may(part.needs)
     if (!allowed) return Object.fromEntries(part.shows.map((name) => [name, null]))
@@ -31,24 +31,16 @@ export async function readDashboard(circle: Circle, parts: readonly Parts[]): Pr
 const dashboardParts = (parts: readonly Parts[]): DashboardPart[] => parts.flatMap(({ dashboard = [] }) => dashboard)
 
 type Row = Record<string, unknown>
-type Summary = ReturnType<typeof prepared<Row>>
 
-/** All counted values in one statement, built once per set of features. */
-function summaryOf(parts: readonly Parts[]): Summary {
-  const known = summaries.get(parts)
-  if (known) return known
-  const built = prepared<Row>('dashboard', (db) => {
-    const given = sql.placeholder
-    const asker = { clientId: given('clientId'), userId: given('userId'), dayEnds: given('dayEnds') }
-    const counts = dashboardParts(parts).flatMap(({ count }, index) =>
-      Object.entries(count?.(asker, parts) ?? {}).map(([name, value]): [string, SQL] => [`${index}.${name}`, value]),
-    )
-    return db.select(Object.fromEntries(counts)).from(sql`(select 1) as once`)
-  })
-  summaries.set(parts, built)
-  return built
-}
-const summaries = new WeakMap<readonly Parts[], Summary>()
+/** All counted values in one statement. */
+const countedFor = preparedFor('dashboard', (db, parts: readonly Parts[]) => {
+  const { placeholder } = sql
+  const asker = { clientId: placeholder('clientId'), userId: placeholder('userId'), dayEnds: placeholder('dayEnds') }
+  const counts = dashboardParts(parts).flatMap(({ count }, index) =>
+    Object.entries(count?.(asker, parts) ?? {}).map(([name, value]): [string, SQL] => [`${index}.${name}`, value]),
+  )
+  return db.select(Object.fromEntries(counts)).from(sql`(select 1) as once`)
+})
 
 function valuesOf(row: Row, index: number): Row {
   const start = `${index}.`

@@ -3,13 +3,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
 import type { Counted, Found, Tells } from '../../access/manifest/handover-part.ts'
 import { history } from '../../core/changes/changes.ts'
+import { preparedFor } from '../../core/database/prepared.ts'
 import { handoverParts, isMore, sinceWhen, withFound } from './changes.ts'
 
 /** What others did since the reader last took over, as counts. */
 export async function readSinceYouLooked(circle: Circle, parts: readonly Tells[]): Promise<SinceYouLooked> {
-  const [row] = await circle.db.select({ counts: sinceYouLooked(circle, parts) }).from(sql`(select 1) as once`)
+  const { clientId, userId } = circle
+  const [row] = await countsFor(circle.db, parts, { clientId, userId })
   return asPermitted(circle, parts, row!.counts)
 }
+
+const countsFor = preparedFor('since you looked', (db, parts: readonly Tells[]) => {
+  const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
+  return db.select({ counts: sinceYouLooked(asker, parts) }).from(sql`(select 1) as once`)
+})
 
 type Numbers = Partial<Record<Counted, number>>
 /** `told`: the counts of each part, in the order of the features. */
