@@ -75,6 +75,7 @@ export const JoinRequestReceipt = z.object({ status: z.literal('pending') })
 /** The caller's own pending request. */
 export const MyJoinRequest = z.object({
   id: AccountId,
+  clientId: ClientId,
   requestedRole: InvitableRole,
   createdAt: Instant,
   client: ClientName,

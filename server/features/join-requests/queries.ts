@@ -99,6 +99,7 @@ export const listOwn = (db: Db, userId: number) =>
   db
     .select({
       id: joinRequests.id,
+      clientId: joinRequests.clientId,
       requestedRole: joinRequests.requestedRole,
       createdAt: joinRequests.createdAt,
       client,

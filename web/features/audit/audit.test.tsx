@@ -207,6 +207,30 @@ describe('the list', () => {
     ])
   })
 
+  test('an approval, and an invitation that was accepted, is one line: who is in now, and as what', async () => {
+    const approved = { action: 'joinRequests.approve', personName: 'Carlo Rossi' }
+    const accepted = { action: 'invitations.accept', whoId: 12, whoName: 'Ida Berg', personName: 'Ida Berg' }
+    const items = [
+      entry({ ...approved, seq: 14, subject: 'invitations', detail: 'family', personName: 'Sam Lee' }),
+      entry({ ...approved, seq: 13, subject: 'join_requests', personName: 'Sam Lee' }),
+      entry({ ...approved, seq: 12, subject: 'members', personId: 8, detail: 'caretaker' }),
+      entry({ ...approved, seq: 11, subject: 'join_requests' }),
+      entry({ ...approved, seq: 10, subject: 'invitations' }),
+      entry({ ...approved, seq: 9, subject: 'join_requests' }),
+      entry({ ...accepted, seq: 8, subject: 'members', personId: 12, detail: 'family' }),
+      entry({ ...accepted, seq: 7, subject: 'invitations' }),
+      entry({ ...approved, seq: 4, subject: 'join_requests', personName: 'Somebody Else' }),
+    ]
+    await open({ [ACTIVITY]: { body: { items, next: null } } })
+    const lines = await screen.findAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent!.replace(/^\d+:\d+( AM)?/, ''))).toEqual([
+      'Anna Keller invited Sam Lee as Family',
+      'Anna Keller let Carlo Rossi join as Care Taker',
+      'Ida Berg joined as Family',
+      'Anna Keller approved Somebody Else’s request to join',
+    ])
+  })
+
   test('two people of one name have a line each, whether they did it or it was done to them', async () => {
     const removed = { action: 'careTeam.remove', subject: 'members', personName: 'Sam Lee' }
     const items = [

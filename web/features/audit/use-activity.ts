@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { usePages } from '../../api/hooks.ts'
 import type { DateRange } from '../../ui/forms/days/use-date-range.ts'
-import { sentenceOf, whoOf } from './sentences.ts'
+import { isToldBy, sentenceOf, whoOf } from './sentences.ts'
 
 export type ActivityView = 'people' | 'everything'
 /** `times`: how often it was done in a row; `since`: the first time. */
@@ -27,11 +27,16 @@ export function useActivity(clientId: number, zone: string, view: ActivityView, 
 
 function byDay(entries: ActivityEntry[], zone: string): ActivityDay[] {
   const days: ActivityDay[] = []
+  let seq = 0
   for (const entry of entries) {
     const day = dayAt(entry.at, zone)
     if (days.at(-1)?.day !== day) days.push({ day, deeds: [] })
     const { deeds } = days.at(-1)!
     const later = deeds.at(-1)
+    // The entries of a change have numbers that follow each other.
+    const isNext = entry.seq === seq - 1
+    seq = entry.seq
+    if (later && isNext && isToldBy(entry, later.entry)) continue
     if (later && isAgain(entry, later)) {
       later.times += 1
       later.since = entry.at

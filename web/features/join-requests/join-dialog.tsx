@@ -1,7 +1,7 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
-import { OwnJoinForm } from '@kinfold/contract/features/join-requests/schemas.ts'
+import { type MyJoinRequest, OwnJoinForm } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation } from 'wouter'
@@ -19,14 +19,18 @@ import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { WaitingRequest } from './waiting-request.tsx'
 
 type Values = { requestedRole: 'family' | 'caretaker' | undefined; message: string }
 
-/** A join link opened by a signed-in person: they only choose their role. */
+/** What a link leads to: the name of its circle, and the person's own request that is still waiting. */
+type Circle = { name: string; waiting: MyJoinRequest | undefined }
+
+/** A join link opened by a signed-in person: they only choose their role, unless they have asked already. */
 export function JoinDialog({ clientId }: { clientId: number }) {
   const { user, clients } = useSignedIn()
   const [, navigate] = useLocation()
-  const [clientName, setClientName] = useState<string>()
+  const [circle, setCircle] = useState<Circle>()
   const form = useSchemaForm<Values>(OwnJoinForm, { requestedRole: undefined, message: '' })
   const field = fieldsOf(form)
   const clearDraft = useDraft(`join:${clientId}`, form)
@@ -36,11 +40,14 @@ export function JoinDialog({ clientId }: { clientId: number }) {
   useEffect(() => {
     if (isMember) {
       toast({ title: 'You already belong to this care circle.' })
-      navigate('/dashboard', { replace: true })
+      navigate(`/dashboard?client=${clientId}`, { replace: true })
       return
     }
-    send(circles.publicClient, { params: { clientId } }).then(
-      (client) => setClientName(clientNameOf(client)),
+    // Asking twice is one request, so without the list the form is harmless.
+    const mine = send(joinRequests.mine, {}).catch((): MyJoinRequest[] => [])
+    Promise.all([send(circles.publicClient, { params: { clientId } }), mine]).then(
+      ([client, asked]) =>
+        setCircle({ name: clientNameOf(client), waiting: asked.find((request) => request.clientId === clientId) }),
       (error) => {
         // The address stays as it is: loaded again, the page asks again.
         if (isPassing(error))
@@ -71,12 +78,13 @@ export function JoinDialog({ clientId }: { clientId: number }) {
     if (requestedRole)
       toast({ title: 'Role Required', description: 'Please select your role in the care circle', tone: 'problem' })
   }
+  if (circle?.waiting) return <AlreadyAsked request={circle.waiting} onClose={close} />
   return (
     <Dialog
-      open={clientName !== undefined}
+      open={circle !== undefined}
       onClose={close}
       title="Join Care Circle"
-      about={`Ask to join the care circle of ${clientName}.`}
+      about={`Ask to join the care circle of ${circle?.name}.`}
     >
       <DialogForm
         onSubmit={form.handleSubmit(ask, complain)}
@@ -98,3 +106,14 @@ export function JoinDialog({ clientId }: { clientId: number }) {
     </Dialog>
   )
 }
+
+const AlreadyAsked = ({ request, onClose }: { request: MyJoinRequest; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Waiting for approval"
+    about="You have asked to join this care circle. You can open it as soon as your request is approved."
+  >
+    <WaitingRequest request={request} onWithdrawn={onClose} />
+  </Dialog>
+)

@@ -271,6 +271,44 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test('who has asked already is told where the request stands, and may withdraw it', async () => {
+    const asked = {
+      ...{ id: 3, clientId: 43, requestedRole: 'family', createdAt: new Date().toISOString() },
+      client: { firstName: 'Paul', lastName: 'Berg' },
+    }
+    const elsewhere = { ...asked, id: 4, clientId: 44, client: { firstName: 'Mia', lastName: 'Lund' } }
+    const { user, sent } = await open({
+      'GET /api/join-requests/mine': { body: [elsewhere, asked] },
+      'DELETE /api/join-requests/3': { body: { ok: true } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiting for approval' }))
+    expect(dialog.getByText('Paul Berg').textContent).toBe('Paul Berg Family Member')
+    expect(dialog.getByText(/as soon as your request is approved/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send Request' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Request withdrawn')).toBeTruthy()
+    expect(sent.map(({ call }) => call)).toContain('DELETE /api/join-requests/3')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+  })
+
+  test('who has asked to join another circle only, is offered the form', async () => {
+    const createdAt = new Date().toISOString()
+    const elsewhere = { id: 4, clientId: 44, requestedRole: 'family', createdAt }
+    await open({
+      'GET /api/join-requests/mine': { body: [{ ...elsewhere, client: { firstName: 'Mia', lastName: 'Lund' } }] },
+    })
+    expect(await screen.findByRole('button', { name: 'Send Request' })).toBeTruthy()
+  })
+
+  test('who belongs to the circle is led to it, whichever one is open', async () => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+    await open({ 'GET /api/auth/me': { body: meWith([rose, paul]) } })
+    expect(await screen.findByText('You already belong to this care circle.')).toBeTruthy()
+    await waitFor(() => expect(localStorage.getItem('selected_client_id')).toBe('43'))
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('in the simple view, too', async () => {
     const { user } = await open({
       'GET /api/auth/me': { body: { ...meWith([rose]), preferences: { ...usualPreferences, simple: true } } },
@@ -542,6 +580,7 @@ test('the person’s own requests are on the setup screen, and can be withdrawn'
         body: [
           {
             id: 3,
+            clientId: 42,
             requestedRole: 'family',
             createdAt: new Date().toISOString(),
             client: { firstName: 'Rose', lastName: 'Keller' },
