@@ -17,8 +17,9 @@ const placeOfAll = ({ userId }: Account) => `imports/${userId}/`
 
 /** Stores an archive, still encrypted, until its passphrase comes. A repeated upload replaces the previous one. */
 export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
-  const all = { under: placeOfAll(account), most: 2 * MAX_ARCHIVE_BYTES, size: MAX_ARCHIVE_BYTES }
-  await storeUnfinished(storage, all, () => storage.put(placeOf(account, id), ageFile(file.content)))
+  const place = placeOf(account, id)
+  const all = { under: placeOfAll(account), most: 2 * MAX_ARCHIVE_BYTES, place, size: MAX_ARCHIVE_BYTES }
+  await storeUnfinished(storage, all, () => storage.put(place, ageFile(file.content)))
   return { id }
 }
 

@@ -38,7 +38,7 @@ export async function keepFile(
         yield piece
       }
     }
-    await storeUnfinished(storage, { under, most: MOST_WAITING_BYTES, size: MAX_IMPORT_BYTES }, async () =>
+    await storeUnfinished(storage, { under, most: MOST_WAITING_BYTES, place, size: MAX_IMPORT_BYTES }, async () =>
       storage.put(place, await encrypted(counted(), key)),
     )
     return { place, size, head }

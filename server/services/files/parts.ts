@@ -35,10 +35,9 @@ export async function keepPart(storage: Storage, sending: Sending, { part, sha25
     }
     if (sha256 && hash.digest('hex') !== sha256) throw notAsSent()
   }
-  const all = { under: placeOfAll(sending), most: MOST_UNFINISHED_BYTES, size: PART_BYTES }
-  await storeUnfinished(storage, all, async () =>
-    storage.put(placeOf(sending, part), await encrypted(checked(), sending.key)),
-  )
+  const place = placeOf(sending, part)
+  const all = { under: placeOfAll(sending), most: MOST_UNFINISHED_BYTES, place, size: PART_BYTES }
+  await storeUnfinished(storage, all, async () => storage.put(place, await encrypted(checked(), sending.key)))
 }
 
 const notAsSent = () =>

@@ -6,10 +6,13 @@ const GIGABYTE = 1024 ** 3
 const LEAST_COUNTED = 1024 ** 2
 
 /**
- * `under`: where all that a person has begun to send is, in any circle. `most`: how much of it there may be. `size`: at
- * most of this one.
+ * `under`: where all that a person has begun to send is, in any circle. `most`: how much of it there may be. `place`,
+ * `size`: of this one, at most.
  */
-type Sending = { under: string; most: number; size: number }
+type Sending = { under: string; most: number; place: string; size: number }
+
+/** What is being stored by this process, by its place. */
+const storing = new Map<string, Promise<unknown>>()
 
 /** Bytes of files that are being stored by this process. */
 const arriving = new Map<string, number>()
@@ -20,9 +23,22 @@ const MOST_KNOWN = 10_000
 
 /**
  * Stores a file that is not finished, within the limit for what one person has begun to send: no record counts it, and
- * it stays for a day or two. @throws TOO_LARGE
+ * it stays for a day or two. The same file sent again meanwhile waits, because it needs no room of its own. @throws
+ * TOO_LARGE
  */
 export async function storeUnfinished(storage: Storage, sending: Sending, store: () => Promise<void>) {
+  const { place } = sending
+  const own = (storing.get(place) ?? Promise.resolve()).then(() => storeCounted(storage, sending, store))
+  const settled = own.catch(() => {})
+  storing.set(place, settled)
+  try {
+    await own
+  } finally {
+    if (storing.get(place) === settled) storing.delete(place)
+  }
+}
+
+async function storeCounted(storage: Storage, sending: Sending, store: () => Promise<void>) {
   const { under, size } = sending
   const before = arriving.get(under) ?? 0
   arriving.set(under, before + size)

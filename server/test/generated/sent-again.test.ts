@@ -14,8 +14,6 @@ const differs: Record<string, string[]> = {
   'accounts.register': ['EMAIL_TAKEN'],
   'accounts.changePassword': ['WRONG_PASSWORD'],
   'archives.bringIn': [],
-  // As much as each could become has to fit while they arrive together.
-  'archives.send': ['TOO_LARGE'],
   'calendarExchange.createFeed': [],
   'calendarExchange.importFile': [],
   'circles.close': ['NOT_FOUND'],
