@@ -371,17 +371,33 @@ test('when the browser deleted its store, the next record is sent at once and no
   await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
 })
 
-test('after signing out in one tab, the other stops writing and is told to leave', async () => {
+/** What tabs tell each other, heard by all tabs of this test. */
+function tabsThatHear() {
   const channels: ((event: { data: unknown }) => void)[] = []
+  const tell = (data: unknown) => {
+    for (const listener of channels) listener({ data })
+  }
   vi.stubGlobal(
     'BroadcastChannel',
     class {
       addEventListener = (_type: string, listener: (event: { data: unknown }) => void) => channels.push(listener)
-      postMessage = (data: unknown) => {
-        for (const listener of channels) listener({ data })
-      }
+      postMessage = tell
     },
   )
+  return tell
+}
+
+test('what a tab of somebody else has sent is not shown to whoever is signed in here', async () => {
+  const tell = tabsThatHear()
+  const mine = await aTab(8)
+  await mine.openDeviceFor(8)
+  tell({ kind: 'sent', entry: { ...log('a'), seq: 1, state: 'waiting' }, answer: {} })
+  tell({ kind: 'reached', isReached: false })
+  expect(mine.entries.get()).toEqual([])
+})
+
+test('after signing out in one tab, the other stops writing and is told to leave', async () => {
+  tabsThatHear()
   serverAnswers({})
   localStorage.setItem('refresh_token', 'sid.mark.secret')
   const left = vi.fn()

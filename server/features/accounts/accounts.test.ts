@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { endpoints } from '@kinfold/contract/contract.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { rotateSession } from '../../access/accounts/sessions.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
 import { startBeside, startOnCopy, testConfig, theKinfold } from '../../test/support/kinfold.ts'
+import { waitingFor } from '../../test/support/transactions.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 import { forgetSessions } from './forget-old.ts'
 
@@ -302,6 +307,20 @@ describe('sessions', () => {
       [person.userId],
     )
     expect(rows).toEqual([{ sessions: 2, limits: 'new' }])
+  })
+
+  test('a refresh that two others overtook brings no older pair back', async () => {
+    const { refreshToken, cookies } = await signUp()
+    const { services } = await theKinfold()
+    let late: ReturnType<typeof refresh> | undefined
+    await inTransaction(dbOn(services.database.owner), async (tx) => {
+      await tx.execute(sql`select from sessions where id = ${refreshToken.split('.')[0]} for update`)
+      late = refresh(refreshToken, cookies.kinfold_refresh)
+      await expect.poll(() => waitingFor(tx)).toBe(1)
+      const first = await rotateSession(tx, services.tokens, refreshToken, cookies.kinfold_refresh)
+      await rotateSession(tx, services.tokens, first.refreshToken, first.cookie)
+    })
+    expect(await late).toMatchObject({ status: 401, errorCode: 'SESSION_ENDED' })
   })
 
   test('the previous pair, some time later, ends the session', async () => {

@@ -57,6 +57,16 @@ describe('a forgotten password', () => {
     expect((await signIn(anna, 'a new one')).user.id).toBe(anna.userId)
   })
 
+  test('its link still works after the address was confirmed by another letter', async () => {
+    const anna = await aMember()
+    const token = await askForReset(anna)
+    await as(anna).accounts.sendConfirmation()
+    const sent = new URL(lettersTo(anna.email).at(-1)!.action!.url).searchParams.get('confirm')!
+    await as(anna).accounts.confirmEmail({ body: { token: sent } })
+    await as(undefined).accounts.resetPassword({ body: { token, password: 'a new one' } })
+    expect((await signIn(anna, 'a new one')).user.id).toBe(anna.userId)
+  })
+
   test('known or not, an address gets the same answer; only a known one gets a letter', async () => {
     const anna = await aMember()
     const answers = await Promise.all(

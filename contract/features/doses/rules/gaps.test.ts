@@ -49,6 +49,13 @@ describe('the gaps of a pattern are those of many years', () => {
       expect(gapsOf(pattern)).toEqual(gapsSeen(pattern))
     }
   })
+
+  test.for([1, 29, 30, 31])('on day %s of the month, if it is a certain weekday', (day) => {
+    for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+      const pattern = aPattern({ kind: 'monthdays', monthDays: [day], times: [time(MORNING, [weekday])] })
+      expect(gapsOf(pattern)).toEqual(gapsSeen(pattern))
+    }
+  })
   test.for(rhythms)('%s, twice', ([, rhythm]) => {
     const pattern = aPattern({ ...rhythm, times: [time(MORNING), time(EVENING)] })
     expect(gapsOf(pattern)).toEqual(gapsSeen(pattern))

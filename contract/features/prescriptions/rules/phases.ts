@@ -76,7 +76,7 @@ function courseOf(phases: Phase[]): { schedule: Schedule; startsOn: string | nul
   const steps = rest.map(({ from, to, pattern, countsFrom }, at): Step => {
     const isLast = at === rest.length - 1
     const count = countsFrom === phases[at]!.countsFrom ? 'before' : countsFrom
-    const isOwn = countsFrom === from || !countsFromStart(pattern.kind)
+    const isOwn = countsFrom === from
     return { ...pattern, from: from!, to: isLast ? null : to, ...(!isOwn && count && { countsFrom: count }) }
   })
   return { schedule: { ...first!.pattern, steps }, startsOn: first!.countsFrom }

@@ -6,6 +6,7 @@ import { dayAt } from '../../../time/zones.ts'
 import { byRule } from '../../doses/rules/planned.ts'
 import { ruleFrom } from '../../doses/rules/rule-from.ts'
 import { type Pattern, Schedule } from '../schedule.ts'
+import { dosesADay } from './phases.ts'
 import { prescribedFrom, prescriptionFrom } from './prescribed.ts'
 
 /* A change from a certain day on, in Berlin: an hour ahead of UTC in November. */
@@ -128,6 +129,19 @@ describe('it counts anew from that day', () => {
     })
     expect('countsFrom' in daily.steps[0]!).toBe(false)
   })
+})
+
+test.for([
+  [5, 5],
+  [8, 3],
+  [36, 1],
+  [336, 1],
+] as const)('every %s hours, up to %s doses are due on one day', ([everyHours, doses]) => {
+  const { schedule } = prescribed({ kind: 'interval', everyHours, times: ['00:00'] }, '2026-11-02')
+  expect(dosesADay(schedule)).toBe(doses)
+  const more = { kind: 'daily' as const, times: ['08:00', '20:00'], from: '2026-11-20' }
+  const raised = prescribed({ kind: 'interval', everyHours, times: ['00:00'], steps: [more] }, '2026-11-02')
+  expect(dosesADay(raised.schedule)).toBe(Math.max(doses, 2))
 })
 
 test('whatever is changed from later days, as long as the rhythm stays the doses are due at the same moments', () => {
