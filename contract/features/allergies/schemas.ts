@@ -54,4 +54,5 @@ export type AllergyChange = z.output<typeof AllergyChange>
 
 /** Free text as people type it: 'Penicillin and sulfa; latex (rash)'. */
 export const AllergyText = z.object({ text: text(4000, 'Please say what the allergy is to') })
+export type AllergyText = z.output<typeof AllergyText>
 export const SubstanceQuery = z.extend(InCircle, { substance: text(200, 'Please say what the allergy is to') })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { namesByLetters } from '../../services/medicines/names.ts'
 import type { NotedAllergy } from '../allergies/queries.ts'
 import { isOlder } from './alone-notices.ts'
-import { noticesFor, noticesOfCandidate } from './notices.ts'
+import { noticesFor } from './notices.ts'
 
 const noted = (...substances: string[]): NotedAllergy[] =>
   substances.map((substance) => ({ id: substance, substance, kind: 'unknown' as const }))
@@ -265,14 +265,14 @@ describe('not checked', () => {
 describe('an unsaved medication in a form', () => {
   test('only the notices it would add, and its own name if it cannot be checked', () => {
     const taken = listed('Warfarin', 'Aspirin', 'Xyzzol')
-    const { notices, notChecked } = noticesOfCandidate('Ibuprofen 400', taken, whose('NSAIDs'))
+    const { notices, notChecked } = noticesFor(taken, whose('NSAIDs'), 'Ibuprofen 400')
     expect(notices.map(({ id }) => id)).toEqual([
       'allergy-NSAIDs:new',
       'antiplatelet-nsaid:m1:new',
       'anticoagulant-nsaid:m0:new',
     ])
     expect(notChecked).toEqual([])
-    expect(noticesOfCandidate('Yzzoprim', taken, whose()).notChecked).toEqual([
+    expect(noticesFor(taken, whose(), 'Yzzoprim').notChecked).toEqual([
       { medicationId: null, name: 'Yzzoprim', why: 'unknown', unread: '' },
     ])
   })
@@ -280,13 +280,13 @@ describe('an unsaved medication in a form', () => {
     const taken = listed('Warfarin', 'Zoloft', 'Lasix')
     const after = noticesFor([...taken, { id: 'new', name: 'Aleve' }], whose()).notices
     const rulesOf = (notices: { id: string }[]) => notices.map(({ id }) => id.split(':')[0]).toSorted()
-    expect(rulesOf(noticesOfCandidate('Aleve', taken, whose()).notices)).toEqual(
+    expect(rulesOf(noticesFor(taken, whose(), 'Aleve').notices)).toEqual(
       rulesOf(after.filter(({ id }) => id.split(':').includes('new'))),
     )
   })
   test('is compared with existing ones, which are not compared with themselves', () => {
     const taken = listed('Warfarin', 'Zoloft', 'Advil')
-    const [notice] = noticesOfCandidate('Aleve', taken, whose()).notices.filter(({ id }) => id.startsWith('antico'))
+    const [notice] = noticesFor(taken, whose(), 'Aleve').notices.filter(({ id }) => id.startsWith('antico'))
     expect(notice).toMatchObject({ id: expect.stringMatching(/:m0:new$/), names: ['Warfarin', 'Aleve (naproxen)'] })
   })
 })

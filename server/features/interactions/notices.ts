@@ -25,9 +25,17 @@ type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined 
 
 /**
  * What the lists know about these medications together, alone, with food and with these allergies. Independent of the
- * order of either. Information, never advice; what could not be read in a name is in `notChecked`.
+ * order of either. Information, never advice; what could not be read in a name is in `notChecked`. `unsaved`: the name of
+ * another medication; then only the notices it would add, and whether it could be checked.
  */
-export const noticesFor = (medications: readonly Listed[], whose: Whose): Found => atOnce(noticesOf(medications, whose))
+export function noticesFor(medications: readonly Listed[], whose: Whose, unsaved?: string): Found {
+  const only = unsaved === undefined ? undefined : taken({ id: null, name: unsaved })
+  const steps = noticesOf(medications, whose, only)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 /** The same for any number of medications: other calls get their turn in between. */
 export async function noticesInPieces(medications: readonly Listed[], whose: Whose): Promise<Found> {
@@ -39,10 +47,6 @@ export async function noticesInPieces(medications: readonly Listed[], whose: Who
     await pause()
   }
 }
-
-/** The same for an unsaved medication: the notices it would add, and whether it could be checked. */
-export const noticesOfCandidate = (name: string, medications: readonly Listed[], whose: Whose): Found =>
-  atOnce(noticesOf(medications, whose, taken({ id: null, name })))
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
@@ -82,13 +86,6 @@ function* noticesOf(
     notChecked: alone.flatMap(notChecked),
     allergiesNotChecked: noted.flatMap(allergyNotChecked),
     isAgeKnown: isOlder !== undefined,
-  }
-}
-
-function atOnce<T>(steps: Generator<unknown, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
   }
 }
 

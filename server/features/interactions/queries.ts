@@ -12,7 +12,7 @@ import { prepared } from '../../core/database/prepared.ts'
 import { allergiesAsJson, type NotedAllergy } from '../allergies/queries.ts'
 import { takenAsJson } from '../prescriptions/taken.ts'
 import { isOlder } from './alone-notices.ts'
-import { type Listed, noticesInPieces, noticesOfCandidate } from './notices.ts'
+import { type Listed, noticesFor, noticesInPieces } from './notices.ts'
 import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
 /** The notices of the circle, or those an unsaved medication would add. */
@@ -26,7 +26,7 @@ export async function readNotices(
   const now = clock.now().toISOString()
   const listed = taken.flatMap((each) => (each.id === except ? [] : asListed(each, now, circle.zone)))
   const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now, circle.zone)) }
-  return name === undefined ? noticesInPieces(listed, whose) : noticesOfCandidate(name, listed, whose)
+  return name === undefined ? noticesInPieces(listed, whose) : noticesFor(listed, whose, name)
 }
 
 /** Medications that are taken, on hold or planned, and those stopped so recently that they may still act. */

@@ -4,7 +4,7 @@ import { clock } from '../../core/clock.ts'
 import { aMedication } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
-import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { type Listed, noticesFor } from './notices.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const stopped = (name: string, daysAgo: number) => ({ id: 's', name, stopped: { on: '2026-11-12', daysAgo } })
@@ -52,11 +52,7 @@ test('cheese stays dangerous for a while', () => {
 })
 
 test('an unsaved medication is compared with it, too; a stopped one is not ‘not checked’', () => {
-  const { notices, notChecked } = noticesOfCandidate(
-    'Sertraline',
-    [stopped('Parnate', 3), stopped('Xyzabc', 3)],
-    nobody,
-  )
+  const { notices, notChecked } = noticesFor([stopped('Parnate', 3), stopped('Xyzabc', 3)], nobody, 'Sertraline')
   expect(notices.map(({ id }) => id)).toContain('after-antidepressant-maoi:new:s')
   expect(notChecked.filter(({ medicationId }) => medicationId === 's')).toEqual([])
 })

@@ -119,6 +119,32 @@ describe('the allergies', () => {
     })
   })
 
+  test('several at once, as they are typed or copied; what was typed survives a failure', async () => {
+    const row = anAllergy({ isConfirmed: false, asTyped: 'Penicillin' })
+    let works = false
+    const { user, sent } = await openApp('/profiles', {
+      ...as('family'),
+      answers: answers([], {
+        'POST /api/allergies/from-text': () => (works ? { body: [row] } : { status: 503, body: {} }),
+      }),
+    })
+    await user.click((await theCard()).getByRole('button', { name: 'Add several' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add several' }))
+    await user.click(dialog.getByRole('button', { name: 'Save allergies' }))
+    expect(await dialog.findByText('Please say what the allergy is to')).toBeTruthy()
+    const text = 'Penicillin (rash), peanuts; latex'
+    await user.type(dialog.getByLabelText(/What are the allergies to/), text)
+    await user.click(dialog.getByRole('button', { name: 'Save allergies' }))
+    expect(await screen.findByText('The allergies were not saved')).toBeTruthy()
+    await waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/allergies:several:42': { text } }))
+    works = true
+    await user.click(dialog.getByRole('button', { name: 'Save allergies' }))
+    expect(await screen.findByText('Please check and confirm each of them.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.findLast(({ call }) => call.startsWith('POST /api/allergies'))!.body).toEqual({ text })
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
   test('somebody else was faster: every field that differs is shown', async () => {
     const theirs = anAllergy({ version: 2, kind: 'food', source: 'reported' })
     const { user } = await openApp('/profiles', {

@@ -1,7 +1,7 @@
 import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/choices.ts'
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
-import { OctagonAlert, Plus } from 'lucide-react'
+import { ListPlus, OctagonAlert, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCanIn } from '../../access/use-can.ts'
@@ -26,6 +26,7 @@ export function Allergies({ client }: Props) {
   )
   const [opened, setOpened] = useState<{ allergy?: Allergy }>()
   const [asked, setAsked] = useState<Allergy>()
+  const [isSeveral, setSeveral] = useState(false)
   const toConfirm = data?.filter(({ isConfirmed }) => !isConfirmed).length ?? 0
   if (isPending)
     return (
@@ -54,14 +55,22 @@ export function Allergies({ client }: Props) {
           />
         ))}
       </ul>
-      <Actions client={client} isEmpty={data.length === 0} onAdd={() => setOpened({})} />
+      <Actions
+        client={client}
+        isEmpty={data.length === 0}
+        onAdd={() => setOpened({})}
+        onAddSeveral={() => setSeveral(true)}
+      />
+      {isSeveral && <SeveralDialog client={client} onClose={() => setSeveral(false)} />}
       {opened && <AllergyDialog client={client} allergy={opened.allergy} onClose={() => setOpened(undefined)} />}
       {asked && <AllergyHistory clientId={client.id} allergy={asked} onClose={() => setAsked(undefined)} />}
     </Card>
   )
 }
 
-function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: () => void }) {
+type ActionsProps = Props & { isEmpty: boolean; onAdd: () => void; onAddSeveral: () => void }
+
+function Actions({ client, isEmpty, onAdd, onAddSeveral }: ActionsProps) {
   const mayAdd = useCanIn(client.id, 'allergies.create')
   const create = useSend(allergies.create)
   if (!mayAdd) return null
@@ -81,6 +90,9 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
       <Button look="secondary" icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
         Add an allergy
       </Button>
+      <Button look="secondary" icon={<ListPlus size={20} aria-hidden />} onClick={onAddSeveral}>
+        Add several
+      </Button>
       {isEmpty && (
         <Button look="secondary" busy={create.isPending && 'Saving...'} onClick={stateNone}>
           None known
@@ -92,3 +104,4 @@ function Actions({ client, isEmpty, onAdd }: Props & { isEmpty: boolean; onAdd: 
 
 const AllergyHistory = later(() => import('./allergy-history.tsx').then(({ AllergyHistory }) => AllergyHistory))
 const AllergyDialog = later(() => import('./allergy-dialog.tsx').then(({ AllergyDialog }) => AllergyDialog))
+const SeveralDialog = later(() => import('./several-dialog.tsx').then(({ SeveralDialog }) => SeveralDialog))

@@ -37,7 +37,7 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
           autoComplete="off"
           maxLength={120}
           dir="auto"
-          placeholder="Penicillin, peanuts, latex"
+          placeholder="Penicillin"
           {...field('substance')}
         />
         <SubstanceNote

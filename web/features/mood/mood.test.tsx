@@ -423,5 +423,8 @@ describe('questionnaires', () => {
     expect(await form.findByText('Score: 3 of 6')).toBeTruthy()
     expect(form.getByText(/^From 3 on, the authors advise filling in the longer PHQ-9/)).toBeTruthy()
     expect(form.getByText(/Med Care 2003/)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Fill in the PHQ-9' }))
+    expect(await screen.findByRole('dialog', { name: 'PHQ-9' })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'PHQ-2' })).toBeNull()
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { nextForm } from './forms.ts'
 import { gad7 } from './gad-7.ts'
 import { gds15 } from './gds-15.ts'
 import { howOften, phq2, phq9, phq9Difficulty, showsHelp } from './phq.ts'
-import { type Questionnaire, resultInWords, scoreOf } from './questionnaire.ts'
+import { type Questionnaire, type Result, resultInWords, scoreOf } from './questionnaire.ts'
 
 const all = { phq2, phq9, gad7, gds15 }
 const fill = (form: Questionnaire, answer: number) => form.items.map(() => answer)
@@ -76,6 +77,9 @@ describe('PHQ and GAD', () => {
     expect(scoreOf(phq2, [2, 1])).toMatchObject({ score: 3, followUp: true })
     expect(scoreOf(phq2, [1, 3])).toMatchObject({ score: 4, followUp: true })
     expect(phq2.items).toEqual(phq9.items.slice(0, 2))
+    const next = (chosen: number[]) => nextForm('phq2', scoreOf(phq2, chosen) as Result)
+    expect([next([1, 1]), next([2, 1]), next([3, 3])]).toEqual([undefined, 'phq9', 'phq9'])
+    for (const name of ['phq9', 'gad7', 'gds15'] as const) expect(nextForm(name, { followUp: true })).toBeUndefined()
   })
 
   test('the answers in the authors’ order', () =>

@@ -1,5 +1,5 @@
 import { questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
-import { type FormName, forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import { type FormName, forms, nextForm } from '@kinfold/contract/features/mood/rules/forms.ts'
 import { phq9Difficulty, showsHelp } from '@kinfold/contract/features/mood/rules/phq.ts'
 import { type Result, resultInWords, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useMoodSearch } from '../use-mood-search.ts'
 import { HelpNow } from './help-now.tsx'
 
 type FormDialogProps = { name: FormName; onClose: () => void }
@@ -132,6 +133,8 @@ function useAnswers(name: FormName) {
 
 function Outcome({ name, result, onClose }: { name: FormName; result: Result; onClose: () => void }) {
   const { highest, source } = forms[name]
+  const { change } = useMoodSearch()
+  const next = nextForm(name, result)
   return (
     <div role="status" className="space-y-3">
       <p className="text-2xl font-semibold">
@@ -140,7 +143,12 @@ function Outcome({ name, result, onClose }: { name: FormName; result: Result; on
       <p>{resultInWords(forms[name], result)}</p>
       <p>It is not a diagnosis. Only you see it until you choose to show it to others.</p>
       <p className="text-sm text-soft">{source}</p>
-      <Button onClick={onClose}>Close</Button>
+      <div className="flex flex-wrap gap-3">
+        {next && <Button onClick={() => change({ form: next })}>Fill in the {forms[next].title}</Button>}
+        <Button look={next ? 'secondary' : 'primary'} onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </div>
   )
 }
