@@ -4,15 +4,15 @@ import type { Feeding } from './feeding.ts'
 /** They mark a day without blocking anybody's time. */
 const TRANSPARENT: readonly EventKind[] = ['birthday', 'reminder', 'refill']
 
-/** The iCalendar properties of an event, apart from its times. `declined`: who does not come. */
+/** The iCalendar properties of an event, apart from its times. `coming`: who comes. */
 export function describe(
   content: EventContent,
   { detail, names }: Feeding,
-  declined: number[],
+  coming: number[],
 ): [name: string, value: string][] {
   const transp: [string, string] = ['transp', TRANSPARENT.includes(content.kind) ? 'TRANSPARENT' : 'OPAQUE']
   if (detail === 'busy') return [['summary', 'Busy'], ['class', 'PRIVATE'], transp]
-  const people = content.attendeeIds.flatMap((id) => (declined.includes(id) ? [] : (names.get(id) ?? [])))
+  const people = coming.flatMap((id) => names.get(id) ?? [])
   const onDuty = content.kind === 'shift' && people.length > 0 ? ` (${people.join(', ')})` : ''
   const told: [string, string | null][] = [
     ['summary', content.title + onDuty],

@@ -1,4 +1,5 @@
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { type Answers, answersIn, whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
@@ -11,7 +12,7 @@ import { type EventRow, type ExceptionRow, isChanged } from '../events/rows.ts'
 import { dayOfOriginal } from '../events/series/moved-rule.ts'
 import { lengthOf, type Timing, wallOf } from '../events/series/series.ts'
 import { type Span, spanOf, spansIn } from '../events/spans.ts'
-import { answeredOnes, whoDeclined } from './feed-attendances.ts'
+import { answeredOnes } from './feed-attendances.ts'
 import { describe } from './feed-description.ts'
 import type { Feeding } from './feeding.ts'
 import { vtimezone } from './vtimezone.ts'
@@ -41,11 +42,12 @@ function* pieces(feeding: Feeding): Generator<string> {
   }
   yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
-  const answers = Map.groupBy(attendances, ({ eventId }) => eventId)
+  const ofEvents = Map.groupBy(attendances, ({ eventId }) => eventId)
+  const answers = answersIn(attendances)
   let length = 0
   // The latest come first, so that the oldest are left out.
   for (const event of events) {
-    const ofEvent = { ...feeding, attendances: answers.get(event.id) ?? [] }
+    const ofEvent = { ...feeding, attendances: ofEvents.get(event.id) ?? [], answers }
     for (const component of componentsOf(event, byEvent.get(event.id) ?? [], ofEvent)) {
       const text = `${component}\r\n`
       length += text.length
@@ -59,7 +61,10 @@ function* pieces(feeding: Feeding): Generator<string> {
 /** Only repetitions at a time of day need their zone; everything else is written in UTC or as days. */
 const isZoned = ({ rule, allDay }: Pick<Timing, 'rule' | 'allDay'>) => rule !== null && !allDay
 
-function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feeding): ICAL.Component[] {
+/** `attendances`: those of one event. */
+type Answered = Feeding & { answers: Answers }
+
+function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Answered): ICAL.Component[] {
   const isHidden = (content: EventContent) => feeding.detail === 'busy' && content.status === 'cancelled'
   if (isHidden(event)) return []
   if (event.workedRule === null) return [component(event, event, feeding, spanOf(event).original)]
@@ -78,7 +83,7 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
     changed.push(one)
   }
   const known = new Set(exceptions.map(({ original }) => original))
-  for (const span of [...oddOnes(event, feeding.now), ...answeredOnes(event, feeding.attendances)]) {
+  for (const span of [...oddOnes(event, feeding.now), ...answeredOnes(event, feeding.attendances, feeding.answers)]) {
     if (known.has(span.original)) continue
     known.add(span.original)
     const { start, end } = span
@@ -126,7 +131,7 @@ type Kept = { updatedAt: string; version: number }
 function component(
   event: EventRow,
   content: EventContent,
-  feeding: Feeding,
+  feeding: Answered,
   original: string | null,
   kept: Kept = event,
 ): ICAL.Component {
@@ -138,8 +143,8 @@ function component(
   addTime(made, 'dtstart', start, content)
   // It must be later (RFC 5545, 3.8.2.2); without one an event takes no time.
   if (end.compare(start) > 0) addTime(made, 'dtend', end, content)
-  const declined = whoDeclined(feeding.attendances, { event, original }, content)
-  for (const [name, value] of describe(content, feeding, declined)) made.addPropertyWithValue(name, plainText(value))
+  const coming = whoComes(feeding.answers, { event, original }, content.attendeeIds)
+  for (const [name, value] of describe(content, feeding, coming)) made.addPropertyWithValue(name, plainText(value))
   return made
 }
 

@@ -104,6 +104,36 @@ describe('a feed', () => {
     expect(busy.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   })
 
+  test('names who offered to come to a shift, too, to one date or to all, as the calendar does', async () => {
+    const { family, caretaker, admin } = await aCircle()
+    const shift = { kind: 'shift' as const, title: 'Shift', attendeeIds: [caretaker.userId] }
+    const series = await as(family).events.create({ body: anEvent({ ...shift, rule: 'FREQ=DAILY;COUNT=3' }) })
+    const open = await as(family).events.create({ body: anEvent({ ...shift, title: 'Open', attendeeIds: [] }) })
+    const answer = (who: Person, params: { id: string }, answer: 'yes' | 'maybe', original: string | null = null) =>
+      as(who).events.attend({ params, body: { original, answer } })
+    await answer(family, series, 'yes', '2026-11-24T09:00:00.000Z')
+    await answer(admin, series, 'maybe', '2026-11-25T09:00:00.000Z')
+    await answer(family, open, 'yes')
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    const shown = readIn(body, { from: '2026-11-23', to: '2026-11-26' })
+    expect(shown.map((each) => each.slice(8, 10) + each.slice(50)).sort()).toEqual([
+      '23Open (Fritz Keller)',
+      '23Shift (Carlo Keller)',
+      '24Shift (Carlo Keller, Fritz Keller)',
+      '25Shift (Carlo Keller)',
+    ])
+    const { duties } = await as(family)
+      .shifts.coverage({ query: { from: '2026-11-23', to: '2026-11-26' } })
+      .then(({ duties }) => ({ duties: duties.map(({ name, start }) => `${start.slice(8, 10)} ${name}`) }))
+    expect(duties.sort()).toEqual([
+      '23 Carlo Keller',
+      '23 Fritz Keller',
+      '24 Carlo Keller',
+      '24 Fritz Keller',
+      '25 Carlo Keller',
+    ])
+  })
+
   test('typed text never begins a line of the file', async () => {
     const { family } = await aCircle()
     const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'

@@ -1,6 +1,6 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { whoComes } from '@kinfold/contract/features/events/who-comes.ts'
+import { answersIn, whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { DAY_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
@@ -78,11 +78,12 @@ export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly Event
     attendancesAround(of.db, of.clientId, range),
     namesIn(of),
   ])
+  const answers = answersIn(attendances)
   const taken: Duty[] = []
   const open: Span[] = []
   for (const shift of occurrences.filter(isShift)) {
     const { start, end } = shift
-    const onDuty = whoComes(attendances, shift, contentOf(shift).attendeeIds).flatMap((userId) => {
+    const onDuty = whoComes(answers, shift, contentOf(shift).attendeeIds).flatMap((userId) => {
       const name = names.get(userId)
       return name === undefined ? [] : [{ userId, name, start, end }]
     })

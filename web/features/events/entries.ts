@@ -7,7 +7,7 @@ import {
   occurrencesIn,
 } from '@kinfold/contract/features/events/listing.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
-import { whoComes } from '@kinfold/contract/features/events/who-comes.ts'
+import { answersIn, whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MINUTES, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
@@ -48,7 +48,7 @@ export const entryKey = (
 
 export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
   const detailsOf = detailsIn(calendar)
-  const answers = Map.groupBy(calendar.attendances, ({ eventId }) => eventId)
+  const answers = answersIn(calendar.attendances)
   return occurrencesIn(calendar).map((occurrence) => {
     const event = detailsOf(occurrence)
     return {
@@ -59,7 +59,7 @@ export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
       faded: isOff(event.status),
       event,
       occurrence,
-      people: whoComes(answers.get(event.id) ?? [], { event, original: occurrence.original }, event.attendeeIds),
+      people: whoComes(answers, { event, original: occurrence.original }, event.attendeeIds),
       ...placeOf(occurrence, event.allDay, zone),
       start: occurrence.start,
       end: occurrence.end,

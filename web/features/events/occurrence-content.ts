@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
-import { whoComes } from '@kinfold/contract/features/events/who-comes.ts'
+import { answersIn, whoComes } from '@kinfold/contract/features/events/who-comes.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
@@ -55,7 +55,7 @@ export function entryOf(record: EventRecord, original: string | undefined, zone:
     faded: isOff(event.status),
     event: { ...event, rule: record.event.rule, questions: event.questions.length, unanswered, ...here },
     occurrence,
-    people: whoComes(record.attendances, { event, original: occurrence.original }, event.attendeeIds),
+    people: whoComes(answersIn(record.attendances), { event, original: occurrence.original }, event.attendeeIds),
     ...placeOf(times, event.allDay, zone),
     ...times,
   }
