@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelRooms } from './ribbon-labels.ts'
+import { inRows, labelRooms } from './ribbon-labels.ts'
 
 const DAY = 24
 test.each([
@@ -21,31 +21,20 @@ test.each([
     ],
     [3, 3],
   ],
-  [
-    'spans that overlap leave no room',
-    [
-      [8, 10],
-      [9, 11],
-    ],
-    [0, 13],
-  ],
-  [
-    'nor do two at the same time',
-    [
-      [9, 10],
-      [9, 10],
-    ],
-    [0, 0],
-  ],
-  [
-    'a span within another has none',
-    [
-      [13, 20],
-      [15, 16],
-    ],
-    [13, 0],
-  ],
 ])('%s', (_, spans, rooms) => {
   const given = spans.map(([from, until]) => ({ from: from!, until: until! }))
   expect(labelRooms(given, DAY).map(({ room }) => room)).toEqual(rooms)
+})
+
+test('spans at the same time are in rows of their own, so that none covers another', () => {
+  const [day, noon, evening, night] = [
+    [8, 14],
+    [12, 16],
+    [14, 20],
+    [20, 24],
+  ].map(([from, until]) => ({
+    from: from!,
+    until: until!,
+  }))
+  expect(inRows([evening!, noon!, day!, night!])).toEqual([[day, evening, night], [noon]])
 })

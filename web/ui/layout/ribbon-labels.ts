@@ -2,24 +2,27 @@ type Span = { from: number; until: number }
 /** Where a label is, in the units of the spans. */
 export type LabelRoom = { side: 'after' | 'before'; room: number }
 
-/**
- * Room for the label of each span of a lane: after a span of the first half, before one of the second, up to its neighbour.
- * Two labels in one gap get half of it each; spans that overlap leave no room.
- */
-export function labelRooms(spans: readonly Span[], length: number): LabelRoom[] {
-  return spans.map((span) => {
-    const side = sideOf(span, length)
-    // Before a span is after it in the mirror.
-    const seen = ({ from, until }: Span) =>
-      side === 'after' ? { from, until } : { from: length - until, until: length - from }
-    const { until: end } = seen(span)
-    const [next] = spans
-      .filter((other) => other !== span && seen(other).until >= end)
-      .toSorted((one, other) => seen(one).from - seen(other).from)
-    if (!next) return { side, room: length - end }
-    const gap = Math.max(0, seen(next).from - end)
-    return { side, room: sideOf(next, length) === side ? gap : gap / 2 }
-  })
+/** Spans in as few rows as show each of them whole, in the order of their beginnings. */
+export function inRows<Each extends Span>(spans: readonly Each[]): Each[][] {
+  const rows: Each[][] = []
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const row = rows.find((each) => each.at(-1)!.until <= span.from)
+    if (row) row.push(span)
+    else rows.push([span])
+  }
+  return rows
 }
 
-const sideOf = ({ from }: Span, length: number) => (from < length / 2 ? 'after' : 'before')
+/**
+ * Room for the label of each span of a row: after a span of the first half, before one of the second, up to its neighbour.
+ * Two labels in one gap get half of it each.
+ */
+export function labelRooms(row: readonly Span[], length: number): LabelRoom[] {
+  const sideOf = ({ from }: Span) => (from < length / 2 ? 'after' : 'before')
+  return row.map((span, index) => {
+    const side = sideOf(span)
+    const next = row[side === 'after' ? index + 1 : index - 1]
+    const gap = side === 'after' ? (next?.from ?? length) - span.until : span.from - (next?.until ?? 0)
+    return { side, room: next && sideOf(next) !== side ? gap / 2 : gap }
+  })
+}

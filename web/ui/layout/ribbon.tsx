@@ -1,6 +1,7 @@
 import { classes } from '../classes.ts'
 import { hourText } from '../days-in-words.ts'
-import { type LabelRoom, labelRooms } from './ribbon-labels.ts'
+import { initials } from '../people/avatar.tsx'
+import { inRows, type LabelRoom, labelRooms } from './ribbon-labels.ts'
 
 export const DAY_MIN = 1440
 
@@ -23,16 +24,17 @@ const HOURS = [0, 6, 12, 18, 24]
 
 /** A day of 24 hours as a strip: who was there, what was due, what happened, and the current time. */
 export function Ribbon({ lanes, now, words }: RibbonProps) {
+  const rows = lanes.flatMap(rowsOf)
   return (
     <div role="img" aria-label={words} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
-      {lanes.map((lane, index) => (
-        <div key={lane.name} className="contents" aria-hidden>
-          <span className="text-xs text-soft">{lane.name}</span>
+      {rows.map(({ key, name, spans, points }, index) => (
+        <div key={key} className="contents" aria-hidden>
+          <span className="text-xs text-soft">{name}</span>
           <div className="relative h-6">
-            {index === 0 && now !== undefined && <NowLine at={now} lanes={lanes.length} />}
+            {index === 0 && now !== undefined && <NowLine at={now} rows={rows.length} />}
             <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
-            <Spans spans={lane.spans ?? []} />
-            {lane.points?.map(({ key, at, look }) => (
+            <Spans spans={spans} />
+            {points?.map(({ key, at, look }) => (
               <span
                 key={key}
                 data-hue={look === 'meal' ? look : undefined}
@@ -63,6 +65,15 @@ export function Ribbon({ lanes, now, words }: RibbonProps) {
   )
 }
 
+/** What happens at the same time is in rows of its own, the first of which has the name. */
+const rowsOf = ({ name, spans = [], points }: RibbonLane) => {
+  const [first = [], ...others] = inRows(spans)
+  return [
+    { key: name, name, points, spans: first },
+    ...others.map((row) => ({ key: `${name} ${row[0]!.key}`, name: '', points: [], spans: row })),
+  ]
+}
+
 const percent = (minutes: number) => `${(minutes / DAY_MIN) * 100}%`
 
 const looks: Record<PointLook, string> = {
@@ -79,15 +90,9 @@ const looks: Record<PointLook, string> = {
 
 /** Those with a hue are people's shifts, which hold their label. */
 function Spans({ spans }: { spans: RibbonSpan[] }) {
-  const visits = spans.filter(({ hue }) => hue === undefined)
-  const rooms = labelRooms(visits, DAY_MIN)
-  return (
-    <>
-      {spans.map(({ key, ...span }) => span.hue !== undefined && <Shift key={key} {...span} />)}
-      {visits.map(({ key, ...visit }, index) => (
-        <Visit key={key} {...visit} room={rooms[index]!} />
-      ))}
-    </>
+  const rooms = labelRooms(spans, DAY_MIN)
+  return spans.map(({ key, ...span }, index) =>
+    span.hue === undefined ? <Visit key={key} {...span} room={rooms[index]!} /> : <Shift key={key} {...span} />,
   )
 }
 
@@ -96,14 +101,16 @@ const placeOf = ({ from, until }: Pick<RibbonSpan, 'from' | 'until'>) => ({
   width: percent(until - from),
 })
 
+/** Too short for a name, it has the initials. */
 const Shift = ({ label, hue, ...span }: Omit<RibbonSpan, 'key'>) => (
   <span
     data-person=""
-    className="absolute inset-y-0.5 truncate rounded-sm bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
+    className="@container absolute inset-y-0.5 rounded-sm bg-hue-wash px-1 text-xs leading-5 text-hue-ink"
     style={{ ...placeOf(span), ...{ '--hue': hue } }}
   >
     {/* Above the line of the current time, which would cross it out. */}
-    <span className="relative z-10 bg-hue-wash">{label}</span>
+    <span className="relative z-10 block w-fit max-w-full truncate bg-hue-wash @max-[3rem]:hidden">{label}</span>
+    <span className="relative z-10 hidden bg-hue-wash @max-[3rem]:inline">{initials(label)}</span>
   </span>
 )
 
@@ -132,10 +139,10 @@ const ShortSpanLabel = ({ from, until, label, room: { side, room } }: VisitProps
 /** Less room than this holds no word, not even on a wide screen. */
 const LEAST_LABEL_MIN = 150
 
-/** Across all lanes, 1.875rem each including the gap. */
-const NowLine = ({ at, lanes }: { at: number; lanes: number }) => (
+/** Across all rows, 1.875rem each including the gap. */
+const NowLine = ({ at, rows }: { at: number; rows: number }) => (
   <span
     className="absolute -top-1 z-10 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-    style={{ left: percent(at), height: `calc(${lanes * 1.875}rem + 0.25rem)` }}
+    style={{ left: percent(at), height: `calc(${rows * 1.875}rem + 0.25rem)` }}
   />
 )
