@@ -36,8 +36,6 @@ const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): bool
   daysBetween(firstDay, lastDay) * DAY_MINUTES + endMinutes - startMinutes >= DAY_MINUTES
 /** Shown above the hours: all-day entries, and those longer than a day. */
 export const isAbove = (entry: Entry): boolean => entry.allDay || lastsADay(entry)
-/** Put together from items of one day that have times of their own. */
-export const isOfTimes = (entry: Entry): boolean => !isEvent(entry) && entry.allDay && entry.items.some(({ at }) => at)
 export const touches = (entry: Place, day: string): boolean => entry.firstDay <= day && day <= entry.lastDay
 
 /** It stays the same when the entry is moved: the beginning of a single event is no part of it. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Entry, placeOf } from './entries.ts'
 import { layOutMonthRow } from './grid/month-row.ts'
-import { routineAmong, rowsOfDay, tasksOfDay } from './routine.ts'
+import { routineAmong, rowsOfDay, tasksOfKey } from './routine.ts'
 import { daysOf } from './views.ts'
-import { hoursOf } from './when-in-words.ts'
 
 const WEEK = daysOf('week', '2026-11-18')
 let made = 0
@@ -56,32 +55,29 @@ describe('routine', () => {
 })
 
 describe('a day of the agenda', () => {
-  const daily = [9, 12].flatMap((hour) =>
-    [MONDAY, TUESDAY].map((day) => items('tasks', day, hour, [`daily at ${hour}`])),
+  const daily = ([undefined, undefined, 16, 19, 19] as const).flatMap((hour, index) =>
+    [MONDAY, TUESDAY].map((day) => items('tasks', day, hour, [`daily ${index}`])),
   )
   const [meal, dose, doctor] = [
     items('meals', MONDAY, undefined, ['a']),
     items('doses', MONDAY, 8, ['b']),
-    anEvent('appointment', MONDAY, 10),
+    anEvent('appointment', MONDAY, 18),
   ]
   const all = [meal, ...daily, dose, doctor, items('tasks', MONDAY, undefined, ['once'])]
-  test('daily tasks are one row, and routine without a time comes after what has one', () => {
+  test('daily tasks of one moment are one row at their time, and routine without a time comes after what has one', () => {
     const rows = rowsOfDay(
       all.filter(({ firstDay }) => firstDay === MONDAY),
-      MONDAY,
       routineAmong(all),
     )
-    expect(rows.map(({ title }) => title)).toEqual(['tasks', 'doses', 'appointment', '2 tasks', 'meals'])
+    const titles = ['tasks', 'doses', 'tasks', 'appointment', '2 tasks', '2 tasks', 'meals']
+    expect(rows.map(({ title }) => title)).toEqual(titles)
+    expect(rows.map(({ startMinutes }) => startMinutes / 60)).toEqual([0, 8, 16, 18, 19, 0, 0])
   })
   test('the row opens the list of these tasks', () => {
-    expect(tasksOfDay(all, `tasks ${MONDAY}`)?.items.map(({ id }) => id)).toEqual(['daily at 9', 'daily at 12'])
-    const timed = [8, 18].map((hour) => {
-      const at = `${MONDAY}T${String(hour).padStart(2, '0')}:00:00.000Z`
-      return anEntry('tasks', MONDAY, hour, { items: [MONDAY, TUESDAY].map((day) => ({ id: at, day, at })) })
-    })
-    expect(hoursOf(tasksOfDay(timed, `tasks ${MONDAY}`)!)).toBe('')
-    expect(hoursOf(tasksOfDay(all, `tasks ${MONDAY}`)!)).toBe('All day')
-    expect(tasksOfDay(all, 'doses 2026-11-16T08:00:00.000Z')).toBeUndefined()
+    const idsOf = (start: string) => tasksOfKey(all, `tasks of ${start}`)?.items.map(({ id }) => id)
+    expect(idsOf(MONDAY)).toEqual(['daily 0', 'daily 1'])
+    expect(idsOf(`${MONDAY}T19:00:00.000Z`)).toEqual(['daily 3', 'daily 4'])
+    expect(idsOf(`${MONDAY}T08:00:00.000Z`)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { countText } from '@kinfold/contract/format.ts'
-import { type Entry, inOrder, isAbove, isEvent, type LayerEntry, placeOf } from './entries.ts'
+import { type Entry, inOrder, isAbove, isEvent, type LayerEntry } from './entries.ts'
 import { unsettled } from './when-in-words.ts'
 
 /**
@@ -19,39 +19,36 @@ export function routineAmong(entries: readonly Entry[]): ReadonlySet<string> {
 }
 
 /**
- * A day as a list: its routine tasks become one entry, and routine without a time comes last. The shown days decide
- * what is routine.
+ * A day as a list: its routine tasks of one moment become one entry, as its doses are, and routine without a time comes
+ * last. The shown days decide what is routine.
  */
-export function rowsOfDay(own: readonly Entry[], day: string, routine: ReadonlySet<string>): Entry[] {
+export function rowsOfDay(own: readonly Entry[], routine: ReadonlySet<string>): Entry[] {
   const isFolded = isRoutineTask(routine)
-  const tasks = own.filter(isFolded)
-  const together = tasks.length > 1 ? oneOf(tasks, day) : undefined
-  const rows = together ? [...own.filter((entry) => !isFolded(entry)), together] : [...own]
-  const isLast = (entry: Entry) => entry.allDay && (entry === together || routine.has(entry.key))
-  return rows.sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || inOrder(a, b))
-}
-
-/** The routine tasks of a day, by the key that their entry has in a list. */
-export function tasksOfDay(entries: readonly Entry[], key: string): LayerEntry | undefined {
-  const day = entries.find(({ firstDay }) => keyOfTasks(firstDay) === key)?.firstDay
-  if (!day) return undefined
-  const tasks = entries.filter(isRoutineTask(routineAmong(entries)))
-  return oneOf(
-    tasks.filter(({ firstDay }) => firstDay === day),
-    day,
+  const tasks = [...Map.groupBy(own.filter(isFolded), ({ start }) => start).values()].map(oneOf)
+  const isLast = (entry: Entry) => entry.allDay && (isTogether(entry) || routine.has(entry.key))
+  return [...own.filter((entry) => !isFolded(entry)), ...tasks].sort(
+    (a, b) => Number(isLast(a)) - Number(isLast(b)) || inOrder(a, b),
   )
 }
 
-const keyOfTasks = (day: string) => `tasks ${day}`
+/** The routine tasks of one moment, by the key that their entry has in a list. */
+export function tasksOfKey(entries: readonly Entry[], key: string): LayerEntry | undefined {
+  const tasks = entries.filter(isRoutineTask(routineAmong(entries))).filter(({ start }) => keyOfTasks(start) === key)
+  return tasks.length > 0 ? oneOf(tasks) : undefined
+}
 
-function oneOf(tasks: readonly LayerEntry[], day: string): LayerEntry {
+const keyOfTasks = (start: string) => `tasks of ${start}`
+export const isTogether = ({ key, start }: Entry): boolean => key === keyOfTasks(start)
+
+/** At least one task; all begin at the same moment. */
+function oneOf(tasks: readonly LayerEntry[]): LayerEntry {
+  const [first] = tasks
+  if (tasks.length === 1) return first!
   const items = tasks.flatMap((task) => task.items)
-  const times = { start: day, end: day }
   return {
-    ...{ key: keyOfTasks(day), tone: 'tasks', title: countText(items.length, 'task'), allDay: true, items },
+    ...first!,
+    ...{ key: keyOfTasks(first!.start), title: countText(items.length, 'task'), items },
     faded: items.every(({ done }) => done),
-    ...placeOf(times, true, ''),
-    ...times,
   }
 }
 

@@ -3,7 +3,7 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { clockTime, longDay } from './day-names.ts'
-import { type Entry, type EventEntry, isEvent, isOfTimes, type LayerEntry, type Times } from './entries.ts'
+import { type Entry, type EventEntry, isEvent, type LayerEntry, type Times } from './entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from './event-kinds.ts'
 
 /** 'Monday 16 November, 10:00 – 11:00', 'Monday 16 November, all day' */
@@ -18,9 +18,8 @@ export function whenInWords({ start, end }: Times, allDay: boolean, zone: string
   return `${longDay(from.day)}, ${clockTime(from.minutes)} – ${last}`
 }
 
-/** '10:00 – 11:00', 'until 06:00', 'All day', as a list of one day shows it; '' if each item has its own. */
+/** '10:00 – 11:00', 'until 06:00', 'All day', as a list of one day shows it. */
 export function hoursOf(entry: Entry, day = entry.firstDay): string {
-  if (isOfTimes(entry)) return ''
   if (entry.allDay || (entry.firstDay < day && day < entry.lastDay)) return 'All day'
   if (entry.firstDay < day) return `until ${clockTime(entry.endMinutes)}`
   if (entry.start === entry.end) return clockTime(entry.startMinutes)

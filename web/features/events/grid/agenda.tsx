@@ -10,7 +10,7 @@ import { useTeam } from '../../circles/use-team.ts'
 import { fullDay } from '../day-names.ts'
 import { type Entry, hasNotTaken, isCrossedOut, isEvent, type LayerEntry, touches } from '../entries.ts'
 import { isOff, statusLabels } from '../event-kinds.ts'
-import { routineAmong, rowsOfDay } from '../routine.ts'
+import { isTogether, routineAmong, rowsOfDay } from '../routine.ts'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 import { MOST_WEEKS } from '../views.ts'
 import { kindOf, outcomeOf } from '../when-in-words.ts'
@@ -76,9 +76,9 @@ export function AgendaDay({ day, entries, routine }: AgendaDayProps) {
         {dayHeading(day, zone)}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {rowsOfDay(entries, day, routine).map((entry) => (
+        {rowsOfDay(entries, routine).map((entry) => (
           <li key={entry.key}>
-            {routine.has(entry.key) || !entries.includes(entry) ? (
+            {routine.has(entry.key) || isTogether(entry) ? (
               <RoutineRow entry={entry} day={day} />
             ) : (
               <AgendaEntry entry={entry} day={day} />
