@@ -104,7 +104,7 @@ function ThemeToggle() {
 function UserMenu() {
   const { user } = useSignedIn()
   const leave = useSignOut()
-  const avatar = <Avatar firstName={user.firstName} lastName={user.lastName} seed={user.id} size="small" />
+  const avatar = <Avatar name={`${user.firstName} ${user.lastName}`} seed={user.id} size="small" />
   return (
     <Menu trigger={<IconButton label="Your account" icon={avatar} />}>
       <p className="flex items-center gap-3 px-3 py-2">

@@ -20,7 +20,7 @@ export function Sidebar() {
         <Logo name={PRODUCT} />
       </Link>
       <div className="mb-4 flex items-center gap-3 px-2">
-        <Avatar firstName={user.firstName} lastName={user.lastName} seed={user.id} />
+        <Avatar name={`${user.firstName} ${user.lastName}`} seed={user.id} />
         <div className="min-w-0">
           <p className="truncate font-semibold" dir="auto">
             {user.firstName} {user.lastName}

@@ -39,7 +39,7 @@ export const ColourSamples = () => (
       <ul className="flex flex-wrap gap-2">
         {Array.from({ length: PEOPLE }, (_, index) => index + 1).map((id) => (
           <li key={id}>
-            <Avatar firstName={String.fromCharCode(64 + id)} lastName="K" seed={id} size="large" />
+            <Avatar name={`${String.fromCharCode(64 + id)} K`} seed={id} size="large" />
           </li>
         ))}
       </ul>

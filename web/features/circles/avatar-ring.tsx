@@ -22,7 +22,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
         <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
         <div className="absolute inset-0 m-auto size-[80px]">
           {centre ? (
-            <Avatar firstName={centre.firstName} lastName={centre.lastName} seed={centre.id} size="centre" />
+            <Avatar name={`${centre.firstName} ${centre.lastName}`} seed={centre.id} size="centre" />
           ) : (
             <span className="flex size-full items-center justify-center rounded-full bg-green text-[24px] font-semibold text-on-green">
               {initials(clientName)}
@@ -36,7 +36,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
             style={placeOf(index, places)}
             title={`${member.firstName} ${member.lastName}`}
           >
-            <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} size="ring" />
+            <Avatar name={`${member.firstName} ${member.lastName}`} seed={member.id} size="ring" />
           </div>
         ))}
         {hidden > 0 && (

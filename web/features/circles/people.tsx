@@ -21,7 +21,7 @@ export function People({ dashboard: { people } }: { dashboard: Dashboard }) {
     >
       <Rows>
         {people.map(({ id, firstName, lastName, role }) => (
-          <Row key={id} mark={<Avatar firstName={firstName} lastName={lastName} seed={id} />}>
+          <Row key={id} mark={<Avatar name={`${firstName} ${lastName}`} seed={id} />}>
             <p className="wrap-anywhere">
               <bdi className="font-semibold">
                 {firstName} {lastName}

@@ -25,7 +25,7 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
           const canChange = manages && member.role !== 'client' && member.id !== user.id
           return (
             <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-              <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
+              <Avatar name={name} seed={member.id} />
               <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="font-semibold wrap-anywhere">

@@ -14,7 +14,7 @@ export function MyCircle({ people }: { people: DashboardPart<'people'> }) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {others.map(({ id, firstName, lastName, role }) => (
           <li key={id} className="flex items-center gap-3">
-            <Avatar firstName={firstName} lastName={lastName} seed={id} size="large" />
+            <Avatar name={`${firstName} ${lastName}`} seed={id} size="large" />
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere" dir="auto">
                 {firstName} {lastName}

@@ -18,6 +18,7 @@ function Pictures() {
   const maySetClient = useCan('portraits.setClient')
   const { data, isError, refetch } = useCircleApi(portraits.list)
   const { id, firstName, lastName } = selectedClient!
+  const name = `${firstName} ${lastName}`.trim()
   const hasPicture = (of: number | null) => data?.some(({ userId }) => userId === of) ?? false
   return (
     <Card title="Pictures" icon={<ImageUp size={22} aria-hidden />}>
@@ -25,7 +26,7 @@ function Pictures() {
       {data && (
         <ul className="space-y-5">
           <PortraitRow
-            {...user}
+            name={`${user.firstName} ${user.lastName}`}
             seed={user.id}
             of="own"
             title="You"
@@ -34,11 +35,10 @@ function Pictures() {
           />
           {maySetClient && (
             <PortraitRow
-              firstName={firstName}
-              lastName={lastName}
+              name={name}
               seed={id}
               of="client"
-              title={`${firstName} ${lastName}`.trim()}
+              title={name}
               about="Shown to this circle, and on the emergency card if you choose so there."
               hasPicture={hasPicture(null)}
             />

@@ -5,8 +5,8 @@ import { Avatar } from '../../ui/people/avatar.tsx'
 import { useSetPortrait } from './use-set-portrait.ts'
 
 type PortraitRowProps = {
-  firstName: string
-  lastName: string
+  /** The person's whole name. */
+  name: string
   seed: number
   of: 'own' | 'client'
   title: string
@@ -14,12 +14,12 @@ type PortraitRowProps = {
   hasPicture: boolean
 }
 
-export function PortraitRow({ firstName, lastName, seed, of, title, about, hasPicture }: PortraitRowProps) {
+export function PortraitRow({ name, seed, of, title, about, hasPicture }: PortraitRowProps) {
   const { set, remove, isBusy } = useSetPortrait(of)
   const choose = hasPicture ? 'Change the picture' : 'Choose a picture'
   return (
     <li className="flex flex-wrap items-center gap-4">
-      <Avatar firstName={firstName} lastName={lastName} seed={seed} size="large" />
+      <Avatar name={name} seed={seed} size="large" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold wrap-anywhere" dir="auto">
           {title}

@@ -12,10 +12,10 @@ const sizes = {
   centre: 'size-[80px] text-[24px]',
 }
 
-type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
+type AvatarProps = { name: string; seed: number; size?: keyof typeof sizes }
 
 /** A person’s picture, or initials on their own colour. Hidden from screen readers, because the name is beside it. */
-export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarProps) {
+export function Avatar({ name, seed, size = 'middle' }: AvatarProps) {
   const portrait = usePortrait(seed)
   const hueOf = useHueOfPerson()
   if (portrait)
@@ -32,14 +32,14 @@ export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarPro
         sizes[size],
       )}
     >
-      {initials(firstName, lastName)}
+      {initials(name)}
     </span>
   )
 }
 
-/** Of the first and the last word, wherever the name is divided: 'RK' of 'Rose', 'Maria Keller'. */
-export function initials(...names: string[]): string {
-  const [first = '', ...others] = names.join(' ').split(' ').filter(Boolean)
+/** Of the first and the last word of a whole name: 'RK' of 'Rose Maria Keller'. */
+export function initials(name: string): string {
+  const [first = '', ...others] = name.split(' ').filter(Boolean)
   const letters = [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '')
   return letters.join('').toUpperCase() || '?'
 }

@@ -64,7 +64,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
     )
   return (
     <li className="flex gap-3">
-      <Avatar firstName={comment.authorName} lastName="" seed={comment.authorId} size="small" />
+      <Avatar name={comment.authorName} seed={comment.authorId} size="small" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-soft">
           <strong className="text-ink" dir="auto">
