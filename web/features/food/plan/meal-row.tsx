@@ -10,7 +10,7 @@ import { ConcernTexts, EatenLine, KitchenNote, MealName, mealFacts, useLock } fr
 
 export type MealRowProps = { plan: MealPlan; meal: PlannedMeal; onSwap: () => void; onEat: () => void }
 
-/** A meal of another day: its name, why it was chosen, warnings, and how much was eaten. */
+/** A meal of another day: its name, why it was chosen, warnings, and how much was eaten. What is over is not planned any more. */
 export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   const { zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
@@ -28,7 +28,9 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
         {slotLabels[slot]} · {mealFacts(meal)}
       </p>
       <MealName meal={meal} />
-      <p className="text-sm text-soft wrap-anywhere">{why}</p>
+      <p className="text-sm text-soft wrap-anywhere" data-print="no">
+        {why}
+      </p>
       <KitchenNote note={kitchenNote} />
       {concerns.length > 0 && (
         <div className="mt-1 space-y-1">
@@ -51,7 +53,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
               Record
             </Button>
           )}
-          {mayPlan && (
+          {mayPlan && isToCome && (
             <>
               <Button
                 look="quiet"

@@ -14,7 +14,7 @@ import { dayHeading } from '../../../ui/time.ts'
 import { DayFigures, PartlyCounted } from './day-figures.tsx'
 import { isPartlyKnown } from './meal-parts.tsx'
 import { MealRow } from './meal-row.tsx'
-import { PlanHead } from './plan-head.tsx'
+import { NewPlan, PlanHead } from './plan-head.tsx'
 import { TodayMeals } from './today-meals.tsx'
 import { TodaySoFar } from './today-so-far.tsx'
 import { waitingEaten } from './waiting-eaten.ts'
@@ -22,18 +22,18 @@ import { waitingEaten } from './waiting-eaten.ts'
 const SwapDialog = later(() => import('./swap-dialog.tsx').then(({ SwapDialog: Loaded }) => Loaded))
 const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Loaded }) => Loaded))
 
-const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2 print:grid-cols-2'
+const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2 print:grid-cols-3 print:gap-x-4'
 
 type PlanDaysProps = {
   id: string
   /** Chooses another plan. */
   picker: ReactNode
-  newPlan: ReactNode
+  onNew: (() => void) | undefined
   onGone: () => void
 }
 
 /** Today's meals first, then the plan and its other days; past days are collapsed. */
-export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
+export function PlanDays({ id, picker, onNew, onGone }: PlanDaysProps) {
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)
   const { data, error, refetch } = useCircleApi(mealPlans.read, { params: { id } })
@@ -45,7 +45,7 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
       <>
         {picker}
         <NotRead what="The plan" error={error} onRetry={refetch} back="The plan of today" onBack={onGone} />
-        {newPlan}
+        <NewPlan onPress={onNew} />
       </>
     )
   if (!plan)
@@ -67,8 +67,12 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
     const meals = plan.meals.filter((meal) => meal.day === day)
     return (
       <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0 break-inside-avoid">
-        <h2 id={`meals-${day}`} className="mb-1 text-lg">
-          {dayHeading(day, zone, serverNow())}
+        <h2 className="mb-1 text-lg">
+          <span id={`meals-${day}`} className="print:hidden">
+            {dayHeading(day, zone, serverNow())}
+          </span>
+          {/* Paper is read on other days, too. */}
+          <span className="hidden print:inline">{dayText(day, 'longDay')}</span>
         </h2>
         <ul className="divide-y divide-line border-y border-line">
           {meals.map((meal) => (
@@ -88,7 +92,7 @@ export function PlanDays({ id, picker, newPlan, onGone }: PlanDaysProps) {
         key={id}
         plan={plan}
         shownAbove={isOfToday ? today : undefined}
-        newPlan={newPlan}
+        onNew={onNew}
         onSwap={swap}
         onGone={onGone}
       />

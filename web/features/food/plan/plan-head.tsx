@@ -5,8 +5,8 @@ import { hasWholeDay } from '@kinfold/contract/features/food/rules/vocabulary.ts
 import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CalendarPlus, Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
@@ -25,13 +25,13 @@ type PlanHeadProps = {
   plan: MealPlan
   /** The day that is shown above, with what stops it and what was not checked. */
   shownAbove: string | undefined
-  newPlan: ReactNode
+  onNew: (() => void) | undefined
   onSwap: (meal: PlannedMeal) => void
   onGone: () => void
 }
 
 /** The week in one sentence, its problems, and the actions for the whole plan. */
-export function PlanHead({ plan, shownAbove, newPlan, onSwap, onGone }: PlanHeadProps) {
+export function PlanHead({ plan, shownAbove, onNew, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const { startDay, days, meals, totals, hasProfile, notChecked, cost, people } = plan
   const { zone } = useCircle()
@@ -43,6 +43,7 @@ export function PlanHead({ plan, shownAbove, newPlan, onSwap, onGone }: PlanHead
   const objections = plan.objections.filter(({ day, stops }) => !stops || day !== shownAbove)
   return (
     <section aria-label="This plan" className="mb-6 space-y-3">
+      {addDays(startDay, days) <= today && <p className="text-lg font-semibold">This plan is over.</p>}
       <p className="text-lg">
         {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {meals.length}{' '}
         {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
@@ -65,7 +66,7 @@ export function PlanHead({ plan, shownAbove, newPlan, onSwap, onGone }: PlanHead
         </p>
       )}
       <ConflictList {...conflicts} />
-      <Actions plan={plan} newPlan={newPlan} onGone={onGone} onConflicts={setConflicts} />
+      <Actions plan={plan} onNew={onNew} onGone={onGone} onConflicts={setConflicts} />
     </section>
   )
 }
@@ -79,14 +80,23 @@ const kcalIn = (figures: DayFigure[]) => figures.find(({ name }) => name === 'kc
 const statusOf = ({ status, approvedBy }: MealPlan) =>
   status === 'approved' ? `approved by ${approvedBy}` : 'not approved yet'
 
+type NewPlanProps = { onPress: (() => void) | undefined /** It is what comes next. */; isNext?: boolean }
+
+export const NewPlan = ({ onPress, isNext = false }: NewPlanProps) =>
+  onPress && (
+    <Button look={isNext ? 'primary' : 'secondary'} icon={<CalendarPlus size={20} aria-hidden />} onClick={onPress}>
+      New plan
+    </Button>
+  )
+
 type ActionsProps = {
   plan: MealPlan
-  newPlan: ReactNode
+  onNew: (() => void) | undefined
   onGone: () => void
   onConflicts: (found: Conflicts) => void
 }
 
-function Actions({ plan, newPlan, onGone, onConflicts }: ActionsProps) {
+function Actions({ plan, onNew, onGone, onConflicts }: ActionsProps) {
   const { id, version, status, startDay, days, objections } = plan
   const { zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
@@ -139,7 +149,7 @@ function Actions({ plan, newPlan, onGone, onConflicts }: ActionsProps) {
           Shopping list
         </Button>
       )}
-      {newPlan}
+      <NewPlan onPress={onNew} isNext={isOver} />
       {mayPlan && (
         <>
           {!isOver && (

@@ -132,4 +132,7 @@ test('a plan that is over offers nothing that is only about meals to come', asyn
   expect(screen.queryByRole('button', { name: 'Plan the rest again' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Shopping list' })).toBeNull()
   expect(screen.queryByText(/^One meal needs some care/)).toBeNull()
+  expect(screen.getByText('This plan is over.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Record/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Lock|Swap):/ })).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { foodProfile } from '@kinfold/contract/features/food/profile/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi, useCirclePages } from '../../../access/circle-calls.ts'
@@ -41,13 +40,7 @@ export function PlanView() {
           picker={
             <PlanPicker key="picker" list={list} plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
           }
-          newPlan={
-            mayPlan && (
-              <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>
-                New plan
-              </Button>
-            )
-          }
+          onNew={mayPlan ? () => setNew(true) : undefined}
           onGone={() => change({ plan: undefined })}
         />
       )}
