@@ -82,65 +82,72 @@ function DrawnEntry({
         look !== 'bar' && 'focus-visible:z-10',
       )}
     >
-      <span
-        className={classes(
-          'flex max-h-full max-w-full min-w-0',
-          // The icon and one digit fill a marker.
-          look === 'marker' ? 'gap-px' : 'gap-1',
-          isTall ? 'items-start' : 'items-center',
-          look === 'strip' && 'sticky top-[calc(var(--head-height,0px)+0.25rem)]',
-        )}
-      >
-        {/* If only one fits, the word says more than the icon. */}
-        {!(isFinished && look === 'marker') && !(count && count >= MOST_BESIDE_ICON) && (
-          <span
-            className={classes(
-              'contents',
-              look === 'block' && (isTall ? narrow.word : narrow.wordAbove),
-              look === 'bar' && !entry.allDay && narrow.word,
-              isFinished && look === 'block' && narrow.hidden,
-            )}
-          >
-            <EntryIcon entry={entry} size={look === 'marker' ? 12 : 14} />
-          </span>
-        )}
-        {count && <span className="text-xs tabular-nums">{count}</span>}
-        {showsTime && look === 'bar' && !entry.allDay && (
-          <span className={classes('shrink-0 tabular-nums', narrow.timeBefore)}>{hoursOf(entry).split(' – ')[0]}</span>
-        )}
+      <span className={isTall ? narrow.words : 'contents'}>
         <span
-          dir="auto"
           className={classes(
-            'min-w-0 font-semibold',
-            isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
-            isTall && lines === 3 && '@max-[5rem]:line-clamp-3',
-            look === 'block' && (isTall ? narrow.title : narrow.hidden),
-            entry.faded && 'font-normal',
-            isCrossedOut(entry) && 'line-through',
-            (look === 'marker' || (look === 'strip' && lines < 2)) && 'hidden',
+            'flex max-h-full max-w-full min-w-0',
+            // The icon and one digit fill a marker.
+            look === 'marker' ? 'gap-px' : 'gap-1',
+            isTall ? 'items-start' : 'items-center',
+            look === 'strip' && inSight,
           )}
         >
-          {/* The person's name says more than the word shift. */}
-          {who || entry.title}
-        </span>
-        {isFinished && <Outcome size={14} aria-hidden className="shrink-0" />}
-      </span>
-      {isTall && lines >= 3 && (
-        <span className={classes('truncate tabular-nums', narrow.time)}>
-          {hoursOf(entry)}
-          {event?.place && (
-            <>
-              , <bdi>{event.place}</bdi>
-            </>
+          {/* If only one fits, the word says more than the icon. */}
+          {!(isFinished && look === 'marker') && !(count && count >= MOST_BESIDE_ICON) && (
+            <span
+              className={classes(
+                'contents',
+                look === 'block' && (isTall ? narrow.word : narrow.wordAbove),
+                look === 'bar' && !entry.allDay && narrow.word,
+                isFinished && look === 'block' && narrow.hidden,
+              )}
+            >
+              <EntryIcon entry={entry} size={look === 'marker' ? 12 : 14} />
+            </span>
           )}
+          {count && <span className="text-xs tabular-nums">{count}</span>}
+          {showsTime && look === 'bar' && !entry.allDay && (
+            <span className={classes('shrink-0 tabular-nums', narrow.timeBefore)}>
+              {hoursOf(entry).split(' – ')[0]}
+            </span>
+          )}
+          <span
+            dir="auto"
+            className={classes(
+              'min-w-0 font-semibold',
+              isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
+              isTall && lines === 3 && '@max-[5rem]:line-clamp-3',
+              look === 'block' && (isTall ? narrow.title : narrow.hidden),
+              entry.faded && 'font-normal',
+              isCrossedOut(entry) && 'line-through',
+              (look === 'marker' || (look === 'strip' && lines < 2)) && 'hidden',
+            )}
+          >
+            {/* The person's name says more than the word shift. */}
+            {who || entry.title}
+          </span>
+          {isFinished && <Outcome size={14} aria-hidden className="shrink-0" />}
         </span>
-      )}
+        {isTall && lines >= 3 && (
+          <span className={classes('truncate tabular-nums', narrow.time)}>
+            {hoursOf(entry)}
+            {event?.place && (
+              <>
+                , <bdi>{event.place}</bdi>
+              </>
+            )}
+          </span>
+        )}
+      </span>
       {event && look !== 'bar' && (
         <span data-grip className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-3.5" />
       )}
     </button>
   )
 }
+
+/** While its beginning is above the hours in view, what it is stays in sight. */
+const inSight = 'sticky top-[calc(var(--head-height,0px)+0.25rem)]'
 
 /** From two digits on, the icon leaves no room for the second one: '30' would be read as 3. */
 const MOST_BESIDE_ICON = 10
@@ -162,6 +169,7 @@ const looks = {
 const narrow = {
   block:
     '@max-[5rem]:border-l-2 @max-[5rem]:px-0.5 @max-[3.25rem]:flex-row @max-[3.25rem]:[writing-mode:vertical-rl] @max-[3.25rem]:pt-1',
+  words: `flex max-h-full max-w-full min-w-0 flex-col @max-[3.25rem]:flex-row ${inSight}`,
   title:
     '@max-[3.25rem]:block @max-[3.25rem]:overflow-hidden @max-[3.25rem]:text-ellipsis @max-[3.25rem]:whitespace-nowrap',
   hidden: '@max-[3.25rem]:hidden',
