@@ -14,7 +14,7 @@ export function DashboardPictures({ dashboard, names }: PicturesProps) {
   const allowed = useAllowed(pictures)
   return (
     <div className="@container has-[>:empty]:hidden">
-      <div className="grid grid-cols-1 gap-7 @min-[38rem]:grid-cols-2 @min-[38rem]:[&>:first-child:nth-last-child(odd)]:col-span-2">
+      <div className="grid grid-cols-1 items-start gap-7 @min-[38rem]:grid-cols-2 @min-[38rem]:[&>:first-child:nth-last-child(odd)]:col-span-2">
         {names.map((name) => {
           const picture = allowed.find((each) => each.name === name)
           return picture && <picture.Content key={name} dashboard={dashboard} />

@@ -31,7 +31,7 @@ export const ContactRow = (props: ContactMenuProps) => {
           )}
           <Marks contact={contact} />
         </div>
-        <div className="flex flex-col gap-2 @max-[36rem]:order-1 @max-[36rem]:col-span-2 @max-[36rem]:mt-3 @min-[36rem]:row-span-2 @min-[36rem]:ml-6">
+        <div className="flex flex-col gap-2 @max-[36rem]:order-1 @max-[36rem]:col-span-2 @max-[36rem]:mt-3 @min-[36rem]:row-span-2 @min-[36rem]:ml-6 @min-[36rem]:min-w-70">
           {contact.phones.map((phone, index) => (
             <CallButton
               key={`${phone.number} ${phone.kind}`}

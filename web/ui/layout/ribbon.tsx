@@ -105,7 +105,7 @@ const placeOf = ({ from, until }: Pick<RibbonSpan, 'from' | 'until'>) => ({
 const Shift = ({ label, hue, ...span }: Omit<RibbonSpan, 'key'>) => (
   <span
     data-person=""
-    className="@container absolute inset-y-0.5 rounded-sm bg-hue-wash px-1 text-xs leading-5 text-hue-ink"
+    className="@container absolute inset-y-0.5 overflow-hidden rounded-sm whitespace-nowrap bg-hue-wash px-1 text-xs leading-5 text-hue-ink"
     style={{ ...placeOf(span), ...{ '--hue': hue } }}
   >
     {/* Above the line of the current time, which would cross it out. */}
