@@ -7,9 +7,11 @@ import { ahead, saidFirst } from './beside.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { isJustTold, isPolite } from './harmless.ts'
 import { hello, noted, notUnderstood } from './intents/about-itself.ts'
+import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
 import { unitsAsked } from './reading/asked/units-asked.ts'
+import { wayAsked } from './reading/asked/way-asked.ts'
 import { contentWords } from './reading/content-words.ts'
 import { sentencesOf } from './reading/sentences.ts'
 import { safetyLine } from './told.ts'
@@ -26,7 +28,10 @@ export async function answerBuiltIn(
   isWarned = false,
 ): Promise<BuiltInAnswer> {
   const understood = await understand(question, tools, where)
-  const intent = chooseIntent(understood)
+  const way = wayAsked(understood.question)
+  const intent = way
+    ? { name: 'how-to', answer: howTo(way), isBroad: false, looksAhead: false }
+    : chooseIntent(understood)
   const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const known = intent ? [] : contentWords(ask.words, ask)
