@@ -10,12 +10,12 @@ import { eating } from './intents/eating.ts'
 import * as food from './intents/food.ts'
 import { interactions } from './intents/interactions.ts'
 import * as logs from './intents/logs.ts'
+import { logsNamed } from './intents/logs-named.ts'
 import { medicationChanges } from './intents/medication-changes.ts'
 import * as facts from './intents/medication-facts.ts'
 import * as medicines from './intents/medication-questions.ts'
 import * as moods from './intents/mood.ts'
 import { briefing, sinceYouLooked } from './intents/news.ts'
-import { ofOneComplaint } from './intents/one-complaint.ts'
 import * as papers from './intents/papers.ts'
 import { helpNeeded } from './intents/people/help-needed.ts'
 import * as people from './intents/people/people.ts'
@@ -68,15 +68,15 @@ export const answers: Record<string, Answer> = {
   sleep,
   eating,
   drinking: logs.drinking,
-  toilet: logs.logsOfType(['toileting'], 'the toilet'),
-  washing: logs.logsOfType(['personal_care'], 'personal care'),
-  moving: logs.logsOfType(['mobility', 'activity'], 'moving about'),
-  behaviour: ofOneComplaint('behaviour', ['behaviour'], 14),
+  toilet: logsNamed({ about: 'toilet', what: 'the toilet', types: ['toileting'], days: 7 }),
+  washing: logsNamed({ about: 'washing', what: 'personal care', types: ['personal_care'], days: 7 }),
+  moving: logsNamed({ about: 'moving', what: 'moving about', types: ['mobility', 'activity'], days: 7 }),
+  behaviour: logsNamed({ about: 'behaviour', what: 'behaviour', types: ['behaviour'], days: 14 }),
   visits: comes.visits,
-  social: logs.logsOfType(['social', 'visit'], 'company', 14),
-  activities: logs.logsOfType(['activity'], 'activities'),
-  health: ofOneComplaint('health', ['health'], 30),
-  urgent: logs.urgentLogs,
+  social: logsNamed({ about: 'social', what: 'company', types: ['social', 'visit'], days: 14 }),
+  activities: logsNamed({ about: 'activity', what: 'activities', types: ['activity'], days: 7 }),
+  health: logsNamed({ about: 'health', what: 'health', types: ['health'], days: 30 }),
+  urgent: async (ask) => [...(await logs.urgentLogs(ask)), ...(await vitals.outsideRange(ask))],
   'handover-notes': logs.logsOfType(['handover'], 'the handover', 14),
   mood: moods.moodOver,
   'mood-patterns': moods.patterns,

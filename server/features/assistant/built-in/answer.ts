@@ -7,6 +7,7 @@ import { ahead, saidFirst } from './beside.ts'
 import { chooseIntent } from './choose-intent.ts'
 import { isJustTold, isPolite } from './harmless.ts'
 import { hello, noted, notUnderstood } from './intents/about-itself.ts'
+import { comparisonIn } from './intents/compared/times-compared.ts'
 import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
@@ -29,9 +30,9 @@ export async function answerBuiltIn(
 ): Promise<BuiltInAnswer> {
   const understood = await understand(question, tools, where)
   const way = wayAsked(understood.question)
-  const intent = way
-    ? { name: 'how-to', answer: howTo(way), isBroad: false, looksAhead: false }
-    : chooseIntent(understood)
+  const compares = comparisonIn(understood)
+  const intent =
+    (way && named('how-to', howTo(way))) ?? (compares && named('compared', compares)) ?? chooseIntent(understood)
   const ask = intent?.looksAhead ? { ...understood, time: timeAsked(understood, { leansAhead: true }) } : understood
   // Unknown words say more about a question than a word that fits many.
   const known = intent ? [] : contentWords(ask.words, ask)
@@ -45,6 +46,8 @@ export async function answerBuiltIn(
   return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...said], intent: name }
 }
 
+const named = (name: string, answer: Answer) => ({ name, answer, isBroad: false, looksAhead: false })
+
 async function answerFor(
   ask: Ask,
   chosen: Answer | { name: string; answer: Answer } | undefined,
@@ -52,8 +55,8 @@ async function answerFor(
   if (sentencesOf(ask.question).every(isJustTold)) return noted
   // 'Good night' asks nothing about the night.
   if (isPolite(ask.words.join(' '))) return hello
-  const named = await tasksNamed(ask)
-  if (named) return async () => named
+  const tasks = await tasksNamed(ask)
+  if (tasks) return async () => tasks
   if (typeof chosen === 'function' || !chosen) return chosen
   return ahead(chosen.name, ask) ?? chosen.answer
 }

@@ -18,7 +18,10 @@ const judges = new Set(
   ),
 )
 const JUDGED =
-  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\b(?:i|we) should (?:be )?worr\w*|\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+
+/** 'How can I help her sleep?' */
+const WHAT_TO_DO = /^how (?:do|can|could|should|would) (?:i|we) (?!know\b|find\b|see\b)/
 
 const HOW_IS =
   /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he|her|his|the|mum|mom|dad)\b)\w+(?: doing| today| now)*$/
@@ -32,6 +35,8 @@ export function saidFirst(intent: string, { asks, words, has, vital, name, perso
         `I cannot judge whether this is normal or enough for ${name}: a doctor can. If it cannot wait, call ${ambulanceText(zone)}. What is on record:`,
       ),
     ]
+  if (looksBack.has(intent) && WHAT_TO_DO.test(words.join(' ')))
+    return [text('What to do about it I cannot tell: ask the doctor or the nurse. What is on record:')]
   if (intent === 'what-happened' && person && HOW_IS.test(words.join(' ')))
     return [text(`The records here are about ${name}, not about ${person.firstName}.`)]
   return has.has('why') && looksBack.has(intent) && !vital ? [text(aboutMore.why)] : []

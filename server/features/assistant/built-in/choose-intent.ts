@@ -19,7 +19,7 @@ type Intent = {
 const found = ['named', 'vital', 'time', 'person', 'unknown', 'saidBy', 'relation', 'alone', 'otherwise']
 /** Concepts that are no topic, so that a question with only these is about its verb 'alone'. */
 const noTopics = new Set(
-  'take takeAll toTake takeTo swallows comes tellAbout due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello whoIs where'.split(
+  'take takeAll toTake takeTo swallows comes tellAbout due needs needTo week which who when whenIs whenDoes next last time more mine will team anythingOn happened hello whoIs where night'.split(
     ' ',
   ),
 )

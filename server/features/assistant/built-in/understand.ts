@@ -5,6 +5,7 @@ import { clock } from '../../../core/clock.ts'
 import { careProfile, careTeam } from '../../circles/tools.ts'
 import { medicationList } from '../../prescriptions/tools.ts'
 import type { Ask, Tools } from './ask.ts'
+import { proposes } from './intents/proposals.ts'
 import { followed } from './reading/asked/follow-up.ts'
 import { saidByIn } from './reading/asked/said-by.ts'
 import { asksToKnow } from './reading/asked/to-know.ts'
@@ -47,6 +48,9 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   if (/\bwith (?:milk|coffee|juice|tea|yogh?urt|wine)\b/.test(words.join(' '))) has.add('withFood')
   // 'Last night' is a time, not the last one.
   if (/\blast night\b/.test(words.join(' ')) && !/\blast (?!night\b)/.test(words.join(' '))) has.delete('last')
+  // 'Did anyone water the plants?'
+  if (/\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(words.join(' '))) has.delete('drink')
+  if (proposes(question)) has.add('doFor')
   // 'Who is checking on her?' is no question about a name.
   if (!WHO_IS.test(words.join(' '))) has.delete('whoIs')
   const toKnow = asksToKnow(plain, others)

@@ -1,11 +1,12 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import type { Stretch } from '../reading/stretch.ts'
+import { namesFood } from '../../../food/reading/match-food.ts'
+import { type Ask, text } from '../ask.ts'
 import { count, stretchOf } from '../say.ts'
+import { wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
-import { timesCompared } from './vitals-compared.ts'
+import { search } from './written/search.ts'
 
 export const mealsSaid: Record<string, string> = {
   breakfast: 'breakfast',
@@ -18,8 +19,8 @@ export const mealsSaid: Record<string, string> = {
 /** 'Did she eat well this week?' */
 export async function eating(ask: Ask): Promise<Block[]> {
   const said = ask.words.find((word) => word in mealsSaid)
-  const times = timesCompared(ask)
-  if (times) return mealsCompared(ask, times)
+  if (!ask.has.has('meal') && !foodNamed(ask)) return search(ask)
+  if (foodNamed(ask)) return ofOneFood(ask)
   // 'Did I have breakfast?' is about today.
   const when = stretchOf(ask, said && /^(?:did|has|have|had)$/.test(ask.words[0] ?? '') ? 1 : 7)
   const meal = said ? mealsSaid[said]! : null
@@ -34,20 +35,23 @@ export async function eating(ask: Ask): Promise<Block[]> {
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
-/** 'Does she eat more than last month?': how much of what was served, for each of both times. */
-async function mealsCompared(ask: Ask, times: readonly Stretch[]): Promise<Block[]> {
-  const items = await Promise.all(
-    times.map(async (when) => {
-      const logs = (await logsIn(ask, when, { type: 'meal' })).filter(({ eatenPct }) => eatenPct !== null)
-      const sum = logs.reduce<number>((total, { eatenPct }) => total + (eatenPct ?? 0), 0)
-      const mean =
-        logs.length === 0
-          ? 'nothing noted'
-          : `${Math.round(sum / logs.length)} % of what was served, over ${count(logs.length, 'meal')}`
-      return { text: `${capital(when.words)}: ${mean}`, cites: logs.slice(0, 3).map(({ source }) => ask.cite(source)) }
-    }),
-  )
-  return [text(`How much ${ask.name} ate, on average:`), list(items)]
+/** 'Did she like the soup?' */
+const foodNamed = ({ unknown }: Ask) => unknown.find((word) => word.length > 2 && namesFood(word))
+const FOOD_DAYS = 30
+
+/** What was noted of meals with it, in the words of whoever noted it. */
+async function ofOneFood(ask: Ask): Promise<Block[]> {
+  const food = foodNamed(ask)!
+  const when = stretchOf(ask, FOOD_DAYS)
+  const stem = food.replace(/(?<=...)(?:es|s)$/, '')
+  const meals = await logsIn(ask, when, { type: 'meal' })
+  const logs = meals.filter(({ title, body }) => wordsOf(title, body).some((word) => word.startsWith(stem)))
+  if (logs.length === 0)
+    return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions “${food}”.`)]
+  return [
+    text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with “${food}”:`),
+    listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
 }
 
 type Left = { most: number; how: string }

@@ -1,5 +1,4 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { oneOf } from '@kinfold/contract/fields.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../../../access/manifest/tool.ts'
@@ -11,7 +10,7 @@ const permission = tool({
   name: 'permission',
   about: 'Whether the person who asks may do something in this circle.',
   needs: 'circles.open',
-  input: z.object({ action: oneOf(Object.keys(policies) as Action[]) }),
+  input: z.object({ action: z.custom<Action>((value) => typeof value === 'string' && value in policies) }),
   run: async (circle, { action }) => ({ isGranted: circle.may(action) !== undefined }),
 })
 
@@ -19,7 +18,7 @@ const permission = tool({
 export const howTo =
   ({ needs, how, page, path }: Way) =>
   async (ask: Ask): Promise<Block[]> => {
-    const { isGranted } = needs ? await ask.use(permission, { action: needs as Action }) : { isGranted: true }
+    const { isGranted } = needs ? await ask.use(permission, { action: needs }) : { isGranted: true }
     const cite = ask.cite({ label: page, path })
     return [text(how, cite), ...(isGranted ? [] : [text(NOT_GRANTED)])]
   }

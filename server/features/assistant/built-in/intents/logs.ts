@@ -6,14 +6,14 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FoundLog, findLogs } from '../../../care-logs/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Person } from '../reading/people-named.ts'
-import type { Stretch } from '../reading/stretch.ts'
+import { momentsOf, type Stretch } from '../reading/stretch.ts'
 import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
-import { timesCompared } from './vitals-compared.ts'
 import { commentsIn, commentsListed } from './written/comments.ts'
 
 export const MOST_LISTED = 8
 const PAGE = 100
 const LOOKED_BACK = 20
+const YEAR = 365
 /** Enough for complete sums: a year with three meals a day. */
 const MOST_READ = 2_000
 
@@ -23,7 +23,8 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
   const logs = await logsIn(ask, when, {})
   const by = ask.person ? ` by ${ask.person.firstName}` : ''
   const comments = ask.person ? await commentsBy(ask, ask.person, when) : []
-  if (logs.length === 0) return [text(`There is no care log${by} ${when.words}.`), ...comments]
+  if (logs.length === 0)
+    return [text(`There is no care log${by} ${when.words}.`), ...(await newestBefore(ask, when)), ...comments]
   const serious = logs.filter(({ severity }) => severity !== 'info')
   const others = logs.filter((log) => !serious.includes(log))
   const shown = [...serious, ...others].slice(0, MOST_LISTED)
@@ -35,6 +36,12 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
     ...(logs.length > shown.length ? [text(`And ${count(logs.length - shown.length, 'more log')}.`)] : []),
     ...comments,
   ]
+}
+
+async function newestBefore(ask: Ask, { from }: Stretch): Promise<Block[]> {
+  const { logs } = await ask.use(findLogs, { limit: LOOKED_BACK })
+  const last = logs.find(({ at, byId }) => dayAt(at, ask.zone) < from && (!ask.person || byId === ask.person.id))
+  return last ? [text('The newest one before that:'), listed(ask, [last])] : []
 }
 
 /** Who does not write logs may comment on them. */
@@ -86,10 +93,16 @@ export async function nothingNoted(
 export async function incidents(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 90)
   const isFall = ask.has.has('fall')
-  const logs = (await logsIn(ask, when, { type: 'incident' })).filter(
-    ({ incident }) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall',
-  )
-  if (logs.length === 0) return [text(`No ${isFall ? 'fall' : 'incident'} was noted ${when.words}.`)]
+  const isMeant = ({ incident }: FoundLog) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall'
+  const logs = (await logsIn(ask, when, { type: 'incident' })).filter(isMeant)
+  if (logs.length === 0) {
+    const none = text(`No ${isFall ? 'fall' : 'incident'} was noted ${when.words}.`)
+    const last =
+      ask.time && (await logsIn(ask, stretchOf({ ...ask, time: null }, YEAR), { type: 'incident' })).find(isMeant)
+    return last && last.at < momentsOf(when, ask.zone).start
+      ? [none, text('The last one noted:'), listed(ask, [last])]
+      : [none]
+  }
   const counted = isFall ? fallsCounted(logs) : count(logs.length, 'incident')
   return [text(`${capital(counted)} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
 }
@@ -107,8 +120,6 @@ const hasDrink = ({ fluidMl }: FoundLog) => fluidMl !== null
 
 /** 'Did she drink enough today?': how much, never whether it is enough. */
 export async function drinking(ask: Ask): Promise<Block[]> {
-  const times = timesCompared(ask)
-  if (times) return drinksCompared(ask, times)
   const when = stretchOf(ask, 3)
   const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
   const logs = all.flat().filter(hasDrink)
@@ -136,22 +147,6 @@ export async function drinking(ask: Ask): Promise<Block[]> {
       })),
     },
   ]
-}
-
-/** 'Did she drink more than last week?': only what was noted, for each of both times. */
-async function drinksCompared(ask: Ask, times: readonly Stretch[]): Promise<Block[]> {
-  const items = await Promise.all(
-    times.map(async (when) => {
-      const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
-      const logs = all.flat().filter(hasDrink)
-      const days = new Set(logs.map((log) => dayAt(log.at, ask.zone))).size
-      const sum = logs.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
-      const mean =
-        days === 0 ? 'nothing noted' : `${volumeText(sum / days)} a day, over ${count(days, 'day')} with an entry`
-      return { text: `${capital(when.words)}: ${mean}`, cites: logs.slice(0, 3).map(({ source }) => ask.cite(source)) }
-    }),
-  )
-  return [text('Drinks noted, on average. What nobody noted is not included:'), list(items)]
 }
 
 /** 'Anything urgent?' */

@@ -38,6 +38,12 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   },
 ]
 
+/** 'Add an appointment on Friday': a command, and one of these. */
+export const proposes = (question: string): boolean =>
+  /^(?:(?:please|can|could|would|you|hi|hello)[\s,]+)*(?:add|book|schedule|create|make|plan|enter|put|set|order|buy|note|log|record)\b/i.test(
+    question.trim(),
+  ) && wordings.some(({ pattern }) => pattern.test(question))
+
 /** The type of a log by its words; the first match counts. */
 const logTypes: [Concept, CareLogType][] = [
   ['incident', 'incident'],

@@ -4,6 +4,7 @@ import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
 import { aheadOf, at, count, isIn, onDay, stretchOf } from '../say.ts'
+import { wordsOf } from './calendar/entries.ts'
 
 const MOST_LISTED = 10
 
@@ -85,8 +86,14 @@ export const outcomes = {
 export async function done(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
   const { tasks } = await ask.use(doneTasks, { from: when.from, to: when.to })
-  const found = tasks.filter((task) => isIn(task.at, when, ask.zone))
-  if (found.length === 0) return [text(`No task was closed ${when.words}.`)]
+  const closed = tasks.filter((task) => isIn(task.at, when, ask.zone))
+  // 'Who did the shopping?'
+  const [, named] = /\bdid the (\w+)$/.exec(ask.words.join(' ')) ?? []
+  const found = closed.filter(
+    ({ title }) => !named || wordsOf(title).some((word) => word.startsWith(named.slice(0, 4))),
+  )
+  const what = named ? ` about “${named}”` : ''
+  if (found.length === 0) return [text(`No task${what} was closed ${when.words}.`)]
   const items = found.slice(0, MOST_LISTED).map((task) => ({
     text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,
     cites: [ask.cite(task.source)],

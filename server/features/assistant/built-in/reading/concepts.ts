@@ -12,7 +12,8 @@ export const concepts = {
   whatNext: 'what is next|what next|what comes next',
   missed:
     'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
-  refused: 'refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
+  refused:
+    'will not take|does not want to take|will not swallow|refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
   skipped: 'skip|skipped|skips|left out',
   late: 'late|overdue|too late|behind',
   tooMuch:
@@ -32,7 +33,7 @@ export const concepts = {
   enough: 'enough',
   left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
   runOut:
-    'run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
+    'reordering|reordered|refilling|restocking|renewing|run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
   which: 'which|what|list|show|tell|all|name',
   how: 'how',
   howMany: 'how many|how much|number of|count',
@@ -58,7 +59,7 @@ export const concepts = {
   sideEffect:
     'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
   should:
-    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
+    'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded:
@@ -67,7 +68,7 @@ export const concepts = {
   diagnosis:
     'going to be ok|going to be okay|be alright|get well|ok for her|ok for him|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
-  heartRate: 'heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
+  heartRate: 'hr|heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
   temperature: 'temperature|fever|feverish|temp',
   weight:
     'how heavy|weight|weigh|weighs|weighed|kilos|pounds|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
@@ -93,13 +94,15 @@ export const concepts = {
   incident:
     'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
-  sleep: 'sleep|sleeps|slept|sleeping|asleep|night|nights|nap|napped|rest|insomnia|awake|woke|wake',
+  sleep: 'sleep|sleeps|slept|sleeping|asleep|restless night|nap|napped|rest|insomnia|awake|woke|wake',
+  night: 'night|nights',
   meal: 'eat|eats|ate|eaten|eating|meal|meals|appetite|food|breakfast|lunch|dinner|supper|hungry|snack|portion',
   eaten:
-    'ate|eaten|did she not eat|did he not eat|did mum not eat|did rose not eat|leave on her plate|did she eat|did he eat|did mum eat|did dad eat',
-  drink: 'drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
+    'did she like|did he like|did mum like|did dad like|did rose like|ate|eaten|did she not eat|did he not eat|did mum not eat|did rose not eat|leave on her plate|did she eat|did he eat|did mum eat|did dad eat',
+  drink:
+    'intake|drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
   toilet:
-    'toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
+    'bm|bms|wee|toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
   washing:
     'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
   moving:
@@ -114,10 +117,11 @@ export const concepts = {
   health:
     'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent:
-    'anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
+    'should worry about|to worry about|anything worrying|watch out|watch for|look out for|keep an eye on|be aware of|anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
-  done: 'done|completed|finished|ticked off|closed|accomplished',
+  isOn: 'she on|he on|mum on|dad on|am i on',
+  done: 'did the shopping|did the cooking|did the cleaning|did the laundry|did the ironing|done|completed|finished|ticked off|closed|accomplished',
   mine: 'my|mine|me|i',
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
@@ -129,10 +133,11 @@ export const concepts = {
     'dress herself|wash herself|feed herself|dress himself|wash himself|help does she need|help does he need|she need help|he need help|mum need help|rose need help|needs help with|by herself|by himself|on her own|on his own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|can he walk|can he climb|can he stand|can he get up|manage stairs|how much help',
   birthday: 'birthday|birthdays',
   born: 'what is my name|who am i|her full name|born|birth|how old|age|date of birth',
-  transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
+  transport:
+    'who takes her|who takes him|who is taking her|who is taking him|who picks her up|transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions:
     'shall we ask|should we ask|shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
-  duty: 'i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
@@ -158,11 +163,11 @@ export const concepts = {
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
   document:
-    'blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
+    'inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
-  menu: 'menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  menu: 'are we having|am i having|is she having|is he having|am i eating|is she eating|is he eating|are we eating|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',

@@ -75,7 +75,8 @@ export function dayIn(text: string, here: Here): Stretch | null {
     const away = (weekdays.indexOf(weekday[2]!) + 1 - weekdayOf(today) + 7) % 7
     const isNext = weekday[1] === 'next'
     const isAhead = isNext || (weekday[1] !== 'last' && isFuture)
-    const isToday = away === 0 && weekday[1] !== 'last' && !isNext
+    // Who asks what happened 'on Monday' does not mean today.
+    const isToday = away === 0 && weekday[1] !== 'last' && !isNext && !/\bhappened\b/.test(text)
     const past = isToday ? 0 : away - 7
     const day = addDays(today, isAhead ? away || (isNext ? 7 : 0) : past)
     const { words, dayWords, ...when } = on(day, `on ${capital(weekday[2]!)}`, false)
@@ -94,7 +95,8 @@ export function dayIn(text: string, here: Here): Stretch | null {
 }
 
 /** 'How often does she wake up at night?': no day. */
-const HABIT = /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always)\b/
+const HABIT =
+  /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always|does (?:\w+ )?(?:have (?:more|less)|get up|wake|sleep|wander|cough|feel)|do (?:i|we) (?:call|ring|phone))\b/
 /** 'Has she had the evening tablets?' */
 const MEDICINES_OF = /\b(?:morning|noon|afternoon|evening) (?:tablets?|pills?|meds?|medicines?|medications?|doses?)\b/
 

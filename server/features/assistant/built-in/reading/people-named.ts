@@ -12,11 +12,14 @@ export function personNamed(plain: readonly string[], team: readonly Person[], c
 }
 
 /** A name with one typing error matches if it is long enough not to be another name. */
-const isMeant = (word: string, name: string) => word === name || (name.length >= 5 && slipsBetween(word, name, 1) <= 1)
+const isMeant = (word: string, name: string) =>
+  word === name || word === `${name}s` || (name.length >= 5 && slipsBetween(word, name, 1) <= 1)
 
-/** Names of people, which must not be corrected to other words. */
+/** Names of people, which must not be corrected to other words; 'carlos notes' is typed in a hurry. */
 export const namesOf = (team: readonly Person[], clientName: string): string[] =>
-  [clientName, ...team.map(({ name }) => name)].flatMap((name) => name.split(/\s+/).map(plainName))
+  [clientName, ...team.map(({ name }) => name)]
+    .flatMap((name) => name.split(/\s+/).map(plainName))
+    .flatMap((name) => [name, `${name}s`])
 
 export const plainName = (name: string) =>
   name

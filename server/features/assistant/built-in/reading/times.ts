@@ -159,6 +159,11 @@ function spanIn(text: string, { today, isFuture }: Here): Stretch | null {
       () => wholeDays(addDays(today, -6), today, 'in the last 7 days'),
     ],
     [/\bnext week\b/, () => wholeDays(addDays(first, 7), addDays(first, 13), 'next week')],
+    // On its first day nothing of this week is over yet.
+    [
+      !isFuture && today === first ? /\b(?:this|all) week\b/ : /(?!)/,
+      () => wholeDays(addDays(today, -6), today, 'in the last 7 days'),
+    ],
     [/\b(?:this|the|all) week\b/, () => wholeDays(first, addDays(first, 6), 'this week')],
     [
       /\bin (?:the )?(?:last )?(\d|two|three|six) months\b/,

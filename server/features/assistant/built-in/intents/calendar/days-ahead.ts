@@ -17,11 +17,13 @@ import {
   FAR_DAYS,
   isCalled,
   isLeft,
+  isMeant,
   isWith,
   listed,
   namesDoctor,
   notAllRead,
   toDoctor,
+  wordsFor,
   wordsOf,
 } from './entries.ts'
 
@@ -41,14 +43,8 @@ export const nextOf =
   async (ask: Ask): Promise<Block[]> => {
     if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
-    const words = [
-      ...new Set([
-        ...ask.unknown.filter((word) => word.length > 3),
-        ...ask.words.filter((word) => SPECIALIST.test(word)),
-        ...ask.relations,
-      ]),
-    ]
-    const isNamed = (event: Event) => isCalled(event, words) || isWith(event, ask.person)
+    const words = wordsFor(ask)
+    const isNamed = (event: Event) => isMeant(event, ask) || isWith(event, ask.person)
     const isWanted = (event: Event) => ask.time !== null || isLeft(event, ask)
     const { events, isMore } = await eventsIn(ask, when, { kinds })
     const unsorted = await eventsIn(ask, when, { kinds: [UNSORTED] })
@@ -83,9 +79,6 @@ export const nextOf =
     ]
   }
 
-/** Whom an appointment is with; these words also mean that it is about one (concepts.ts). */
-const SPECIALIST = /^(?:dentist|cardiologist|specialist)$/
-
 export const nextVisit = nextOf(['visit'], 'visit')
 
 /** 'When did she last see the doctor?' */
@@ -94,12 +87,18 @@ async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block
   const { events, isMore } = await eventsIn(ask, when, { kinds, newest: true })
   const unsorted = await eventsIn(ask, when, { kinds: [UNSORTED], newest: true })
   const isOver = (event: Event) => !isLeft(event, ask)
+  const words = wordsFor(ask)
+  const named = events.findLast((event) => isOver(event) && isMeant(event, ask))
+  if (named) return [text(`The last one was ${described(named, ask)}.`, ask.cite(named.source))]
   const last = events.findLast(isOver)
   const others = unsorted.events.filter((event) => isOver(event) && (!last || event.start >= last.start))
   const also = notMarked(ask, others.toReversed(), what, when)
   const withDoctor = ask.has.has('doctor') ? events.findLast((event) => isOver(event) && namesDoctor(event)) : undefined
+  const missed =
+    words.length > 0 ? `says “${words.join(' ')}”` : ask.has.has('doctor') && !withDoctor && 'names a doctor'
   if (last)
     return [
+      ...(missed && !isMore ? [text(`None of the entries ${when.words} ${missed}.`)] : []),
       text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source)),
       ...(withDoctor && withDoctor !== last
         ? [text(`The last one that names a doctor was ${described(withDoctor, ask)}.`, ask.cite(withDoctor.source))]

@@ -3,6 +3,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { eventsOfDays } from '../../../../events/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
+import { contentWords } from '../../reading/content-words.ts'
 import { plainName } from '../../reading/people-named.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { at, count, isIn, onDay } from '../../say.ts'
@@ -22,6 +23,21 @@ export const isCalled = ({ title, provider, place }: Event, words: readonly stri
 export const isWith = ({ title, provider, attendeeIds, rideBy }: Event, person: Ask['person']) =>
   person !== undefined &&
   ([...attendeeIds, rideBy].includes(person.id) || wordsOf(title, provider).includes(plainName(person.firstName)))
+
+/** What an appointment is called: 'When is her next blood test?' */
+export const wordsFor = (ask: Ask): string[] => [
+  ...new Set([...contentWords(ask.words, ask).filter((word) => !OF_ANY.test(word)), ...ask.relations]),
+]
+/** Said of any entry, or of when it is. */
+const OF_ANY =
+  /^(?:appointments?|booked|scheduled?|planned|plans?|calendar|events?|visit\w*|doctors?|gp|physician|check|checkups?|due|coming|comes|next|following|soonest|last|latest|previous|recent(?:ly)?|time|due|birthdays?|been|went|seen|saw|sees)$/
+
+/** Called by all of these words, or by one that is no topic here: 'the blood test' is not 'Dr. Brandt, blood pressure'. */
+export function isMeant(event: Event, ask: Ask): boolean {
+  const words = wordsFor(ask)
+  const names = [...ask.unknown.filter((word) => word.length > 3), ...ask.relations]
+  return isCalled(event, names) || (words.length > 0 && words.every((word) => isCalled(event, [word])))
+}
 
 export const isLeft = ({ end, allDay }: Event, ask: Ask) => end >= (allDay ? ask.today : ask.now)
 

@@ -1,4 +1,4 @@
-import { policies } from '@kinfold/contract/policies.ts'
+import { type Action, policies } from '@kinfold/contract/policies.ts'
 import * as z from 'zod/mini'
 import { cell, listCell, readTableFile } from '../../../../../core/table-file.ts'
 import { plainQuestion } from '../plain-question.ts'
@@ -6,7 +6,7 @@ import { plainQuestion } from '../plain-question.ts'
 const Row = z.object({
   does: listCell.check(z.minLength(1, 'may not be empty')),
   about: listCell,
-  needs: z.string().check(z.refine((needs) => needs === '' || needs in policies, 'no such permission')),
+  needs: z.custom<Action | ''>((needs) => needs === '' || String(needs) in policies, 'no such permission'),
   page: cell,
   path: cell.check(z.startsWith('/', 'is no path')),
   how: cell,
@@ -48,5 +48,4 @@ export function wayAsked(question: string): Way | undefined {
 }
 
 /** Also 'inviting' and 'logs'. */
-const isSaid = (phrase: string, said: string) =>
-  new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `).test(said)
+const isSaid = (phrase: string, said: string) => new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `).test(said)

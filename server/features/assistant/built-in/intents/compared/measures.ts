@@ -1,0 +1,105 @@
+import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { volumeText } from '@kinfold/contract/measure-text.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import type { Source } from '../../../../../access/manifest/tool.ts'
+import { moodOfDays } from '../../../../mood/tools.ts'
+import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
+import type { Ask } from '../../ask.ts'
+import type { Stretch } from '../../reading/stretch.ts'
+import { count, isIn } from '../../say.ts'
+import { logsIn } from '../logs.ts'
+import { askedOf, meanOf } from '../vital-means.ts'
+
+/** What was noted on a day, with its record. */
+export type Noted<T = unknown> = { day: string; value: T; source: Source }
+/** Something that is noted day by day, and what some of these notes say together. */
+export type Measure<T = unknown> = {
+  label: string
+  of(ask: Ask, when: Stretch): Promise<Noted<T>[]>
+  say(values: T[]): string
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+const oneDecimal = (value: number) => numberText(Math.round(value * 10) / 10)
+
+export const moodMeasure: Measure<number> = {
+  label: 'Mood',
+  async of(ask, when) {
+    const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+    return entries
+      .filter(({ at }) => isIn(at, when, ask.zone))
+      .map(({ at, mood, source }) => ({ day: dayAt(at, ask.zone), value: mood, source }))
+  },
+  say: (moods) => `on average ${oneDecimal(mean(moods))} of 5 (${count(moods.length, 'entry', 'entries')})`,
+}
+
+type Sleep = { quality: string | null; awakenings: number | null }
+
+export const sleepMeasure: Measure<Sleep> = {
+  label: 'Sleep',
+  async of(ask, when) {
+    const logs = await logsIn(ask, when, { type: 'sleep' })
+    return logs.flatMap(({ at, sleep, source }) =>
+      sleep?.quality
+        ? [
+            {
+              day: dayAt(at, ask.zone),
+              value: { quality: sleep.quality, awakenings: sleep.awakenings ?? null },
+              source,
+            },
+          ]
+        : [],
+    )
+  },
+  say(slept) {
+    const of = (quality: string) => slept.filter((each) => each.quality === quality).length
+    const awake = slept.flatMap(({ awakenings }) => (awakenings === null ? [] : [awakenings]))
+    const woke = awake.length > 0 ? `; awake ${oneDecimal(mean(awake))} times on average` : ''
+    return `${of('good')} good, ${of('fair')} fair, ${of('poor')} bad${woke} (${count(slept.length, 'sleep log')})`
+  },
+}
+
+export const eatenMeasure: Measure<number> = {
+  label: 'Eaten',
+  async of(ask, when) {
+    const logs = await logsIn(ask, when, { type: 'meal' })
+    return logs.flatMap(({ at, eatenPct, source }) =>
+      eatenPct === null ? [] : [{ day: dayAt(at, ask.zone), value: eatenPct, source }],
+    )
+  },
+  say: (shares) => `on average ${Math.round(mean(shares))} % of what was served (${count(shares.length, 'meal')})`,
+}
+
+export const drunkMeasure: Measure<number> = {
+  label: 'Drinks noted',
+  async of(ask, when) {
+    const logs = (await Promise.all([logsIn(ask, when, { type: 'fluid' }), logsIn(ask, when, { type: 'meal' })])).flat()
+    const byDay = Map.groupBy(
+      logs.filter(({ fluidMl }) => fluidMl !== null),
+      ({ at }) => dayAt(at, ask.zone),
+    )
+    return [...byDay].map(([day, of]) => ({
+      ...{ day, value: of.reduce((sum, { fluidMl }) => sum + (fluidMl ?? 0), 0) },
+      source: of[0]!.source,
+    }))
+  },
+  say: (sums) => `${volumeText(mean(sums))} a day (${count(sums.length, 'day')} with an entry)`,
+}
+
+type Reading = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>['readings'][number]
+
+export const vitalMeasure = (kind: VitalKind): Measure<Reading> => ({
+  label: kindFacts[kind].label,
+  async of(ask, when) {
+    const { readings } = await ask.use(vitalReadingsOfDays, askedOf(kind, when, ask))
+    return readings.map((each) => ({ day: dayAt(each.at, ask.zone), value: each, source: each.source }))
+  },
+  say(readings) {
+    const unit = mostUsed(readings.map((each) => each.unit))
+    return `on average ${figureText(meanOf(readings, unit))} (${count(readings.length, 'reading')})`
+  },
+})

@@ -1,0 +1,45 @@
+import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { type Answer, type Ask, list, text } from '../../ask.ts'
+import type { Concept } from '../../reading/concepts.ts'
+import type { Stretch } from '../../reading/stretch.ts'
+import { timesCompared } from '../vitals-compared.ts'
+import { byConcept, daysCompared, daysComparedAnswer, line } from './days-compared.ts'
+import { drunkMeasure, eatenMeasure, type Measure, moodMeasure, sleepMeasure } from './measures.ts'
+
+const general = [sleepMeasure, eatenMeasure, drunkMeasure, moodMeasure] as readonly Measure[]
+
+/** Undefined: nothing is compared. */
+export function comparisonIn(ask: Ask): Answer | undefined {
+  const days = daysCompared(ask)
+  if (days) return daysComparedAnswer(days)
+  const times = measuresOfTimes(ask)
+  return times && timesComparedAnswer(times)
+}
+
+/** 'Is her mood better than last month?', 'Compare this week with last week': what is compared in both times. */
+function measuresOfTimes(ask: Ask): { measures: readonly Measure[]; times: [Stretch, Stretch] } | undefined {
+  const times = timesCompared(ask)
+  if (!times || ask.vital) return undefined
+  const named = byConcept.find(([concept]) => ask.has.has(concept))?.[1]
+  const isGeneral =
+    ask.words.some((word) => GENERAL.test(word)) && [...ask.has].every((concept) => noTopic.has(concept))
+  if (!named && !isGeneral) return undefined
+  return { measures: named ? [named] : general, times }
+}
+const GENERAL = /^(?:compare[ds]?|comparison|better|worse|doing)$/
+const noTopic: ReadonlySet<Concept> = new Set<Concept>([
+  ...(['which', 'how', 'happened', 'trend', 'week', 'last', 'more', 'less', 'isWorse'] as const),
+])
+
+const timesComparedAnswer =
+  ({ measures, times }: NonNullable<ReturnType<typeof measuresOfTimes>>): Answer =>
+  async (ask): Promise<Block[]> => {
+    const blocks: Block[] = []
+    for (const measure of measures) {
+      const lines = []
+      for (const when of times) lines.push(line(ask, measure, await measure.of(ask, when), capital(when.words)))
+      blocks.push(text(`${measure.label}:`), list(lines))
+    }
+    return blocks
+  }
