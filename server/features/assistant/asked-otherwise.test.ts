@@ -3,7 +3,7 @@ import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aLog, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aLog, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -105,4 +105,88 @@ test('what is told and harmless is not answered like a question', async () => {
   expect(await said(family, 'Rose liked the cake')).toBe(
     'Thank you for telling me. I write nothing down by myself. To keep it for the others, ask me: ‘Log that Rose liked the cake’.',
   )
+})
+
+test('of what a question names, not of all that is of its kind', async () => {
+  const { caretaker, family } = await aCircle()
+  for (const log of [
+    aLog({ type: 'personal_care', body: 'Washed at the basin', occurredAt: '2026-11-20T07:00:00.000Z' }),
+    aLog({ type: 'personal_care', body: 'Had a shower', occurredAt: '2026-10-20T07:00:00.000Z' }),
+    aLog({ type: 'activity', body: 'Played rummy', occurredAt: '2026-11-19T15:00:00.000Z' }),
+    meal('19', 'Potato soup', 50, 100),
+    meal('20', 'Fish', 100, 100),
+  ])
+    await as(caretaker).careLogs.create({ body: log })
+  await as(family).events.create({
+    body: anEvent({ title: 'Physiotherapy', startsAt: '2026-11-19T14:00:00.000Z', endsAt: '2026-11-19T15:00:00.000Z' }),
+  })
+  const shower = await said(family, 'When did she last have a shower?')
+  expect(shower).toContain('The last log about “shower”:')
+  expect(shower).not.toContain('basin')
+  const physio = await said(family, 'Did the physio come?')
+  expect(physio).toContain('In the calendar:\nPhysiotherapy')
+  expect(physio).not.toContain('rummy')
+  const soup = await said(family, 'Did she like the soup?')
+  expect(soup).toContain('1 meal noted in the last 30 days with “soup”:')
+  expect(soup).not.toContain('Fish')
+})
+
+test('two things that were noted on the same days are compared, as figures', async () => {
+  const { caretaker, family } = await aCircle()
+  const night = (day: string, quality: 'good' | 'poor') =>
+    aLog({
+      ...{ type: 'sleep', body: 'Slept', occurredAt: `2026-11-${day}T06:00:00.000Z`, sleep: { quality } },
+    } as Parameters<typeof aLog>[0])
+  for (const [day, quality, mood] of [
+    ['16', 'good', 4],
+    ['17', 'poor', 2],
+    ['18', 'good', 5],
+  ] as const) {
+    await as(caretaker).careLogs.create({ body: night(day, quality) })
+    await as(caretaker).mood.create({ body: aMood({ mood, occurredAt: `2026-11-${day}T15:00:00.000Z` }) })
+  }
+  const answer = await said(family, 'Does she sleep worse on bad days?')
+  expect(answer).toContain('On 1 day with a bad mood: 0 good, 0 fair, 1 bad (1 sleep log)')
+  expect(answer).toContain('On days with another mood: 2 good, 0 fair, 0 bad (2 sleep logs)')
+  expect(answer).toContain('never causes')
+  expect(await said(family, 'Is her mood better after a good night?')).toContain(
+    'On 2 days after a good night: on average 4.5 of 5 (2 entries)',
+  )
+  expect(await said(family, 'Does her pulse go up on days when she falls?')).toMatch(
+    /^No day with an incident was noted/,
+  )
+})
+
+test('an appointment is called by all of its words', async () => {
+  const { family } = await aCircle()
+  const appointment = (title: string, day: string) =>
+    as(family).events.create({
+      body: anEvent({ title, startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T10:00:00.000Z` }),
+    })
+  await appointment('Dr. Brandt, blood pressure', '2026-11-24')
+  expect(await said(family, 'When is her next blood test?')).toMatch(/^None of the entries says “blood test”\./)
+  await appointment('Blood test', '2026-11-26')
+  expect(await said(family, 'When is her next blood test?')).toMatch(
+    /^The next appointment is Blood test, on Thu 26 Nov/,
+  )
+})
+
+test('who is free is who is not planned; whether they have time is theirs to say', async () => {
+  const { family, caretaker } = await aCircle()
+  const free = await said(family, 'Who is free on Thursday?')
+  expect(free).toMatch(/^Neither on duty nor named in the calendar on Thursday, 26 November: .*Carlo/)
+  expect(free).toContain('Whether somebody has time I cannot know')
+  await as(family).events.create({
+    body: anEvent({
+      ...{ title: 'Coffee', startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T15:00:00.000Z' },
+      attendeeIds: [caretaker.userId],
+    }),
+  })
+  expect((await said(family, 'Who is free on Thursday?')).split('\n')[0]).not.toContain('Carlo')
+})
+
+test('in stone, which nothing is stored in', async () => {
+  const { caretaker, family } = await aCircle()
+  await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value: 60, unit: 'kg' }) })
+  expect(await said(family, 'What does she weigh in stone?')).toContain('9 st 6.3 lb')
 })

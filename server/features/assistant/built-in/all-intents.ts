@@ -92,6 +92,7 @@ export const answers: Record<string, Answer> = {
   rides: ahead.rides,
   'doctor-questions': ahead.doctorQuestions,
   duty: onDuty,
+  'who-is-free': comes.whoIsFree,
   comes: comes.whenTheyCome,
   came: comes.whenTheyCame,
   'who-came': comes.whoCame,
@@ -133,7 +134,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'briefing summary-handover appointments birthdays visits-ahead planned rides doctor-questions duty comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'briefing summary-handover appointments birthdays visits-ahead planned rides doctor-questions duty who-is-free comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

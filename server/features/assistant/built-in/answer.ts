@@ -11,7 +11,7 @@ import { comparisonIn } from './intents/compared/times-compared.ts'
 import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
-import { unitsAsked } from './reading/asked/units-asked.ts'
+import { inStone, unitsAsked } from './reading/asked/units-asked.ts'
 import { wayAsked } from './reading/asked/way-asked.ts'
 import { contentWords } from './reading/content-words.ts'
 import { sentencesOf } from './reading/sentences.ts'
@@ -43,7 +43,14 @@ export async function answerBuiltIn(
   const answer = await answerFor(ask, isSought ? searchFor(known) : intent)
   const units = { ...format.units, ...unitsAsked(ask.words) }
   const said = await withTextFormat({ ...format, units }, () => blocksFor(ask, answer))
-  return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...said], intent: name }
+  const told = said.map((block) => withTexts(block, inStone(ask.words)))
+  return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...told], intent: name }
+}
+
+function withTexts(block: Block, write: (text: string) => string): Block {
+  if (block.kind === 'text') return { ...block, text: write(block.text) }
+  if (block.kind !== 'list') return block
+  return { ...block, items: block.items.map((item) => ({ ...item, text: write(item.text) })) }
 }
 
 const named = (name: string, answer: Answer) => ({ name, answer, isBroad: false, looksAhead: false })

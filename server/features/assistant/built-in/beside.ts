@@ -49,10 +49,13 @@ const aboutMore: Record<NonNullable<Ask['asks']>, string> = {
   detail: 'I know no more about it than what is on record:',
 }
 
+const TO_EAT = /^(?:and |so )?what (?:am|is|are|will) \w+ (?:eating|having|eat|have)\b/
+
 /** 'What will she eat tomorrow?', 'How did she sleep tomorrow?': what is planned, in place of what is noted. */
-export function ahead(intent: string, { time, today }: Ask): Answer | undefined {
-  if (!looksBack.has(intent) || !time || time.from <= today) return undefined
-  if (intent === 'eating') return menu
+export function ahead(intent: string, { time, today, words }: Ask): Answer | undefined {
+  const isToCome = time !== null && time.from > today
+  if (intent === 'eating' && (isToCome || (time?.to === today && TO_EAT.test(words.join(' '))))) return menu
+  if (!looksBack.has(intent) || !isToCome) return undefined
   return async (ask) => [
     text(`${capital(time.words)} is still to come, so nothing is noted yet. What is planned:`),
     ...(await onTheCalendar(ask)),

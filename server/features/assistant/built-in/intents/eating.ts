@@ -19,8 +19,9 @@ export const mealsSaid: Record<string, string> = {
 /** 'Did she eat well this week?' */
 export async function eating(ask: Ask): Promise<Block[]> {
   const said = ask.words.find((word) => word in mealsSaid)
-  if (!ask.has.has('meal') && !foodNamed(ask)) return search(ask)
-  if (foodNamed(ask)) return ofOneFood(ask)
+  const food = await ofOneFood(ask)
+  if (food) return food
+  if (!ask.has.has('meal')) return search(ask)
   // 'Did I have breakfast?' is about today.
   const when = stretchOf(ask, said && /^(?:did|has|have|had)$/.test(ask.words[0] ?? '') ? 1 : 7)
   const meal = said ? mealsSaid[said]! : null
@@ -35,23 +36,25 @@ export async function eating(ask: Ask): Promise<Block[]> {
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
-/** 'Did she like the soup?' */
-const foodNamed = ({ unknown }: Ask) => unknown.find((word) => word.length > 2 && namesFood(word))
 const FOOD_DAYS = 30
 
-/** What was noted of meals with it, in the words of whoever noted it. */
-async function ofOneFood(ask: Ask): Promise<Block[]> {
-  const food = foodNamed(ask)!
+/** 'Did she like the soup?': what was noted of meals with it. Undefined: no food is named. */
+async function ofOneFood(ask: Ask): Promise<Block[] | undefined> {
+  const named = ask.unknown.filter((word) => word.length > 2).map((word) => word.replace(/(?<=...)(?:es|s)$/, ''))
+  if (named.length === 0) return undefined
   const when = stretchOf(ask, FOOD_DAYS)
-  const stem = food.replace(/(?<=...)(?:es|s)$/, '')
   const meals = await logsIn(ask, when, { type: 'meal' })
-  const logs = meals.filter(({ title, body }) => wordsOf(title, body).some((word) => word.startsWith(stem)))
-  if (logs.length === 0)
-    return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions “${food}”.`)]
-  return [
-    text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with “${food}”:`),
-    listed(ask, logs.slice(0, MOST_LISTED)),
-  ]
+  const logs = meals.filter(({ title, body }) =>
+    named.every((stem) => wordsOf(title, body).some((word) => word.startsWith(stem))),
+  )
+  const food = `“${named.join(' ')}”`
+  if (logs.length > 0)
+    return [
+      text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with ${food}:`),
+      listed(ask, logs.slice(0, MOST_LISTED)),
+    ]
+  if (!named.some(namesFood)) return undefined
+  return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions ${food}.`)]
 }
 
 type Left = { most: number; how: string }

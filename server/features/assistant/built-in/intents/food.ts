@@ -4,7 +4,7 @@ import { namesFood } from '../../../food/reading/match-food.ts'
 import { foodProfile, groceries as groceriesTool, MOST_DAYS, mealsOfDays } from '../../../food/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { concepts } from '../reading/concepts.ts'
-import { plainQuestion } from '../reading/plain-question.ts'
+import { plainQuestion, plainText } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
@@ -85,7 +85,17 @@ export async function diet(ask: Ask): Promise<Block[]> {
       (noneKnown ? 'No known allergies.' : 'No food allergy is on record, which does not mean that there is none.'),
   ].filter((line): line is string => Boolean(line))
   const asked = foodAsked(ask)
+  const known = plainText([...(profile?.likes ?? []), ...(profile?.dislikes ?? [])].join(' '))
+  const [, liked] = LIKES.exec(ask.words.join(' ')) ?? []
+  const isUnknown = ask.unknown.some((word) => liked?.split(' ').includes(word) && !known.includes(word))
   return [
+    ...(isUnknown
+      ? [
+          text(
+            `“${liked}” is named neither among what ${ask.name} likes nor among what ${ask.name} dislikes. On record:`,
+          ),
+        ]
+      : []),
     ...(asked ? [text(`Whether “${asked}” is good for ${ask.name} I cannot tell. On record:`)] : []),
     text(lines.length > 0 ? lines.join(' ') : 'There is nothing in the food profile yet.', cite),
     ...(notices.length > 0
@@ -97,6 +107,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
       : []),
   ]
 }
+
+/** 'Does she like fish?' */
+const LIKES = /\blikes? (?:the |to eat |eating )?((?:\w+ )?\w+)$/
 
 /** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
 function foodAsked({ words, unknown }: Ask): string | undefined {

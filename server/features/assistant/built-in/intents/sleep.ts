@@ -1,6 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
+import { moodOfDays } from '../../../mood/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { NIGHT_ENDS } from '../reading/days.ts'
 import type { Stretch } from '../reading/stretch.ts'
@@ -10,6 +11,7 @@ import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
 /** 'How did she sleep last night?' */
 export async function sleep(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
+  if (/\bhow (?:many hours|long)\b/.test(ask.words.join(' '))) return hoursSlept(ask, when)
   const logs = await logsIn(ask, asNoted(when), { type: 'sleep' })
   if (logs.length === 0) return nothingNoted(ask, 'sleep', when, ['sleep'])
   if (logs.length === 1) {
@@ -30,6 +32,22 @@ export async function sleep(ask: Ask): Promise<Block[]> {
       `${count(logs.length, 'sleep log')} ${when.words}: ${slept.good} good, ${slept.fair} fair, ${slept.poor} bad.`,
     ),
     listed(ask, logs.slice(0, MOST_LISTED)),
+  ]
+}
+
+/** Hours are noted with the mood; sleep logs say how well. */
+async function hoursSlept(ask: Ask, when: Stretch): Promise<Block[]> {
+  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  const nights = entries.flatMap(({ sleepHours, source }) => (sleepHours === null ? [] : [{ sleepHours, source }]))
+  if (nights.length === 0) return [text(`How many hours ${ask.name} slept was not noted ${when.words}.`)]
+  const hours = nights.map(({ sleepHours }) => sleepHours)
+  const mean = hours.reduce((sum, each) => sum + each, 0) / hours.length
+  const said = (value: number) => numberText(Math.round(value * 10) / 10)
+  return [
+    text(
+      `Hours of sleep noted with the mood ${when.words}: on average ${said(mean)}, between ${said(Math.min(...hours))} and ${said(Math.max(...hours))} (${count(nights.length, 'entry', 'entries')}).`,
+      ...nights.slice(0, 5).map(({ source }) => ask.cite(source)),
+    ),
   ]
 }
 

@@ -1,77 +1,14 @@
-const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer'
+import { conceptsOfMedicines } from './concepts-of-medicines.ts'
 
 /* The topics families ask about, and their words for them; several words form a phrase. Synonyms here apply to every
    intent, so a new wording is added only once. */
 export const concepts = {
-  medicine:
-    'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
-  take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|injected|have',
-  swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
-  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
-  isDue: 'due',
-  whatNext: 'what is next|what next|what comes next',
-  missed:
-    'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
-  refused:
-    'will not take|does not want to take|will not swallow|refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
-  skipped: 'skip|skipped|skips|left out',
-  late: 'late|overdue|too late|behind',
-  tooMuch:
-    'too much|too many|by mistake|double dose|took twice|tablets twice|pills twice|taken twice|wrong tablet|wrong tablets|wrong pill|wrong pills|wrong medicine|wrong medication|wrong dose|mixed up',
-  changeDose: 'increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
-  crush:
-    'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
-  toTake:
-    'time for my pills|time for her pills|time for his pills|time for my tablets|time for her tablets|time for the tablets|time for my medicine|time for her medicine|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
-  takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
-  takeAll:
-    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
-  adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
-  last: 'last|latest|most recent|recently|newest|previous|just now',
-  next: 'next|following|soonest|coming',
-  howLong: 'how long|until when|till when',
-  enough: 'enough',
-  left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
-  runOut:
-    'reordering|reordered|refilling|restocking|renewing|run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
-  which: 'which|what|list|show|tell|all|name',
-  how: 'how',
-  howMany: 'how many|how much|number of|count',
-  howOften: 'how often|how many times|how frequently',
-  whoIs: 'who is|who are|who was',
-  who: 'who|whom|whose|which person',
-  when: 'when|what time|at what time|which day',
-  whenIs: 'when is|when are|when will|what time is|what time are|what time will',
-  whenDoes: 'when does|when do|what time does|what time do',
-  where: 'where|in which|find|locate',
-  withFood: 'with food|with water|with her food|with his food|with her meal',
-  mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
-  takeFor:
-    'take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
-  why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
-  prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
-  stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',
-  onHold: 'on hold|paused|pause|suspended|held',
-  started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
-  changed: 'changed|change|changes|different|adjusted|new',
-  interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
-  riskyFood: RISKY_FOOD,
-  sideEffect:
-    'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
-  should:
-    'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
-  more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
-  less: 'less|reduce|lower|halve|half|cut|decrease|down',
-  asNeeded:
-    'give her something|give him something|something for pain|something for the pain|as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
-  isWorse: 'getting worse|getting better|going downhill|deteriorating|declining',
-  diagnosis:
-    'going to be ok|going to be okay|be alright|get well|ok for her|ok for him|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
+  ...conceptsOfMedicines,
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
   heartRate: 'hr|heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
   temperature: 'temperature|fever|feverish|temp',
   weight:
-    'how heavy|weight|weigh|weighs|weighed|kilos|pounds|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
+    'how heavy|weight|weigh|weighs|weighed|kilos|pounds|in stone|in stones|many stone|many stones|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
   oxygen: 'oxygen|spo2|saturation|sats|o2',
   glucose: 'glucose|blood sugar|bloodsugar|sugar|sugars',
   breathing: 'breathing rate|respiratory rate|respiration|breaths',
@@ -102,7 +39,7 @@ export const concepts = {
   drink:
     'intake|drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
   toilet:
-    'bm|bms|wee|toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
+    'bm|bms|toilet|bowel|bowels|bowel movement|stool|stools|poo|pooped|poop|urine|urinate|pee|peed|bathroom|constipated|constipation|diarrhoea|diarrhea|incontinence|accident in bed',
   washing:
     'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
   moving:
@@ -117,7 +54,7 @@ export const concepts = {
   health:
     'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent:
-    'should worry about|to worry about|anything worrying|watch out|watch for|look out for|keep an eye on|be aware of|anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
+    'should worry about|to worry about|anything worrying|watch out|watch for|look out for|be aware of|anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
   isOn: 'she on|he on|mum on|dad on|am i on',
@@ -126,7 +63,8 @@ export const concepts = {
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
     'go to the doctor|appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
-  calendar: 'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for',
+  calendar:
+    'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free|is he free|is mum free|is mom free|is dad free|is grandma free|is gran free',
   anythingOn:
     'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   helpNeeded:
@@ -141,8 +79,11 @@ export const concepts = {
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
-    'who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
-  works: 'work|works',
+    'always there|always someone|always somebody|who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
+  works: 'worked|work|works',
+  free: 'who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
+  hoursWorked:
+    'hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
   comes:
     'come|comes|coming|do i see|will i see|leave|leaves|leaving|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
@@ -167,7 +108,7 @@ export const concepts = {
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
-  menu: 'are we having|am i having|is she having|is he having|am i eating|is she eating|is he eating|are we eating|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
+  menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',

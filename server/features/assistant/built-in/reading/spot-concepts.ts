@@ -44,7 +44,7 @@ export function spotConcepts(plain: readonly string[], { people, medicines }: Na
         has.add(phrase.concept)
   })
   // 'What is it for?'
-  if (words.at(-1) === 'for') has.add('why')
+  if (words.at(-1) === 'for' && !/^(?:watch|look|out)$/.test(words.at(-2) ?? '')) has.add('why')
   const unknown = words.filter((word) => !isKnown(word) && !isName(word))
   return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th)?$/.test(word)) }
 }

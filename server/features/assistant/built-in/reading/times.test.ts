@@ -24,7 +24,8 @@ test('the week that was, asked on the first day of a week, is the one before', (
   const before = { from: '2026-03-02', to: '2026-03-08', words: 'last week' }
   expect(on('2026-03-09', 'How was the week?')).toMatchObject(before)
   expect(on('2026-03-10', 'How was the week?')).toMatchObject({ from: '2026-03-09', words: 'this week' })
-  expect(on('2026-03-09', 'How was this week?')).toMatchObject({ from: '2026-03-09' })
+  expect(on('2026-03-09', 'How was this week?')).toMatchObject({ from: '2026-03-03', words: 'in the last 7 days' })
+  expect(on('2026-03-10', 'How was this week?')).toMatchObject({ from: '2026-03-09', words: 'this week' })
   expect(on('2026-03-09', 'What is planned for the week?')).toMatchObject({ from: '2026-03-09' })
 })
 

@@ -1,7 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
-import { capital } from '@kinfold/contract/format.ts'
+import { capital, numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
@@ -11,9 +11,13 @@ import { aheadOf, at, count, names, timeOf } from '../../say.ts'
 
 const MOST_LISTED = 12
 
+/** 'When am I next working?' */
+const NEXT_DAYS = 31
+
 /** 'Who is on duty?' */
 export async function onDuty(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, 1, MOST_DAYS)
+  const isNext = whoseDuty(ask) !== undefined && (ask.has.has('next') || ask.has.has('when'))
+  const when = aheadOf(ask, isNext ? NEXT_DAYS : 1, MOST_DAYS)
   return told(ask, when, await ask.use(dutyOfDays, { from: when.from, to: when.to }))
 }
 
@@ -54,6 +58,7 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
   const off = about?.off ?? nobodyOn
   if (wanted.length === 0)
     return [text(`${range.end > ask.now ? off.now : off.past} planned to be on duty ${when.words}.`, cite)]
+  if (HOURS.test(ask.words.join(' '))) return hoursOf(wanted, when, cite)
   return [
     text(`On duty ${when.words}:`),
     list(
@@ -62,6 +67,24 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
         .map((each) => ({ text: `${each.name}, ${at(each.start, ask)} until ${until(each, ask)}`, cites: [cite] })),
     ),
   ]
+}
+
+const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b/
+const HOUR_MS = 3_600_000
+
+/** 'How many hours did Carlo work last week?': what was planned, the most first. */
+function hoursOf(duties: Found['duties'], { words }: Stretch, cite: number): Block[] {
+  const sums = [...Map.groupBy(duties, ({ name }) => name)].map(([name, of]) => ({
+    name,
+    hours: of.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0) / HOUR_MS,
+  }))
+  const items = sums
+    .toSorted((a, b) => b.hours - a.hours)
+    .map(({ name, hours }) => ({
+      text: `${name}: ${numberText(Math.round(hours * 10) / 10)} ${hours === 1 ? 'hour' : 'hours'}`,
+      cites: [cite],
+    }))
+  return [text(`Hours on duty ${words}, according to the plan:`), list(items)]
 }
 
 /** 'When is she alone?' */

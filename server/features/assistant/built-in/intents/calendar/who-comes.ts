@@ -1,12 +1,14 @@
+import { roleLabels } from '@kinfold/contract/access.ts'
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { addDays, later as laterOf } from '@kinfold/contract/time/calendar.ts'
+import { careTeam } from '../../../../circles/tools.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf, type Stretch, wholeDays } from '../../reading/stretch.ts'
-import { aheadOf, at, stretchOf, timeOf } from '../../say.ts'
+import { aheadOf, at, names, stretchOf, timeOf } from '../../say.ts'
 import { timeAsked } from '../../understand.ts'
 import { logsOfType } from '../logs.ts'
 import { nextVisit, onTheCalendar } from './days-ahead.ts'
@@ -110,4 +112,30 @@ export async function visits(ask: Ask): Promise<Block[]> {
   if (!time && ask.has.has('when')) return nextVisit(ask)
   const toCome = time && { ...time, from: laterOf(time.from, ask.today) }
   return [...(await notedVisits(ask)), ...(await nextVisit({ ...ask, time: toCome }))]
+}
+
+/** 'Who is free on Thursday?': who is not planned; whether they have time nobody noted. */
+export async function whoIsFree(ask: Ask): Promise<Block[]> {
+  if (ask.person) return whenTheyCome(ask)
+  const when = aheadOf(ask, 1, MOST_DAYS)
+  const { people } = await ask.use(careTeam, {})
+  const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  const { events } = await eventsIn(ask, when)
+  const planned = within(duties, momentsOf(when, ask.zone))
+  const isBusy = (person: (typeof people)[number]) =>
+    planned.some(({ userId }) => userId === person.id) || events.some((event) => isWith(event, person))
+  const carers = people.filter(({ accepted, role }) => accepted && role !== roleLabels.client)
+  const free = carers.filter((person) => !isBusy(person)).map(({ name }) => name)
+  const busy = carers.filter(isBusy)
+  return [
+    text(
+      `${free.length > 0 ? `Neither on duty nor named in the calendar ${when.words}: ${names(free)}.` : `Everybody in the circle is planned for something ${when.words}.`} Whether somebody has time I cannot know: please ask them.`,
+      ask.cite(source),
+    ),
+    ...(planned.length > 0 ? await onDuty({ ...ask, time: when }) : []),
+    ...busy.flatMap((person) => {
+      const theirs = events.filter((event) => isWith(event, person))
+      return theirs.length > 0 ? [text(`In the calendar with ${person.firstName}:`), listed(ask, theirs)] : []
+    }),
+  ]
 }

@@ -1,5 +1,7 @@
 import type { Units } from '@kinfold/contract/features/preferences/choices.ts'
 
+const STONE = /\b(?:in|of|how many) (?:\w+ ){0,2}stones?\b/
+
 const said: { [M in keyof Units]: [RegExp, Units[M]][] } = {
   volume: [
     [/\b(?:fl|fluid)? ?(?:oz|ounces?)\b/, 'fl oz'],
@@ -7,6 +9,7 @@ const said: { [M in keyof Units]: [RegExp, Units[M]][] } = {
   ],
   weight: [
     [/\b(?:in|of|how many) (?:\w+ ){0,2}(?:lbs?|pounds)\b/, 'lb'],
+    [STONE, 'lb'],
     [/\b(?:in|how many) (?:kg|kilos?|kilograms?)\b/, 'kg'],
   ],
   height: [
@@ -32,3 +35,15 @@ export function unitsAsked(words: readonly string[]): Partial<Units> {
   })
   return Object.fromEntries(found)
 }
+
+const POUNDS_PER_STONE = 14
+
+/** '135.1 lb' as '9 st 9.1 lb' where stone is asked for, which no reading is stored or shown in. */
+export const inStone = (words: readonly string[]): ((text: string) => string) =>
+  STONE.test(words.join(' '))
+    ? (text) =>
+        text.replace(/(\d+)((?:[.,]\d+)?) lb\b/g, (found, pounds: string, rest: string) => {
+          const stone = Math.floor(Number(pounds) / POUNDS_PER_STONE)
+          return stone === 0 ? found : `${stone} st ${Number(pounds) % POUNDS_PER_STONE}${rest} lb`
+        })
+    : (text) => text

@@ -1,0 +1,69 @@
+const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer'
+
+/** Topics of medicines and doses, and of what may be done about them; the others are in concepts.ts. */
+export const conceptsOfMedicines = {
+  medicine:
+    'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
+  take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|injected|have',
+  swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
+  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
+  isDue: 'due',
+  whatNext: 'what is next|what next|what comes next',
+  missed:
+    'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
+  refused:
+    'will not take|does not want to take|will not swallow|refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
+  skipped: 'skip|skipped|skips|left out',
+  late: 'late|overdue|too late|behind',
+  tooMuch:
+    'too much|too many|by mistake|double dose|took twice|tablets twice|pills twice|taken twice|wrong tablet|wrong tablets|wrong pill|wrong pills|wrong medicine|wrong medication|wrong dose|mixed up',
+  changeDose: 'increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
+  crush:
+    'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
+  toTake:
+    'time for my pills|time for her pills|time for his pills|time for my tablets|time for her tablets|time for the tablets|time for my medicine|time for her medicine|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
+  takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
+  takeAll:
+    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
+  adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
+  last: 'last|latest|most recent|recently|newest|previous|just now',
+  next: 'next|following|soonest|coming',
+  howLong: 'how long|until when|till when',
+  enough: 'enough',
+  left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
+  runOut:
+    'reordering|reordered|refilling|restocking|renewing|run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
+  which: 'which|what|list|show|tell|all|name',
+  how: 'how',
+  howMany: 'how many|how much|number of|count',
+  howOften: 'how often|how many times|how frequently',
+  whoIs: 'who is|who are|who was',
+  who: 'who|whom|whose|which person',
+  when: 'when|what time|at what time|which day',
+  whenIs: 'when is|when are|when will|what time is|what time are|what time will',
+  whenDoes: 'when does|when do|what time does|what time do',
+  where: 'where|in which|find|locate',
+  withFood: 'with food|with water|with her food|with his food|with her meal',
+  mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
+  takeFor:
+    'take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
+  why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
+  prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
+  stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',
+  onHold: 'on hold|paused|pause|suspended|held',
+  started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
+  changed: 'changed|change|changes|different|adjusted|new',
+  interact: `interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|${RISKY_FOOD}`,
+  riskyFood: RISKY_FOOD,
+  sideEffect:
+    'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
+  should:
+    'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
+  more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
+  less: 'less|reduce|lower|halve|half|cut|decrease|down',
+  asNeeded:
+    'give her something|give him something|something for pain|something for the pain|as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
+  isWorse: 'getting worse|getting better|going downhill|deteriorating|declining',
+  diagnosis:
+    'going to be ok|going to be okay|be alright|get well|ok for her|ok for him|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
+} as const satisfies Record<string, string>
