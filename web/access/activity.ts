@@ -6,7 +6,7 @@ export type Activity = {
   /** By action, then by the kind of record: one action may change several kinds. '*' stands for every other kind. */
   sentences?: Record<string, Record<string, Sentence>>
   /** Of an action that changes several kinds of records: those that would tell the same, the one that tells most last. */
-  sameDeed?: Record<string, string[]>
+  toldAsOne?: Record<string, string[]>
   /** Attempts that were refused, by the name of the permission. */
   refusals?: Record<string, string>
 }

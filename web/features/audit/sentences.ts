@@ -6,11 +6,11 @@ import { type Activity, roleName } from '../../access/activity.ts'
 const all = Object.values(import.meta.glob<Activity>('../*/activity.ts', { eager: true, import: 'activity' }))
 const sentences: NonNullable<Activity['sentences']> = Object.assign({}, ...all.map((each) => each.sentences))
 const refusals: NonNullable<Activity['refusals']> = Object.assign({}, ...all.map((each) => each.refusals))
-const sameDeed: NonNullable<Activity['sameDeed']> = Object.assign({}, ...all.map((each) => each.sameDeed))
+const toldAsOne: NonNullable<Activity['toldAsOne']> = Object.assign({}, ...all.map((each) => each.toldAsOne))
 
 /** Whether what was done is told by an entry that was written after it in the same change. */
 export function isToldBy(entry: ActivityEntry, later: ActivityEntry): boolean {
-  const kinds = entry.action === later.action && entry.whoId === later.whoId ? sameDeed[entry.action] : undefined
+  const kinds = entry.action === later.action && entry.whoId === later.whoId ? toldAsOne[entry.action] : undefined
   return kinds !== undefined && kinds.indexOf(entry.subject) < kinds.indexOf(later.subject)
 }
 

@@ -17,7 +17,7 @@ export const activity: Activity = {
     },
     'invitations.decline': { '*': 'declined an invitation' },
   },
-  sameDeed: { 'invitations.accept': ['join_requests', 'invitations', 'members'] },
+  toldAsOne: { 'invitations.accept': ['join_requests', 'invitations', 'members'] },
   refusals: {
     'invitations.create': 'inviting someone',
     'invitations.read': 'seeing the invitations',

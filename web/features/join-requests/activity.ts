@@ -15,7 +15,7 @@ export const activity: Activity = {
     'joinRequests.reject': { '*': ({ person }) => `rejected ${person}’s request to join` },
     'joinRequests.withdraw': { '*': 'withdrew a request to join' },
   },
-  sameDeed: { 'joinRequests.approve': ['join_requests', 'invitations', 'members'] },
+  toldAsOne: { 'joinRequests.approve': ['join_requests', 'invitations', 'members'] },
   refusals: {
     'joinRequests.answer': 'answering a request to join',
   },
