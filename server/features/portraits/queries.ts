@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { PORTRAIT_SIDE, type Portrait } from '@kinfold/contract/features/portraits/schemas.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
@@ -8,7 +7,7 @@ import type { ReadServices, Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { type IncomingFile, wholeOf } from '../../core/http/take-file.ts'
+import type { IncomingFile } from '../../core/http/take-file.ts'
 import { keepContent, keptOrRemoved, openStored } from '../../services/files/store-file.ts'
 import { makePortrait } from '../../services/photos/make-photo.ts'
 import { portraits } from './table.ts'
@@ -41,9 +40,8 @@ export async function setPortrait(
   file: IncomingFile,
 ): Promise<Portrait> {
   const key = await circle.with((open) => circleKey(open, config.secretKey))
-  const sent = await wholeOf(file)
-  const sentSha256 = createHash('sha256').update(sent).digest('hex')
-  const kept = await keepContent(storage, { clientId: circle.clientId, key }, [await makePortrait(sent, PORTRAIT_SIDE)])
+  const { made, sentSha256 } = await makePortrait({ file, whose: circle.userId }, PORTRAIT_SIDE)
+  const kept = await keepContent(storage, { clientId: circle.clientId, key }, [made])
   const row = { id, userId, ...kept, sentSha256, type: 'image/jpeg' as const }
   return keptOrRemoved(storage, [kept.place], () =>
     circle.with(async (open) => ({

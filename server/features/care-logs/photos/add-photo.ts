@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type LogPhoto, MOST_PHOTOS, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { circleKey } from '../../../access/circles/circle-keys.ts'
@@ -8,7 +7,7 @@ import { requireRoom } from '../../../access/records/room.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
-import { type IncomingFile, wholeOf } from '../../../core/http/take-file.ts'
+import type { IncomingFile } from '../../../core/http/take-file.ts'
 import { keepContent, keptOrRemoved } from '../../../services/files/store-file.ts'
 import { makePhoto } from '../../../services/photos/make-photo.ts'
 import { careLogs } from '../table.ts'
@@ -29,9 +28,8 @@ export async function addPhoto(
     await holdLog(open, given.careLogId)
     return circleKey(open, config.secretKey)
   })
-  const sent = await wholeOf(file)
-  const sentSha256 = createHash('sha256').update(sent).digest('hex')
-  const { photo, thumbnail, width, height } = await makePhoto(sent)
+  const { made, sentSha256 } = await makePhoto({ file, whose: circle.userId })
+  const { photo, thumbnail, width, height } = made
   const owner = { clientId: circle.clientId, key }
   const kept = await keepContent(storage, owner, [photo])
   const { place: thumbnailPlace } = await keptOrRemoved(storage, [kept.place], async () => ({
