@@ -1,4 +1,5 @@
 import { MAX_IMPORT_EVENTS } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { inPieces } from '../../core/background/in-pieces.ts'
 import { failure } from '../../core/failure.ts'
 
 /** An event or zone takes a page of text at most; anything longer contains pictures or worse. */
@@ -38,7 +39,8 @@ export async function readParts(
   return { events, zones, todos }
 }
 
-type Part = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; length: number }
+const ENDS = { VEVENT: /^END:VEVENT\s*$/i, VTIMEZONE: /^END:VTIMEZONE\s*$/i }
+type Part = { kind: keyof typeof ENDS; lines: string[]; length: number }
 
 /** The parts as the file arrives. Nothing is kept of a part that is too long, and nothing of a to-do. */
 async function* partTexts(
@@ -54,7 +56,7 @@ async function* partTexts(
     if (!part) {
       if (/^BEGIN:VTODO\s*$/i.test(line)) yield { kind: 'VTODO', text: '' }
       part = partBegunBy(line)
-    } else if (new RegExp(`^END:${part.kind}\\s*$`, 'i').test(line)) {
+    } else if (ENDS[part.kind].test(line)) {
       add(part, line.trim())
       yield { kind: part.kind, text: textOf(part) }
       part = undefined
@@ -115,6 +117,7 @@ const BEGINNING = /^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR\s*$/i
 /**
  * Lines, one character for each byte, whatever their line breaks and wherever chunks were cut. Only what is new in a
  * chunk is searched, because somebody may send a long line in very many; and no more is kept of a line than of a part.
+ * A chunk may have thousands of lines, so others get their turn between them.
  */
 async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let begun: string[] = []
@@ -132,6 +135,8 @@ async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   }
   let isHalfBreak = false
   for await (const piece of file) {
+    // A new one, because waiting for a slow sender is no work.
+    const pause = inPieces()
     let text = Buffer.from(piece).toString('latin1')
     // A '\r' at the very end may be half of a '\r\n'.
     if (isHalfBreak) text = `\r${text}`
@@ -140,6 +145,8 @@ async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     for (const [index, line] of lines.entries()) {
       if (index > 0) yield finished()
       keep(line)
+      const wait = pause()
+      if (wait) await wait
     }
   }
   yield finished()

@@ -430,6 +430,25 @@ describe('what cannot be imported', () => {
     expect(searched).toBeLessThan(200_000)
   })
 
+  test('others get their turn while a file of very many short lines is read', async () => {
+    const [start, end] = file(walk.replace('SUMMARY:A walk', 'SUMMARY:A walk\r\nX-NOTE:')).split('X-NOTE:')
+    const folded = Buffer.from(`${start}ATTACH:A${'\r\n A'.repeat(400_000)}${end}`)
+    const pieces = async function* () {
+      for (let from = 0; from < folded.length; from += 65_536) yield folded.subarray(from, from + 65_536)
+    }
+    let turns = 0
+    let isRead = false
+    const takeTurn = () => {
+      turns++
+      if (!isRead) setImmediate(takeTurn)
+    }
+    setImmediate(takeTurn)
+    const { events } = await readParts(pieces())
+    isRead = true
+    expect(events).toEqual([expect.stringContaining('ATTACH:left-out')])
+    expect(turns).toBeGreaterThan(10)
+  })
+
   test('lines end alike wherever a piece ends', async () => {
     const text = Buffer.from(file(walk).replaceAll('\r\n', '\r'))
     const inPieces = async function* (bytes: Buffer, size: number) {
