@@ -8,7 +8,7 @@ import { placeForDatabases } from '../../server/test/support/in-memory.ts'
 import { findLetter, type ReceivedLetter } from './letters.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../server/dist/serve.js')
-const SCRIPTS = resolve(import.meta.dirname, '../../server/scripts')
+const LOAD_COMMAND = resolve(import.meta.dirname, '../../scripts/load-command.js')
 
 /** Environment variables beyond the usual ones. */
 type Settings = Record<string, string>
@@ -90,7 +90,7 @@ export function runningAt(url: string, dataDir: string): Kinfold {
   return {
     url,
     command: (name, ...args) =>
-      execFileSync(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+      execFileSync(process.execPath, [LOAD_COMMAND, `${name}.ts`, ...args], {
         env: { ...process.env, DATA_DIR: dataDir },
         encoding: 'utf8',
       }),

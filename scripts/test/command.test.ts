@@ -9,12 +9,14 @@ import { ROOT } from '../prepare.js'
 
 /* `npm run backup` and the others, in a checkout whose packages are not those that it needs. */
 const LOCK = '{}'
+const QUICK_IMPORTS = 'server/core/program/quick-imports.ts'
 
 function aCheckout(command: string) {
   const root = mkdtempSync(join(tmpdir(), 'kinfold-checkout-'))
   whenFileEnds(async () => rmSync(root, { recursive: true, force: true }))
   cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
   for (const folder of ['server/scripts', 'node_modules/node/bin']) mkdirSync(join(root, folder), { recursive: true })
+  cpSync(join(ROOT, QUICK_IMPORTS), join(root, QUICK_IMPORTS))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'package-lock.json'), LOCK)
   writeFileSync(join(root, 'server/scripts/backup.ts'), command)

@@ -3,7 +3,6 @@ import { countText } from '@kinfold/contract/format.ts'
 import pg from 'pg'
 import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
 import { keptBy, recordedFiles } from '../access/circles/kept-files.ts'
-import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn, OWNER_OPTIONS } from '../core/database/database.ts'
 import { refuseNewer } from '../core/database/migrate.ts'
@@ -49,6 +48,8 @@ await endWith(usage, async ({ values, positionals }) => {
     await refuseNewer(database.owner)
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
+    // Only now: it is most of Kinfold, and what is typed wrongly is answered at once.
+    const { allFeatures } = await import('../all-features.ts')
     const recorded = (snapshot: pg.Client) => recordedFiles(dbOn(snapshot), keptBy(allFeatures))
     const mayMiss = values['without-missing'] ? Number.POSITIVE_INFINITY : await knownMissing(config.dataDir)
     const commit = commitOf()

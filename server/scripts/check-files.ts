@@ -3,7 +3,6 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { removeOrphans } from '../access/circles/collect-orphans.ts'
 import { keptBy, missingFiles, orphans } from '../access/circles/kept-files.ts'
 import { keptForADayBy, markAsOwn } from '../access/circles/own-files.ts'
-import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
 import { refuseNewer } from '../core/database/migrate.ts'
@@ -25,6 +24,8 @@ const usage = {
 await runCommand(usage, async ({ owner }, { values: { collect, accept } }) => {
   if (collect || accept) await refuseNewer(owner)
   const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
+  // Only now: it is most of Kinfold, and what is typed wrongly is answered at once.
+  const { allFeatures } = await import('../all-features.ts')
   const keptForADay = keptForADayBy(allFeatures)
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures), keptForADay }
   if (accept) {

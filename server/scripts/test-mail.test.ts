@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { sendBySmtp } from '../services/mail/send-by-smtp.ts'
-import { launch } from '../test/program/program.ts'
+import { commandOf, launch } from '../test/program/program.ts'
 import { whenFileEnds } from '../test/support/leaving.ts'
 import { mailAdvice } from './mail-advice.ts'
 
 /* npm run mail:test as it is typed, with a real mail server. */
-const SCRIPT = join(import.meta.dirname, 'test-mail.ts')
 const PLAIN = { disabledCommands: ['STARTTLS'] }
 const INSECURE = 'tls.rejectUnauthorized=false'
 
@@ -41,7 +39,7 @@ const refusing =
 
 async function mailTest(SMTP_URL: string, ...args: string[]) {
   const settings = { SMTP_URL, PUBLIC_URL: 'https://care.example.org' }
-  const { ended, text } = launch('/nowhere', settings, { command: [process.execPath, SCRIPT, ...args] })
+  const { ended, text } = launch('/nowhere', settings, { command: [...commandOf('test-mail.ts'), ...args] })
   return { code: await ended, said: text() }
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { derivedKey } from '../../access/accounts/tokens.ts'
@@ -25,12 +25,11 @@ import { databaseUrl } from '../support/database-url.ts'
 import { freePort } from '../support/free-port.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { about, addDocument, aFamily, aLog, call, fileText, storedIds } from '../support/over-http.ts'
-import { aDataDir, asOwner, aUsedDataDir, connectionOf, isAlive, refused, start, stop } from './program.ts'
+import { aDataDir, asOwner, aUsedDataDir, commandOf, connectionOf, isAlive, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 /* The whole installation in one file, backed up while people write, and restored elsewhere. */
-const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
 const soon = { timeout: 180_000, interval: 10 }
 
 function aFolder(): string {
@@ -41,7 +40,8 @@ function aFolder(): string {
 
 function command(script: string, dataDir: string, args: string[], more: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more }
-  const child = spawn(process.execPath, [join(SCRIPTS, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program, ...its] = commandOf(script)
+  const child = spawn(program, [...its, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.join('').trim() }))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aBugReport, anErrorReport } from '../records/reports.ts'
-import { asOwner, aUsedDataDir, launch, start as startProgram, stop as stopProgram } from './program.ts'
+import { asOwner, aUsedDataDir, commandOf, launch, start as startProgram, stop as stopProgram } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -15,11 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kinfold-commands-'))
 let dataDir = ''
 
 async function run(script: string, args: string[], where = dataDir, more: Record<string, string> = {}) {
-  const { ended, text } = launch(
-    where,
-    { ...settings, ...more },
-    { command: [process.execPath, join(SCRIPTS, script), ...args] },
-  )
+  const { ended, text } = launch(where, { ...settings, ...more }, { command: [...commandOf(script), ...args] })
   return { code: await ended, said: text() }
 }
 const reports = (...args: string[]) => run('reports.ts', args)

@@ -8,7 +8,7 @@ import { faultsIn } from '../crash/what-must-hold.ts'
 import { type Write, withMedication, writeAlways } from '../crash/writers.ts'
 import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
-import { aDataDir, asOwner, aUsedDataDir, launch, postmaster, refused, start, stop } from './program.ts'
+import { aDataDir, asOwner, aUsedDataDir, commandOf, launch, postmaster, refused, start, stop } from './program.ts'
 
 /* Failures below a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line
    reports the failure. */
@@ -92,9 +92,8 @@ describe('a disk', () => {
 
 describe('a data directory', () => {
   const command = async (dataDir: string, script: string, args: string[]) => {
-    const file = join(import.meta.dirname, '../../scripts', script)
     const more = { NEW_SECRET_KEY: 'the next key of at least thirty-two characters' }
-    const { ended, text } = launch(dataDir, more, { command: [process.execPath, file, ...args] })
+    const { ended, text } = launch(dataDir, more, { command: [...commandOf(script), ...args] })
     return [await ended, text().trim()]
   }
 

@@ -1,12 +1,23 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { addDocument, aFamily, call, fileText } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
-import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, onTheDatabaseOf, refused, start, stop } from './program.ts'
+import {
+  aDataDir,
+  asOwner,
+  aUsedDataDir,
+  commandOf,
+  KINFOLD,
+  launch,
+  onTheDatabaseOf,
+  refused,
+  start,
+  stop,
+} from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -15,6 +26,12 @@ const keyIn = (dataDir: string, name: string) => readFileSync(join(dataDir, name
 
 const missingKey =
   /^Kinfold cannot start\. The key \S+secret\.key is missing, and the database was set up with it\. Please set SECRET_KEY as .+$/
+
+/** One of the operator's commands. */
+function runOf(script: string, options: SpawnSyncOptions, ...args: string[]) {
+  const [program, ...its] = commandOf(script)
+  return spawnSync(program, [...its, ...args], { ...options, encoding: 'utf8' })
+}
 
 /** Signed by somebody who knows that the key is ''. */
 function forgedToken(userId: number): string {
@@ -74,9 +91,8 @@ describe('a damaged key', () => {
 test('the password of another database: a command says so in one line, and leaves no PostgreSQL behind', async () => {
   const dataDir = await aUsedDataDir()
   writeFileSync(join(dataDir, 'postgres.key'), 'x'.repeat(43))
-  const script = resolve(import.meta.dirname, '../../scripts/verify-audit.ts')
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const said = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 60_000 })
+  const said = runOf('verify-audit.ts', { env, timeout: 60_000 })
   expect(said).toMatchObject({
     status: 2,
     stderr: 'The database does not accept the password kept beside it (postgres.key). Nothing was changed.\n',
@@ -118,8 +134,7 @@ describe('a key other than the one the database was set up with', () => {
   test('is accepted by the next start once the operator says so', async () => {
     const dataDir = await aUsedDataDir()
     expect(await refused(dataDir, { SECRET_KEY: OTHER })).toBe(wrongKey)
-    const script = resolve(import.meta.dirname, '../../scripts/accept-key.ts')
-    const said = spawnSync(process.execPath, [script], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+    const said = runOf('accept-key.ts', { env: { ...process.env, DATA_DIR: dataDir } })
     expect(said).toMatchObject({
       status: 0,
       stderr: '',
@@ -132,9 +147,8 @@ describe('a key other than the one the database was set up with', () => {
   test('in place of a lost secret.key is made by the next start once the operator says so', async () => {
     const dataDir = await aUsedDataDir()
     rmSync(join(dataDir, 'secret.key'))
-    const script = resolve(import.meta.dirname, '../../scripts/accept-key.ts')
     const env = { ...process.env, DATA_DIR: dataDir }
-    expect(spawnSync(process.execPath, [script], { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expect(runOf('accept-key.ts', { env })).toMatchObject({ status: 0, stderr: '' })
     await stop(await start(dataDir))
     expect(keyIn(dataDir, 'secret.key').length).toBe(43)
   })
@@ -143,9 +157,8 @@ describe('a key other than the one the database was set up with', () => {
 describe('npm run keys:rotate', () => {
   const NEW = 'the next key of at least thirty-two characters'
   const rotate = (dataDir: string, more: Record<string, string>, ...args: string[]) => {
-    const script = resolve(import.meta.dirname, '../../scripts/rotate-keys.ts')
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NEW_SECRET_KEY: NEW, ...more }
-    return spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
+    return runOf('rotate-keys.ts', { env }, ...args)
   }
 
   test('with a key that is missing or another one changes nothing: files would be lost with the right one', async () => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, aLog, call } from '../support/over-http.ts'
-import { asOwner, aUsedDataDir, start, stop } from './program.ts'
+import { asOwner, aUsedDataDir, commandOf, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -48,8 +48,8 @@ async function moved({ from, fromUrl = '', to, databaseUrl = '' }: Move): Promis
 }
 
 async function run(script: string, env: Record<string, string>, argument: string): Promise<string> {
-  const program = resolve(import.meta.dirname, '../../scripts', script)
-  const child = spawn(process.execPath, [program, argument], { env: { ...process.env, ...env } })
+  const [program, ...its] = commandOf(script)
+  const child = spawn(program, [...its, argument], { env: { ...process.env, ...env } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
   const [code] = await once(child, 'close')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,13 +9,12 @@ import { expect, test, vi } from 'vitest'
 import { startLightS3 } from '../outside/light-s3.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, aLog, call } from '../support/over-http.ts'
-import { asOwner, aUsedDataDir, start, stop } from './program.ts'
+import { asOwner, aUsedDataDir, commandOf, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 /* Words that occur only in documents are searched for in everything the program leaves behind: the files, the database
    by row and on disk, the log, a backup. A word that does occur there proves that the search works. */
-const BACKUP = resolve(import.meta.dirname, '../../scripts/backup.ts')
 const planted = {
   whole: 'planted-whole-Metastasen',
   inParts: 'planted-in-parts-Testament',
@@ -102,7 +101,8 @@ test.for(['a folder', 'a bucket'])(
     whenFileEnds(async () => rmSync(backups, { recursive: true, force: true }))
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...storage }
     // Asynchronous, because the bucket is served by this process.
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [BACKUP, backups], { env })
+    const [program, ...its] = commandOf('backup.ts')
+    const { stdout, stderr } = await promisify(execFile)(program, [...its, backups], { env })
     expect(stderr).toBe('')
 
     expect(await wordsInRows(dataDir)).toEqual([TITLE])

@@ -11,6 +11,7 @@ import { whenFileEnds } from '../support/leaving.ts'
 
 /* The real program, started as people start it, in separate data directories. */
 const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
+const LOAD_COMMAND = resolve(import.meta.dirname, '../../../scripts/load-command.js')
 /** After a Kinfold was killed, its PostgreSQL stops by itself. */
 const POSTGRES_LEAVES_MS = 500
 
@@ -73,6 +74,9 @@ type How = {
 }
 
 export const KINFOLD: [string, ...string[]] = [process.execPath, MAIN]
+
+/** One of the operator's commands, such as `backup.ts`, as `npm run` starts it once everything is installed. */
+export const commandOf = (script: string): [string, ...string[]] => [process.execPath, LOAD_COMMAND, script]
 
 /** Starts it; `text` is all of its output, `says` waits for a part of it. */
 export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD, detached = false }: How = {}) {

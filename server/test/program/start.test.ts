@@ -13,7 +13,18 @@ import { postgresUser } from '../../core/postgres/unix-user.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, call } from '../support/over-http.ts'
-import { aDataDir, aUsedDataDir, connectionOf, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
+import {
+  aDataDir,
+  aUsedDataDir,
+  commandOf,
+  connectionOf,
+  isAlive,
+  launch,
+  postmaster,
+  refused,
+  start,
+  stop,
+} from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -203,8 +214,7 @@ describe('files of another database', () => {
       expect(readFileSync(file, 'utf8')).toBe('a document')
     }
     const check = async (...args: string[]) => {
-      const script = join(import.meta.dirname, '../../scripts/check-files.ts')
-      const { ended, text } = launch(dataDir, {}, { command: [process.execPath, script, ...args] })
+      const { ended, text } = launch(dataDir, {}, { command: [...commandOf('check-files.ts'), ...args] })
       return [await ended, text()]
     }
     expect(await check('--collect')).toEqual([2, expect.stringContaining('do not belong to this database')])
@@ -218,8 +228,7 @@ describe('files of another database', () => {
     const idThere = () => readFileSync(join(dataDir, 'files/kinfold-installation'), 'utf8').split(' ')[0]
     const id = idThere()
     rmSync(join(dataDir, 'secret.key'))
-    const script = join(import.meta.dirname, '../../scripts/accept-key.ts')
-    expect(await launch(dataDir, {}, { command: [process.execPath, script] }).ended).toBe(0)
+    expect(await launch(dataDir, {}, { command: commandOf('accept-key.ts') }).ended).toBe(0)
     await stop(await start(dataDir))
     expect(idThere()).toBe(id)
   })
