@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, memo, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
 type Labelled = {
@@ -122,6 +122,15 @@ export function TextArea({
 
 type Option = { value: string; label: string }
 
+/** Made again only if they are others: for all time zones of the world that takes longer than the rest of a form. */
+const Options = memo(({ options }: { options: Option[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+)
+
 export function SelectField({
   label,
   hint,
@@ -136,11 +145,7 @@ export function SelectField({
       {(control) => (
         <select {...control} {...rest} className={controlClasses(error)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       )}
     </FieldFrame>

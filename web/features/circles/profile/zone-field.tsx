@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { zoneTitle } from '@kinfold/contract/time/whose-clock.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { useServerNow } from '../../../api/server-clock.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { timeOfDay } from '../../../ui/time.ts'
@@ -14,7 +14,10 @@ type ZoneFieldProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'hint
 /** A zone with the time there: the number for emergencies follows it, too, so a wrong one must be seen. */
 export function ZoneField({ chosen, also, ...rest }: ZoneFieldProps) {
   const now = useServerNow(MINUTE_MS)
-  return <SelectField hint={`${timeThere(chosen, now)}${FOLLOWS}`} options={zonesWith(also)} {...rest} />
+  const known = also.join()
+  // The form shows it anew with each letter that is typed in another field.
+  const options = useMemo(() => zonesWith(known.split(',')), [known])
+  return <SelectField hint={`${timeThere(chosen, now)}${FOLLOWS}`} options={options} {...rest} />
 }
 
 const FOLLOWS = 'Times, days and the number for emergencies follow the place where the person lives.'
