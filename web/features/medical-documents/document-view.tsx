@@ -47,11 +47,7 @@ function Document({ document }: { document: MedicalDocument }) {
     <article className={shown ? 'grid gap-8 xl-page:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'max-w-2xl'}>
       <div data-print={shown && 'no'} className="min-w-0 space-y-6">
         <div>
-          <Link
-            to={addressOfCategory(document.category)}
-            data-print="no"
-            className="inline-flex min-h-11 items-center gap-2 text-green"
-          >
+          <Link to={addressOfCategory(document.category)} data-print="no" className={buttonClasses('quiet', 'at-edge')}>
             <ArrowLeft size={18} aria-hidden /> {document.category}
           </Link>
           <PageHead title={document.title} />

@@ -7,14 +7,13 @@ import {
 import { documentPath } from '@kinfold/contract/features/medical-documents/document-path.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { ArrowLeft, Check, Circle, MapPin } from 'lucide-react'
+import { Check, Circle, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
-import { useCan, useCircle, useSeesFamily } from '../../access/use-can.ts'
+import { useCan, useSeesFamily } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -26,7 +25,6 @@ const PAGE_SIZE = 200
 
 /** Wishes for the end of life: what exists, what is missing, where the papers are, and whom to call. */
 export function FinalWishes() {
-  const { firstName } = useCircle()
   const seesFamily = useSeesFamily()
   const wishes = useAllOf('Final Wishes')
   const legal = useAllOf('Legal')
@@ -36,35 +34,20 @@ export function FinalWishes() {
     for (const each of [wishes, legal]) if (each.isFailed) each.retry()
   }
   return (
-    <>
-      <div>
-        <Link to="/medical-vault" className="inline-flex min-h-11 items-center gap-2 text-green">
-          <ArrowLeft size={18} aria-hidden /> All documents
-        </Link>
-        <PageHead
-          title="Final Wishes"
-          about={
-            <>
-              What <bdi>{firstName}</bdi> wants, in one quiet place, so that nobody has to guess when it matters.
-            </>
-          }
-        />
+    <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="min-w-0 space-y-6">
+        {!documents && !isFailed && <SkeletonList count={5} className="h-14" />}
+        {!documents && isFailed && <Failed what="The documents" onRetry={retry} />}
+        {documents && <Wishes documents={documents} />}
+        {documents && !seesFamily && (
+          <p className="text-soft">
+            Documents that are only for the family are not listed here, so something may exist that you do not see.
+            Please ask the family.
+          </p>
+        )}
       </div>
-      <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="min-w-0 space-y-6">
-          {!documents && !isFailed && <SkeletonList count={5} className="h-14" />}
-          {!documents && isFailed && <Failed what="The documents" onRetry={retry} />}
-          {documents && <Wishes documents={documents} />}
-          {documents && !seesFamily && (
-            <p className="text-soft">
-              Documents that are only for the family are not listed here, so something may exist that you do not see.
-              Please ask the family.
-            </p>
-          )}
-        </div>
-        <WhomToCall />
-      </div>
-    </>
+      <WhomToCall />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { ClipboardPlus, Plus } from 'lucide-react'
+import { ArrowLeft, ClipboardPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useCan } from '../../access/use-can.ts'
+import { useCan, useCircle } from '../../access/use-can.ts'
 import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function MedicalVaultPage() {
       {document && <DocumentView key={document} id={document} />}
       {!document && (
         <>
-          {!isWishes && <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />}
+          {isWishes ? <WishesHead /> : <Head onAdd={mayAdd ? () => go({ new: 'document' }) : undefined} />}
           {/* Also above the wishes: with arrow keys the list is passed one by one, and must not go away. */}
           <VaultFilters />
           {isWishes && <FinalWishes />}
@@ -53,6 +53,25 @@ export function MedicalVaultPage() {
       )}
       {edit && <EditDocumentDialog id={edit} onClose={close} />}
     </section>
+  )
+}
+
+function WishesHead() {
+  const { firstName } = useCircle()
+  return (
+    <>
+      <Link to="/medical-vault" className={buttonClasses('quiet', 'at-edge')}>
+        <ArrowLeft size={18} aria-hidden /> All documents
+      </Link>
+      <PageHead
+        title="Final Wishes"
+        about={
+          <>
+            What <bdi>{firstName}</bdi> wants, in one quiet place, so that nobody has to guess when it matters.
+          </>
+        }
+      />
+    </>
   )
 }
 

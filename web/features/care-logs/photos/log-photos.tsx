@@ -23,7 +23,7 @@ export function LogPhotos({ log }: { log: CareLog }) {
       {mayAdd && room > 0 && !isAdding && (
         <Button
           look="quiet"
-          className="mt-2"
+          className="mt-2 at-edge"
           icon={<ImagePlus size={20} aria-hidden />}
           onClick={() => setAdding(true)}
         >
