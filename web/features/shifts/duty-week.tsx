@@ -9,6 +9,7 @@ import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button, whileBusy } from '../../ui/button.tsx'
+import { inRows } from '../../ui/layout/ribbon-labels.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useHueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { clockTime, longDay, shortDay } from '../events/day-names.ts'
@@ -63,27 +64,23 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
         {shortDay(day)}
       </h3>
       <div className="min-w-0">
-        <div aria-hidden className="relative h-5 overflow-hidden rounded-sm bg-sunken">
-          {gaps.map((gap) => (
-            <span key={gap.from} data-gap className="absolute inset-y-0 bg-apricot" style={placeOn(gap)} />
-          ))}
-          {open.map((part) => (
-            <span
-              key={part.from}
-              className="absolute inset-y-0 border border-dashed border-edge"
-              style={placeOn(part)}
-            />
-          ))}
-          {duties.map((part) => (
-            <span
-              key={part.key}
-              data-person
-              className="@container absolute inset-y-0 border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
-              style={{ ...placeOn(part), ...hueOf(part.userId) }}
-            >
-              {/* Two letters of a name say nothing; it stands below, too. */}
-              <span className="block truncate @max-[2.5rem]:hidden">{part.name}</span>
-            </span>
+        <div aria-hidden className="space-y-0.5">
+          {/* Also a day without anybody is drawn. */}
+          {(duties.length > 0 ? inRows(duties) : [[]]).map((row, index) => (
+            <div key={row[0]?.key ?? ''} className="relative h-5 overflow-hidden rounded-sm bg-sunken">
+              {index === 0 && <Uncovered open={open} gaps={gaps} />}
+              {row.map((part) => (
+                <span
+                  key={part.key}
+                  data-person
+                  className="@container absolute inset-y-0 border-r border-card bg-hue-wash px-1.5 text-xs leading-5 text-hue-ink"
+                  style={{ ...placeOn(part), ...hueOf(part.userId) }}
+                >
+                  {/* Two letters of a name say nothing; it stands below, too. */}
+                  <span className="block truncate @max-[2.5rem]:hidden">{part.name}</span>
+                </span>
+              ))}
+            </div>
           ))}
         </div>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
@@ -106,6 +103,17 @@ function DutyDay({ day, duties, open, gaps }: DayOfDuty) {
     </li>
   )
 }
+
+const Uncovered = ({ open, gaps }: Pick<DayOfDuty, 'open' | 'gaps'>) => (
+  <>
+    {gaps.map((gap) => (
+      <span key={gap.from} data-gap className="absolute inset-y-0 bg-apricot" style={placeOn(gap)} />
+    ))}
+    {open.map((part) => (
+      <span key={part.from} className="absolute inset-y-0 border border-dashed border-edge" style={placeOn(part)} />
+    ))}
+  </>
+)
 
 function Gap({ day, gap }: { day: string; gap: GapPart }) {
   const mayTake = useCan('calendar.create')

@@ -5,8 +5,8 @@ import { readAgain } from '../../test/read-again.ts'
 import { meWith, rose, type serverAnswers } from '../../test/server.ts'
 
 const monday = (from: string) => [{ weekday: 1, from, until: '20:00' }]
-const open = (answers: Parameters<typeof serverAnswers>[0]) =>
-  openApp('/calendar?dialog=hours', {
+const open = (answers: Parameters<typeof serverAnswers>[0], path = '/calendar?dialog=hours') =>
+  openApp(path, {
     signedIn: { clients: [{ ...rose, role: 'admin', createdBy: 99 }] },
     answers: {
       ...emptyCircle,
@@ -82,4 +82,27 @@ test('the hours stay on screen when they could not be read again', async () => {
   await readAgain(['calendar_settings'])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(document.contains(from)).toBe(true)
+})
+
+test('of two people on duty at the same time the week draws both, one below the other', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const duty = {
+    eventId: rose.id,
+    original: day,
+    title: 'Day',
+    start: `${day}T08:00:00.000Z`,
+    end: `${day}T12:00:00.000Z`,
+  }
+  const duties = [
+    { ...duty, userId: 7, name: 'Carlo Rossi' },
+    { ...duty, userId: 8, name: 'Mina Haddad' },
+  ]
+  const { user } = await open(
+    { 'GET /api/calendar/coverage': { body: { duties, open: [], wanted: [], gaps: [], now: [], next: null } } },
+    '/calendar',
+  )
+  await user.click(await screen.findByRole('button', { name: /Show shifts/ }))
+  const drawn = [...document.querySelectorAll('li [data-person]')]
+  expect(drawn.map((each) => each.textContent)).toEqual(['Carlo Rossi', 'Mina Haddad'])
+  expect(new Set(drawn.map((each) => each.parentElement)).size).toBe(2)
 })
