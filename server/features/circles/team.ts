@@ -3,7 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { endInvitations, isOpen } from '../../access/circles/invitations.ts'
 import { invitations, joinRequests } from '../../access/circles/joining-table.ts'
 import { type Asking, changeTeam, removeMember, type Teammate } from '../../access/circles/team.ts'
+import { notify } from '../../access/notifications/notify.ts'
 import { clients, members } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
@@ -63,10 +65,12 @@ export const leaveTeam = (ask: Asking) =>
 export const handOver = (ask: Asking, successorId: number) =>
   changeTeam(ask, 'careTeam.handOver', async (tx, team) => {
     if (!team.some(({ userId }) => userId === successorId)) throw failure('NOT_FOUND')
-    const { clientId } = ask.circle
+    const { clientId, userId } = ask.circle
     await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, clientId))
     const before = team.find(({ isCreator, role }) => isCreator && role !== 'client' && role !== 'admin')
     if (before && before.userId !== successorId) await endInvitations(tx, clientId, { invitedBy: before.userId })
+    const told = { kind: 'circle_handed_over', recordId: String(clientId), at: clock.now().toISOString() } as const
+    await notify(tx, { clientId, ...told, to: [successorId], actorId: userId })
   })
 
 /** Nobody can open a closed circle; its records stay with the operator (docs/operating.md). */

@@ -100,6 +100,16 @@ describe('events are reported', () => {
     ])
     expect(await bellOf(client)).toEqual([])
   })
+
+  test('a circle handed over: to whoever manages it from now on, for as long as they do', async () => {
+    const { creator, family, caretaker } = await aCircle()
+    await as(creator).circles.handOver({ body: { memberId: family.userId } })
+    expect(await bellOf(family)).toMatchObject([{ kind: 'circle_handed_over', who: 'Clara Keller' }])
+    expect(await bellOf(creator)).toEqual([])
+    await as(family).circles.handOver({ body: { memberId: caretaker.userId } })
+    expect((await bellOf(family)).map(({ kind }) => kind)).toEqual([])
+    expect((await bellOf(caretaker)).map(({ kind }) => kind)).toEqual(['circle_handed_over'])
+  })
 })
 
 describe('an invitation to a circle that the person is not in yet', () => {
