@@ -77,7 +77,7 @@ function StepRow({ step: { title, about, to }, isDone }: { step: Step; isDone: b
   if (isDone)
     return (
       <li className="flex min-h-16 items-center gap-2 py-2 text-soft">
-        <span className="w-10">
+        <span className="flex w-10 shrink-0 justify-center">
           <DoneSign />
         </span>
         {title}

@@ -256,6 +256,19 @@ describe('signed-in browsers', () => {
     expect(ended).toEqual(['DELETE /api/auth/sessions?id=two', 'DELETE /api/auth/sessions'])
   })
 
+  test('of many, the latest are shown, and the others when they are asked for', async () => {
+    const lastSeenAt = new Date().toISOString()
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      ...{ id: `s${index}`, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' },
+      ...{ createdAt: lastSeenAt, lastSeenAt, isCurrent: index === 7 },
+    }))
+    const { user } = await open({ 'GET /api/auth/sessions': { body: many } })
+    expect(await screen.findByText('This device')).toBeTruthy()
+    await user.click(await find('Show 3 more'))
+    expect(screen.getAllByText('Firefox on Linux')).toHaveLength(8)
+    expect(screen.queryByRole('button', { name: /^Show \d more$/ })).toBeNull()
+  })
+
   test('when they cannot be read, it says so and the rest stays', async () => {
     await open({ 'GET /api/auth/sessions': { status: 500 } })
     expect(await screen.findByText('Where you are signed in could not be loaded.')).toBeTruthy()

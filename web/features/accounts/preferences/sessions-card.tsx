@@ -2,6 +2,7 @@ import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import type { Session } from '@kinfold/contract/features/accounts/schemas.ts'
 import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
 import { NO_CACHE, useApi, useSend } from '../../../api/hooks.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -13,9 +14,16 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { STILL_OPEN } from '../still-open.ts'
 
-/** All browsers signed in with this account. */
+/** More than this many would push the rest of the page out of sight. */
+const SHOWN_FIRST = 5
+
+/** All browsers signed in with this account: this one, then the latest. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, NO_CACHE)
+  const [showsAll, setShowsAll] = useState(false)
+  const all = sessions?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const shown = showsAll ? all : all?.slice(0, SHOWN_FIRST)
+  const hidden = (sessions?.length ?? 0) - (shown?.length ?? 0)
   const ending = useSend(accounts.endSession)
   const end = (id: string | undefined, said: string, description?: string) =>
     ending.mutate(
@@ -31,7 +39,7 @@ export function SessionsCard() {
       {error && <Failed what="Where you are signed in" onRetry={refetch} />}
       {!sessions && !error && <SkeletonList count={2} className="h-14" />}
       <ul className="divide-y divide-line">
-        {sessions?.map((session) => (
+        {shown?.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -40,6 +48,11 @@ export function SessionsCard() {
           />
         ))}
       </ul>
+      {hidden > 0 && (
+        <Button look="quiet" className="at-edge flex" onClick={() => setShowsAll(true)}>
+          Show {hidden} more
+        </Button>
+      )}
       {sessions && sessions.length > 1 && (
         <Button
           look="secondary"
