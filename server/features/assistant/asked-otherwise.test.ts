@@ -3,7 +3,7 @@ import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aContact, aLog, aMood, aTask, aVital } from '../../test/records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
@@ -189,4 +189,37 @@ test('in stone, which nothing is stored in', async () => {
   const { caretaker, family } = await aCircle()
   await as(caretaker).vitals.create({ body: aVital({ kind: 'weight', value: 60, unit: 'kg' }) })
   expect(await said(family, 'What does she weigh in stone?')).toContain('9 st 6.3 lb')
+})
+
+test('a figure that is asked for is not the range that is set', async () => {
+  const { caretaker, family } = await aCircle()
+  for (const value of [121, 151])
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'glucose', value, value2: null, unit: 'mg/dL' }) })
+  const above = await said(family, 'Did her blood sugar go above 150 this month?')
+  expect(above).toMatch(/^1 reading of 2 readings of blood glucose this month is above 150:\n151 mg\/dL/)
+  expect(await said(family, 'Was her sugar below 100 this month?')).toBe(
+    'None of 2 readings of blood glucose this month is below 100.',
+  )
+})
+
+test('what one takes by habit is the prescription, and evening tablets last night are those of the evening', async () => {
+  const { family } = await aCircle()
+  await as(family).medications.create({
+    body: aMedication(family.clientId, { name: 'Metformin', schedule: { kind: 'daily', times: ['19:00'] } }),
+  })
+  expect(await said(family, 'What days does she take metformin?')).toMatch(/^Metformin: Every day at 19:00/)
+  expect(await said(family, 'did she get her evening meds last nite')).toContain('yesterday evening')
+})
+
+test('who is driving, what to bring, and which letter', async () => {
+  const { family } = await aCircle()
+  await as(family).events.create({ body: anEvent({ preparation: 'The diary of readings' }) })
+  expect(await said(family, 'Do we need to bring anything to the appointment?')).toContain(
+    'to prepare: “The diary of readings”.',
+  )
+  for (const title of ['Letter from the cardiologist', 'Vaccinations'])
+    await as(family).medicalDocuments.create({ body: aDocument({ title }) })
+  const letter = await said(family, 'Show me the letter from the cardiologist')
+  expect(letter).toContain('Letter from the cardiologist')
+  expect(letter).not.toContain('Vaccinations')
 })

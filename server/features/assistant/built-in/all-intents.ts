@@ -1,6 +1,7 @@
 import type { Answer } from './ask.ts'
 import * as itself from './intents/about-itself.ts'
 import { allergies } from './intents/allergies.ts'
+import * as visits from './intents/calendar/at-the-doctor.ts'
 import * as ahead from './intents/calendar/days-ahead.ts'
 import { gaps, onDuty } from './intents/calendar/duty.ts'
 import * as comes from './intents/calendar/who-comes.ts'
@@ -89,8 +90,9 @@ export const answers: Record<string, Answer> = {
   birthdays: people.birthdays,
   'visits-ahead': ahead.nextVisit,
   planned: ahead.planned,
+  'to-bring': visits.toBring,
   rides: ahead.rides,
-  'doctor-questions': ahead.doctorQuestions,
+  'doctor-questions': visits.doctorQuestions,
   duty: onDuty,
   'who-is-free': comes.whoIsFree,
   comes: comes.whenTheyCome,
@@ -134,7 +136,7 @@ export const answers: Record<string, Answer> = {
 
 /** Those about what is to come. */
 export const lookAhead: ReadonlySet<string> = new Set(
-  'briefing summary-handover appointments birthdays visits-ahead planned rides doctor-questions duty who-is-free comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
+  'briefing summary-handover appointments birthdays visits-ahead planned to-bring rides doctor-questions duty who-is-free comes gaps calendar menu due doses-due tasks-open tasks-mine tasks-nobody'.split(
     ' ',
   ),
 )

@@ -50,6 +50,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   if (/\blast night\b/.test(words.join(' ')) && !/\blast (?!night\b)/.test(words.join(' '))) has.delete('last')
   // 'Did anyone water the plants?'
   if (/\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(words.join(' '))) has.delete('drink')
+  if (person && IS_THERE.test(words.join(' '))) has.add('isThere')
+  if (!has.has('last') && IS_TO_BE.test(words.join(' ')) && !A_WILL.test(words.join(' '))) has.delete('will')
   if (proposes(question)) has.add('doFor')
   // 'Who is checking on her?' is no question about a name.
   if (!WHO_IS.test(words.join(' '))) has.delete('whoIs')
@@ -67,6 +69,15 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
     isOwn: me?.role === roleLabels.client,
   }
 }
+
+/** 'Is Carlo there now?' */
+const IS_THERE = /^(?:is|will|was) \w+ (?:still |already |be )?(?:there|here|around)\b/
+
+/** 'Who will be there?', 'Will she ...', and 'her will' */
+const IS_TO_BE =
+  /^(?:and |so )?will\b|\b(?:who|what|when|where|how|it|she|he|they|we|i|there|that|one|body) will\b|\bwill (?:be|she|he|i|we|they|it|you|there|not)\b/
+const A_WILL =
+  /\b(?:a|the|her|his|my|living|last) will\b|\b(?:testament|directives?|dnr|resuscitat\w+|polst|molst|funeral|burial|wishes|donation|decree)\b/
 
 const WHO_IS = /^who (?:is|are|was) (?!.*ing\b)\S+(?: \S+){0,2}$/
 

@@ -25,11 +25,13 @@ import {
   whatOf,
 } from './doses-shown.ts'
 import { warnings } from './interactions.ts'
+import { currentList, howTaken } from './medication-facts.ts'
 
 /** 'Did she take her tablets yesterday?', 'Who gave the Metformin this morning?' */
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return [...nothing, ...(await warnings(ask))]
+  if (!ask.time && HABIT.test(ask.words.join(' '))) return (ask.medicines.length > 0 ? howTaken : currentList)(ask)
   const plan = planAsked(ask)
   const isPlan = plan !== null
   const when = stretchOf({ ...ask, time: plan ?? ask.time }, 1, MOST_DAYS)
@@ -48,6 +50,9 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
     ...given(ask, asNeeded),
   ]
 }
+
+/** 'Does she have any cream?', 'Does she get injections?': not 'Does she take her tablets?' */
+const HABIT = /^(?:does|do) \w+ (?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)/
 
 /**
  * The day whose plan is asked for: 'Which tablets does she take in the evening?', also if the evening is still to come;

@@ -27,6 +27,7 @@ export async function eating(ask: Ask): Promise<Block[]> {
   const meal = said ? mealsSaid[said]! : null
   const logs = (await logsIn(ask, when, { type: 'meal' })).filter((log) => !meal || log.meal === meal)
   if (logs.length === 0) return nothingNoted(ask, meal ?? 'meals', when, ['meal'])
+  if (ask.has.has('last') && !ask.time) return [text('The last meal noted:'), listed(ask, logs.slice(0, 1))]
   const left = leftOver(ask)
   if (left) return notEaten(ask, logs, { ...left, when: when.words })
   const shares = logs.flatMap(({ eatenPct }) => (eatenPct === null ? [] : [eatenPct]))

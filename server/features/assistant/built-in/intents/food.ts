@@ -23,9 +23,21 @@ export async function menu(ask: Ask): Promise<Block[]> {
   const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]
   const wanted = meals.filter((meal) => !slot || meal.slot === slot)
   if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
+  const dish = ask.unknown.find((word) => word.length > 2)?.replace(/(?<=...)s$/, '')
+  const named = dish ? wanted.filter(({ name }) => plainText(name).includes(dish)) : []
+  if (dish && named.length > 0) return planned(ask, named, when.words)
+  return [
+    ...(dish ? [text(`No meal planned ${when.words} has “${dish}” in its name.`)] : []),
+    ...planned(ask, wanted, when.words),
+  ]
+}
+
+type Meal = Awaited<ReturnType<typeof mealsOfDays.run>>['meals'][number]
+
+function planned(ask: Ask, wanted: readonly Meal[], when: string): Block[] {
   const isDraft = wanted.some(({ isApproved }) => !isApproved)
   return [
-    text(`Planned ${when.words}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
+    text(`Planned ${when}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
     list(
       wanted.map((meal) => {
         const verdict = meal.verdict === 'pass' ? '' : '; please see the notes on the plan'
@@ -113,7 +125,7 @@ const LIKES = /\blikes? (?:the |to eat |eating )?((?:\w+ )?\w+)$/
 
 /** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
 function foodAsked({ words, unknown }: Ask): string | undefined {
-  const [, asked = ''] = /\b(?:eat|have|drink|allowed) (.+)$/.exec(words.join(' ')) ?? []
+  const [, asked = ''] = /\b(?:eat|have(?! to\b)|drink|allowed) (.+)$/.exec(words.join(' ')) ?? []
   const said = asked.split(' ')
   const isFood = (word: string | undefined) => word !== undefined && !smallWords.has(word) && !BEFORE_FOOD.has(word)
   const first = said.findIndex(isFood)

@@ -12,11 +12,13 @@ import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
 const GENERAL =
   /^(?:symptoms?|sick|ill|health|healthy|complain\w*|complaints?|memory|behave\w*|behavio[u]?r|activity|activities|hobby|hobbies|fun|enjoy\w*|social|company|mobility|mov\w+|hygiene|toilet|bathroom)$/
 /** As the beginning of what is noted: 'coughing' is also 'cough', 'dizziness' 'dizzy'. */
-const stemOf = (word: string) => asNoted[word] ?? word.replace(/(?<=\w{4})(?:iness|ing|ed|es|s|y|e)$/, '')
-const stool = 'stool'
-const asNoted: Record<string, string> = {
+const stemsOf = (word: string) => asNoted[word] ?? [word.replace(/(?<=\w{4})(?:iness|ing|ed|es|s|y|e)$/, '')]
+const stool = ['stool']
+const urine = ['urin']
+const asNoted: Record<string, string[]> = {
   ...{ bowel: stool, bowels: stool, poo: stool, poop: stool, pooped: stool, bm: stool, stools: stool },
-  ...{ pee: 'urin', peed: 'urin', urine: 'urin', urinate: 'urin' },
+  ...{ pee: urine, peed: urine, urine, urinate: urine },
+  outside: ['outside', 'outdoors', 'outing', 'walk', 'garden', 'park'],
 }
 /** 'When did she last ...?' */
 const LOOKED_BACK = 90
@@ -32,11 +34,17 @@ export const logsNamed =
   async (ask: Ask): Promise<Block[]> => {
     const isLast = ask.has.has('last') && !ask.time
     const when = stretchOf(ask, isLast ? LOOKED_BACK : days)
-    const named = [...new Set(ask.words.filter((word) => !GENERAL.test(word) && single[about]?.has(word)))]
+    const named = [
+      ...new Set(
+        ask.words.filter(
+          (word) => !GENERAL.test(word) && (single[about]?.has(word) || (about === 'moving' && word === 'outside')),
+        ),
+      ),
+    ]
     const ofKind = (await Promise.all(types.map((type) => logsIn(ask, when, { type })))).flat()
     if (named.length === 0)
       return isLast && ofKind.length > 0 ? lastOf(ask, ofKind, what) : logsOfType(types, what, days)(ask)
-    const stems = named.map(stemOf)
+    const stems = named.flatMap(stemsOf)
     const said = (await Promise.all(stems.map((words) => logsIn(ask, when, { words })))).flat()
     const tells = ({ title, body, details }: FoundLog) =>
       wordsOf(title, body, ...details).some((word) => stems.some((stem) => word.startsWith(stem)))

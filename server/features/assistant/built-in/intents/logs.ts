@@ -25,6 +25,7 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
   const comments = ask.person ? await commentsBy(ask, ask.person, when) : []
   if (logs.length === 0)
     return [text(`There is no care log${by} ${when.words}.`), ...(await newestBefore(ask, when)), ...comments]
+  if (LAST_LOG.test(ask.words.join(' '))) return [text(`The last care log${by}:`), listed(ask, logs.slice(0, 1))]
   const serious = logs.filter(({ severity }) => severity !== 'info')
   const others = logs.filter((log) => !serious.includes(log))
   const shown = [...serious, ...others].slice(0, MOST_LISTED)
@@ -37,6 +38,8 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
     ...comments,
   ]
 }
+
+const LAST_LOG = /\b(?:last|latest|newest) (?:care )?(?:note|log|entry)\b/
 
 async function newestBefore(ask: Ask, { from }: Stretch): Promise<Block[]> {
   const { logs } = await ask.use(findLogs, { limit: LOOKED_BACK })

@@ -12,9 +12,25 @@ type Entry = Awaited<ReturnType<typeof moodOfDays.run>>['entries'][number]
 
 /** 'How was her mood this week?' */
 export async function moodOver(ask: Ask): Promise<Block[]> {
+  const [, kind] = LAST_DAY.exec(ask.words.join(' ')) ?? []
+  if (kind) return lastDay(ask, kind)
   const { when, entries } = await notedLately(ask)
   if (entries.length === 0) return [text(`No mood was noted ${when.words}.`)]
   return told(entries, when, ask)
+}
+
+const LAST_DAY = /\blast (?:really |very )?(bad|sad|good|happy) day\b/
+
+/** 'When was her last bad day?' */
+async function lastDay(ask: Ask, kind: string): Promise<Block[]> {
+  const when = stretchOf(ask, 90)
+  const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
+  const isMeant = ({ mood }: Entry) => (kind === 'bad' || kind === 'sad' ? mood <= 2 : mood >= 4)
+  const last = entries.find(isMeant)
+  if (!last) return [text(`No ${kind} mood was noted ${when.words}.`)]
+  return [
+    text(`The last ${kind} mood was noted ${at(last.at, ask)}: ${last.words.toLowerCase()}.`, ask.cite(last.source)),
+  ]
 }
 
 /** The same for a text that others will read: without moods that only some may see. */

@@ -2,7 +2,9 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital, dayText } from '@kinfold/contract/format.ts'
 import { expiringDocuments, findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { contentWords } from '../reading/content-words.ts'
 import { count, names } from '../say.ts'
+import { wordsOf } from './calendar/entries.ts'
 
 const MOST_LISTED = 10
 
@@ -11,7 +13,7 @@ const called: [RegExp, string[]][] = [
   [/\bliving will\b|\badvance directive|\bpatient decree\b/, ['living will', 'directive']],
   [/\bpower of attorney\b|\battorney\b/, ['power of attorney', 'attorney']],
   [/\bproxy\b/, ['proxy']],
-  [/\bdnr\b|\bresuscitat/, ['dnr', 'resuscit', 'living will', 'directive']],
+  [/\bdnr\b|\bresuscitat|\bcode status\b/, ['dnr', 'resuscit', 'living will', 'directive']],
   [/\borgan donation\b/, ['organ']],
   [/\bfuneral\b|\bburial\b|\b(?:final|last) wishes\b/, ['funeral', 'wishes', 'burial']],
   [/\bwill\b|\btestament\b/, ['will', 'testament']],
@@ -37,7 +39,7 @@ export async function find(ask: Ask): Promise<Block[]> {
     ...ask.unknown.filter((word) => word.length > 3),
   ]
   const { documents } = await ask.use(findDocuments, {})
-  if (wanted.length === 0) return all(ask, documents)
+  if (wanted.length === 0) return all(ask, documentsNamed(ask, documents))
   const isNamed = (document: Document) => {
     const words = [
       document.title,
@@ -60,6 +62,16 @@ export async function find(ask: Ask): Promise<Block[]> {
     ]
   return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
 }
+
+/** 'The letter from the cardiologist': what is called by all of these words; if nothing is, all documents. */
+function documentsNamed(ask: Ask, documents: Document[]): Document[] {
+  const said = contentWords(ask.words, ask).filter((word) => !GENERAL.test(word))
+  const found = documents.filter(({ title, issuer }) =>
+    said.every((word) => wordsOf(title, issuer).some((each) => each.startsWith(word.replace(/s$/, '')))),
+  )
+  return found.length > 0 ? found : documents
+}
+const GENERAL = /^(?:documents?|papers?|files?|vault|medical|pdf|read|open)$/
 
 function all(ask: Ask, documents: Document[]): Block[] {
   if (documents.length === 0) return [text('There is no document in the medical vault that you can see.')]

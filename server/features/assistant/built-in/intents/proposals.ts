@@ -32,6 +32,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
     pattern:
       /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/is,
   },
+  { what: 'task', pattern: /\bgive\s+[\p{L}'’-]+\s+(?:an?|the)\s+task\s+to\s+(.+)$/isu },
   {
     what: 'log',
     pattern: /\b(?:log|note|record|write down|write a log|add a log)\s*(?:down)?\s*(?:that|:|,)\s*(.+)$/is,
@@ -40,7 +41,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
 
 /** 'Add an appointment on Friday': a command, and one of these. */
 export const proposes = (question: string): boolean =>
-  /^(?:(?:please|can|could|would|you|hi|hello)[\s,]+)*(?:add|book|schedule|create|make|plan|enter|put|set|order|buy|note|log|record)\b/i.test(
+  /^(?:(?:please|can|could|would|you|hi|hello)[\s,]+)*(?:add|book|schedule|create|make|plan|enter|put|give|set|order|buy|note|log|record)\b/i.test(
     question.trim(),
   ) && wordings.some(({ pattern }) => pattern.test(question))
 
@@ -97,7 +98,8 @@ const longest: Record<Proposal['what'], number> = {
 }
 
 /** 'Remind Mina to ...': who is to do it belongs to the task. */
-const WHO = /\bremind\s+(?!(?:me|us|her|him|them|everyone|everybody)\b)([\p{L}'’-]+)\s+(?:to|of|about)\s/iu
+const WHO =
+  /\b(?:remind|give)\s+(?!(?:me|us|her|him|them|everyone|everybody)\b)([\p{L}'’-]+)\s+(?:a task\s+)?(?:to|of|about)\s/iu
 
 function textOf(what: Proposal['what'], words: string, { question }: Ask): string {
   if (what === 'grocery') return words

@@ -10,6 +10,7 @@ import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } f
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { wholeDays } from '../reading/stretch.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
+import { crossed } from './vital-crossed.ts'
 import { askedOf, meanIn, meanOf } from './vital-means.ts'
 import { comparedVitals } from './vitals-compared.ts'
 
@@ -42,7 +43,7 @@ export async function latestOne(ask: Ask): Promise<Block[]> {
 /** 'How was her blood pressure this week?', 'since the new tablet', 'compared with last week' */
 export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
-  const compared = await comparedVitals(kind, ask)
+  const compared = (await comparedVitals(kind, ask)) ?? (await crossed(ask))
   if (compared) return compared
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
@@ -95,6 +96,8 @@ export const extremeOf =
 
 /** 'Was anything out of range?' */
 export async function outsideRange(ask: Ask): Promise<Block[]> {
+  const beyond = await crossed(ask)
+  if (beyond) return beyond
   const when = stretchOf(ask, 14)
   const kinds = ask.vital ? [ask.vital] : (await ask.use(latestVitals, {})).readings.map(({ kind }) => kind)
   const all = await Promise.all(kinds.map((kind) => ask.use(vitalReadingsOfDays, askedOf(kind, when, ask))))

@@ -6,7 +6,7 @@ export const conceptsOfMedicines = {
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|injected|have',
   swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
-  due: 'due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
+  due: 'open doses|doses are open|due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
   isDue: 'due',
   whatNext: 'what is next|what next|what comes next',
   missed:
@@ -28,7 +28,7 @@ export const conceptsOfMedicines = {
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
-  howLong: 'how long|until when|till when',
+  howLong: 'how many days|how many more days|how long|until when|till when',
   enough: 'enough',
   left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
   runOut:
@@ -39,7 +39,7 @@ export const conceptsOfMedicines = {
   howOften: 'how often|how many times|how frequently',
   whoIs: 'who is|who are|who was',
   who: 'who|whom|whose|which person',
-  when: 'when|what time|at what time|which day',
+  when: 'what day does|what days does|which days|when|what time|at what time|which day',
   whenIs: 'when is|when are|when will|what time is|what time are|what time will',
   whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',

@@ -14,20 +14,20 @@ export const concepts = {
   breathing: 'breathing rate|respiratory rate|respiration|breaths',
   pain: 'pain|painful|pains|hurt|hurts|hurting|ache|aches|sore',
   height: 'height|how tall|tall',
-  vitals: 'vitals|vital signs|vital|readings|measurements|measured|measurement|values|measure|numbers',
+  vitals: 'obs|observations|vitals|vital signs|vital|readings|measurements|measured|measurement|values|measure|numbers',
   highest: 'highest|maximum|max|peak|worst|top',
   lowest: 'lowest|minimum|min|least',
   average: 'average|avg|mean|on average|typical|usually',
   trend:
-    'trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been|lost weight|gained weight|lose weight|gain weight|losing weight|gaining weight|put on weight|compare',
+    'stable|steady|trend|trending|going up|going down|rising|falling|better|worse|develop|developed|developing|change|changed|over time|graph|chart|plot|history|series|progress|been|lost weight|gained weight|lose weight|gain weight|losing weight|gaining weight|put on weight|compare',
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
-  mood: 'happier|sadder|mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
+  mood: 'bad day|good day|happy day|sad day|happier|sadder|mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
   patterns:
-    'pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
+    'calms her|calms him|calm her down|calm him down|upsets her|upsets him|helps her relax|pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
   happened:
-    'happened|happen|happening|did i do|did she do|did he do|did mum do|did dad do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
+    'is she ok|is he ok|is mum ok|is mom ok|is dad ok|is everything ok|is everything okay|is everything alright|happened|happen|happening|did i do|did she do|did he do|did mum do|did dad do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
   incident:
     'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
@@ -52,10 +52,11 @@ export const concepts = {
   activity:
     'like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
   health:
-    'symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
+    'skin|bedsore|bedsores|itch|itching|itchy|headache|headaches|symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent:
     'should worry about|to worry about|anything worrying|watch out|watch for|look out for|be aware of|anything bad|something bad|bad things|worst thing|anything wrong|anything special|urgent|serious|important|attention|alarming|critical|emergency logs',
-  handover: 'handover|hand over|shift notes|shift report|weekend notes',
+  handover:
+    'leave for the weekend|leave for me|leave us|left for me|handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
   isOn: 'she on|he on|mum on|dad on|am i on',
   done: 'did the shopping|did the cooking|did the cleaning|did the laundry|did the ironing|done|completed|finished|ticked off|closed|accomplished',
@@ -64,7 +65,7 @@ export const concepts = {
   appointment:
     'go to the doctor|appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
   calendar:
-    'calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free|is he free|is mum free|is mom free|is dad free|is grandma free|is gran free',
+    'go anywhere|going anywhere|calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free|is he free|is mum free|is mom free|is dad free|is grandma free|is gran free',
   anythingOn:
     'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   helpNeeded:
@@ -75,20 +76,24 @@ export const concepts = {
     'who takes her|who takes him|who is taking her|who is taking him|who picks her up|transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions:
     'shall we ask|should we ask|shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
-  duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|anyone with her|anybody with her|someone with her|somebody with her|nobody with her|stay with her|stays with her|be with him|is with him|anyone with him|anybody with him|someone with him|somebody with him|nobody with him|stay with him|stays with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
     'always there|always someone|always somebody|who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'worked|work|works',
+  mayCome: 'can i visit|can i come|can we visit|can we come|may i visit|may i come|could i visit|could i come',
+  toBring:
+    'bring anything|need to bring|have to bring|should i bring|should we bring|must i bring|to bring|bring along|bring with us|bring with me',
   free: 'who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
     'hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
   comes:
     'come|comes|coming|do i see|will i see|leave|leaves|leaving|be here|be there|here next|here again|arrive|arrives|arriving',
-  gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
+  gap: 'nobody with|no one with|is nobody|is no one|gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
-  contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
+  contact:
+    'next of kin|contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
   decide: 'decide|decides|decision|decisions|proxy|power of attorney|attorney|guardian|in charge|legal representative',
   key: 'key|keys|spare key|let in',
   doctor: 'doctor|doctors|gp|physician|general practitioner|dr',
@@ -99,14 +104,14 @@ export const concepts = {
   address: 'where am i|where are we|address|live|lives|living at|house number|street',
   tellAbout: 'tell me about|tell us about',
   needs:
-    'talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
+    'speak with her|speak with him|talk with her|talk with him|language|talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
   emergencyCard:
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
   document:
     'inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
-  will: 'will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
+  will: 'code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',

@@ -42,7 +42,7 @@ const WEEKDAY = `(${weekdays.join('|')})`
 export const TIME = `(?:(?:the|on|in|last|next|this) )*(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${COUNT} ${UNIT} ago|day (?:before|after)|(?:this|last) (?:morning|noon|afternoon|evening|night)|yesterday|today|tomorrow|tonight|now|${WEEKDAY}|${MONTH})\\b`
 
 /** `isFuture`: a weekday, a date or a month is the next one; `isLate`: tonight has begun, so 'in the night' is not last night. */
-export type Here = { today: string; isFuture: boolean; isLate: boolean }
+export type Here = { today: string; isFuture: boolean; isLate: boolean; isLeaning?: boolean }
 
 /** One day or a similar period: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
 export function dayIn(text: string, here: Here): Stretch | null {
@@ -58,6 +58,8 @@ export function dayIn(text: string, here: Here): Stretch | null {
   })
   if (/\bday before yesterday\b/.test(text)) return on(addDays(today, -2), 'the day before yesterday')
   if (/\bday after tomorrow\b/.test(text)) return on(addDays(today, 2), 'the day after tomorrow')
+  if (/\blast night\b/.test(text) && EVENING_MEDICINES.test(text))
+    return { from: addDays(today, -1), to: addDays(today, -1), words: 'yesterday evening', part: parts.evening! }
   if (/\b(?:last|yesterday) night\b|\bhow (?:was|did|were) the night\b/.test(text)) return lastNight(today)
   if (/\byesterday\b/.test(text)) return on(addDays(today, -1), 'yesterday', false)
   if (/\btomorrow\b/.test(text)) return on(addDays(today, 1), 'tomorrow', false)
@@ -99,6 +101,8 @@ const HABIT =
   /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always|does (?:\w+ )?(?:have (?:more|less)|get up|wake|sleep|wander|cough|feel)|do (?:i|we) (?:call|ring|phone))\b/
 /** 'Has she had the evening tablets?' */
 const MEDICINES_OF = /\b(?:morning|noon|afternoon|evening) (?:tablets?|pills?|meds?|medicines?|medications?|doses?)\b/
+
+const EVENING_MEDICINES = /\bevening (?:tablets?|pills?|meds?|medicines?|medications?|doses?)\b/
 
 const lastNight = (today: string): Stretch => ({
   ...nightOf(addDays(today, -1)),

@@ -11,6 +11,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bwich\b/gi, 'which'],
   [/\b(?:thx|tnx|thanx)\b/gi, 'thanks'],
   [/\btonite\b/gi, 'tonight'],
+  [/\bnite(s?)\b/gi, 'night$1'],
   [/\b(?:tmrw?|2moro|2morrow)\b/gi, 'tomorrow'],
   [/\b(?:at |before )?bed ?time\b|\bbefore bed\b/gi, 'in the evening'],
   [/\bmedicaments?\b/gi, 'medicine'],

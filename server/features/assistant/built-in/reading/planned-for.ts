@@ -10,7 +10,7 @@ const DAY =
 /** 'Friday’s appointment' names an appointment, not when to act. */
 const OWNED = new RegExp(`\\b(?:${DAY})['’]s\\b`, 'gi')
 const ON = new RegExp(
-  `\\s*\\b(?:(?:on|by|for|next|this)\\s+)*(?:${DAY})\\b(?!['’]s)(?:\\s+(?:morning|afternoon|evening|night))?`,
+  `\\s*\\b(?:(?:on|by|for|before|until|next|this)\\s+)*(?:${DAY})\\b(?!['’]s)(?:\\s+(?:morning|afternoon|evening|night))?`,
   'gi',
 )
 const AT =

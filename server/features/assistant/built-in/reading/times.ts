@@ -30,7 +30,7 @@ export function timeIn(
     .replace(GREETING, '')
     .replace(/^(?:morning|afternoon|evening) (?=(?:what|who|how|when|is|are|did|any\w*|anna|can)\b)/, '')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
-  const here = { today, isFuture, isLate }
+  const here = { today, isFuture, isLate, isLeaning: leansAhead }
   const withDates = withFeasts(text)
   // A day that is said counts for more: 'the christmas concert on Sunday', but not 'on christmas eve at night'.
   const isFeast = withDates !== text && !dayIn(text.replace(PART_OF_DAY, ''), here)
@@ -64,9 +64,13 @@ const FROM = new RegExp(`\\b(?:from|after|starting) (${TIME}.*)$`)
 /** From one time to another or until today: 'from Friday to Sunday', 'since yesterday evening'. */
 function rangeIn(said: string, here: Here): Stretch | null {
   const text = said.replace(IN_ONE_MONTH, '$1$2 $5$3$4 $5')
-  const { today, isFuture } = here
+  const { today, isFuture, isLeaning } = here
   const between = /\bbetween (.+) and (.+)$/.exec(text)
   if (between) return fromTo('between', 'and', [between[1]!, between[2]!], here)
+  const until = isLeaning && isFuture ? /\b(?:before|until|till|by) (.+)$/.exec(text) : null
+  const end = until && dayIn(until[1]!, here)
+  if (end && end.from > today && until[1] !== 'yesterday')
+    return wholeDays(today, until[0].startsWith('before') ? addDays(end.from, -1) : end.to, `until ${bare(end.words)}`)
   const since = /\bsince (.+)$/.exec(text)
   const begin = (since ?? FROM.exec(text))?.[1]
   if (!begin) return null

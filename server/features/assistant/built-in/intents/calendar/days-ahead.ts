@@ -2,7 +2,6 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { careTeam } from '../../../../circles/tools.ts'
-import { eventDetails } from '../../../../events/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
@@ -169,26 +168,4 @@ function ride({ transport, rideBy }: Event, people: Person[]): string {
   const driver = people.find(({ id }) => id === rideBy)?.name
   if (!driver) return transport === 'offered' ? 'a ride is offered, but not confirmed' : 'the ride is confirmed'
   return transport === 'offered' ? `${driver} offered to drive, not confirmed yet` : `${driver} drives, confirmed`
-}
-
-/** 'What do we want to ask the doctor?' */
-export async function doctorQuestions(ask: Ask): Promise<Block[]> {
-  const when = aheadOf(ask, FAR_DAYS)
-  const { events, isMore } = await eventsIn(ask, when, { only: 'with_questions' })
-  if (events.length === 0)
-    return [isMore ? notAllRead(when) : text(`There are no questions for the doctor ${when.words}.`)]
-  const blocks: Block[] = []
-  for (const event of events.slice(0, 3)) {
-    const { questions } = await ask.use(eventDetails, { id: event.id, original: event.original })
-    blocks.push(text(`For ${described(event, ask)}:`, ask.cite(event.source)))
-    blocks.push(
-      list(
-        questions.map(({ question, answer }) => ({
-          text: answer ? `${question} Answer: ${answer}` : question,
-          cites: [],
-        })),
-      ),
-    )
-  }
-  return blocks
 }

@@ -18,13 +18,13 @@ const NEXT_DAYS = 31
 export async function onDuty(ask: Ask): Promise<Block[]> {
   const isNext = whoseDuty(ask) !== undefined && (ask.has.has('next') || ask.has.has('when'))
   const when = aheadOf(ask, isNext ? NEXT_DAYS : 1, MOST_DAYS)
-  return told(ask, when, await ask.use(dutyOfDays, { from: when.from, to: when.to }))
+  return told(ask, when, { ...(await ask.use(dutyOfDays, { from: when.from, to: when.to })), about: whoseDuty(ask) })
 }
 
 /** Beside the events of a day, among which shifts are not; nothing if no shift is planned on that day. */
 export async function dutyBeside(ask: Ask, day: Stretch): Promise<Block[]> {
   const found = await ask.use(dutyOfDays, { from: day.from, to: day.to })
-  return found.duties.length > 0 ? told(ask, day, found) : []
+  return found.duties.length > 0 ? told(ask, day, { ...found, about: undefined }) : []
 }
 
 type Found = Awaited<ReturnType<typeof dutyOfDays.run>>
@@ -41,8 +41,11 @@ function whoseDuty({ person, has, asker }: Ask): { id: number; off: Off } | unde
 type Off = { now: string; past: string }
 const nobodyOn: Off = { now: 'Nobody is', past: 'Nobody was' }
 
-function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Block[] {
-  const about = whoseDuty(ask)
+function told(
+  ask: Ask,
+  when: Stretch,
+  { duties, now, next, source, about }: Found & { about: ReturnType<typeof whoseDuty> },
+): Block[] {
   const isNow = when.from === ask.today && when.to === ask.today && !when.part && !about
   const cite = ask.cite(source)
   if (isNow) {
@@ -59,7 +62,10 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
   if (wanted.length === 0)
     return [text(`${range.end > ask.now ? off.now : off.past} planned to be on duty ${when.words}.`, cite)]
   if (HOURS.test(ask.words.join(' '))) return hoursOf(wanted, when, cite)
+  // 'Is Carlo there now?'
+  const isOver = about && NOW.test(ask.words.join(' ')) && !now.some(({ userId }) => userId === about.id)
   return [
+    ...(isOver ? [text(`${about.off.now} on duty now, according to the plan.`, cite)] : []),
     text(`On duty ${when.words}:`),
     list(
       wanted
@@ -69,6 +75,7 @@ function told(ask: Ask, when: Stretch, { duties, now, next, source }: Found): Bl
   ]
 }
 
+const NOW = /\b(?:now|at the moment|currently)\b/
 const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b/
 const HOUR_MS = 3_600_000
 

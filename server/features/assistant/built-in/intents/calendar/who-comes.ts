@@ -7,10 +7,11 @@ import { careTeam } from '../../../../circles/tools.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
+import { plainName } from '../../reading/people-named.ts'
 import { momentsOf, type Stretch, wholeDays } from '../../reading/stretch.ts'
 import { aheadOf, at, names, stretchOf, timeOf } from '../../say.ts'
 import { timeAsked } from '../../understand.ts'
-import { logsOfType } from '../logs.ts'
+import { logsIn, listed as logsListed, logsOfType } from '../logs.ts'
 import { nextVisit, onTheCalendar } from './days-ahead.ts'
 import { onDuty, until } from './duty.ts'
 import { eventsIn, FAR_DAYS, isLeft, isWith, listed, notAllRead, wordsOf } from './entries.ts'
@@ -98,7 +99,23 @@ export async function whoCame(ask: Ask): Promise<Block[]> {
   return [lead, ...(items.length > 0 ? [list(items)] : []), ...(await notedVisits({ ...ask, time: when }))]
 }
 
-const notedVisits = logsOfType(['visit'], 'visits', 14)
+/** Of a person also those that others noted. */
+async function notedVisits(ask: Ask): Promise<Block[]> {
+  if (!ask.person) return logsOfType(['visit'], 'visits', 14)(ask)
+  const { id, firstName } = ask.person
+  const when = stretchOf(ask, VISIT_DAYS)
+  const logs = (await logsIn({ ...ask, person: undefined }, when, { type: 'visit' })).filter(
+    ({ byId, title, body }) => byId === id || wordsOf(title, body).includes(plainName(firstName)),
+  )
+  if (logs.length === 0)
+    return [text(`No visit of ${firstName} was noted ${when.words}. That does not mean that there was none.`)]
+  const shown = logs.slice(0, ask.has.has('last') ? 1 : MOST_LISTED)
+  return [
+    text(`${ask.has.has('last') ? 'The last visit' : 'Visits'} of ${firstName} noted ${when.words}:`),
+    logsListed(ask, shown),
+  ]
+}
+const VISIT_DAYS = 90
 const TO_COME = /\b(?:who|will|does|is|are|am|do) .*\b(?:visits?|visiting|visitors?|comes?|coming)\b/
 const NOTED = /\b(?:did|has|had|was|were|visited|came|logs?|notes?|noted|records?|recorded)\b/
 
