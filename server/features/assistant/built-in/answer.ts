@@ -8,6 +8,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { isJustTold, isPolite } from './harmless.ts'
 import { hello, noted, notUnderstood } from './intents/about-itself.ts'
 import { comparisonIn } from './intents/compared/times-compared.ts'
+import { mealsWith } from './intents/eating.ts'
 import { howTo } from './intents/how-to.ts'
 import { tasksNamed } from './intents/tasks-named.ts'
 import { search } from './intents/written/search.ts'
@@ -64,9 +65,17 @@ async function answerFor(
   if (isPolite(ask.words.join(' '))) return hello
   const tasks = await tasksNamed(ask)
   if (tasks) return async () => tasks
+  const meals = canBeFood(chosen) && OF_FOOD.test(ask.words.join(' ')) ? await mealsWith(ask) : undefined
+  if (meals) return async () => meals
   if (typeof chosen === 'function' || !chosen) return chosen
   return ahead(chosen.name, ask) ?? chosen.answer
 }
+
+/** 'Has she had soup?', 'Did she enjoy the pancakes?': a word for food is one that logs of meals have. */
+const OF_FOOD =
+  /\b(?:did|has|have) \w+ (?:ever |even |just )?(?:like|liked|enjoy|enjoyed|had|have|eaten|finish|finished|try|tried)\b/
+const canBeFood = (chosen: Answer | { name: string } | undefined) =>
+  !chosen || typeof chosen === 'function' || chosen.name === 'activities'
 
 /** Words that are known count, too, if the question as a whole is not. */
 const searchFor =

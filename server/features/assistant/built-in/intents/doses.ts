@@ -31,7 +31,8 @@ import { currentList, howTaken } from './medication-facts.ts'
 export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return [...nothing, ...(await warnings(ask))]
-  if (!ask.time && HABIT.test(ask.words.join(' '))) return (ask.medicines.length > 0 ? howTaken : currentList)(ask)
+  if (!ask.time && ask.medicines.length > 0 && HABIT.test(ask.words.join(' '))) return howTaken(ask)
+  if (!ask.time && ANY.test(ask.words.join(' '))) return currentList(ask)
   const plan = planAsked(ask)
   const isPlan = plan !== null
   const when = stretchOf({ ...ask, time: plan ?? ask.time }, 1, MOST_DAYS)
@@ -51,8 +52,10 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** 'Does she have any cream?', 'Does she get injections?': not 'Does she take her tablets?' */
-const HABIT = /^(?:does|do) \w+ (?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)/
+/** 'Does she still take the vitamin D?' */
+const HABIT = /^(?:does|do) \w+ (?:still |also |currently )?(?:take|get|have|need|use) /
+/** 'Does she get injections?', not 'Does she take her tablets?' */
+const ANY = /^(?:does|do) \w+ (?:still )?(?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)/
 
 /**
  * The day whose plan is asked for: 'Which tablets does she take in the evening?', also if the evening is still to come;

@@ -19,7 +19,7 @@ export const mealsSaid: Record<string, string> = {
 /** 'Did she eat well this week?' */
 export async function eating(ask: Ask): Promise<Block[]> {
   const said = ask.words.find((word) => word in mealsSaid)
-  const food = await ofOneFood(ask)
+  const food = await mealsWith(ask)
   if (food) return food
   if (!ask.has.has('meal')) return search(ask)
   // 'Did I have breakfast?' is about today.
@@ -40,15 +40,16 @@ export async function eating(ask: Ask): Promise<Block[]> {
 const FOOD_DAYS = 30
 
 /** 'Did she like the soup?': what was noted of meals with it. Undefined: no food is named. */
-async function ofOneFood(ask: Ask): Promise<Block[] | undefined> {
-  const named = ask.unknown.filter((word) => word.length > 2).map((word) => word.replace(/(?<=...)(?:es|s)$/, ''))
+export async function mealsWith(ask: Ask): Promise<Block[] | undefined> {
+  const said = ask.unknown.filter((word) => word.length > 2)
+  const named = said.map((word) => word.replace(/(?<=...)(?:es|s)$/, ''))
   if (named.length === 0) return undefined
   const when = stretchOf(ask, FOOD_DAYS)
   const meals = await logsIn(ask, when, { type: 'meal' })
   const logs = meals.filter(({ title, body }) =>
     named.every((stem) => wordsOf(title, body).some((word) => word.startsWith(stem))),
   )
-  const food = `“${named.join(' ')}”`
+  const food = `“${said.join(' ')}”`
   if (logs.length > 0)
     return [
       text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with ${food}:`),

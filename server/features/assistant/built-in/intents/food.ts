@@ -55,7 +55,8 @@ export async function groceries(ask: Ask): Promise<Block[]> {
   const { list: newest } = await ask.use(groceriesTool, {})
   if (!newest) return [text('There is no shopping list yet.')]
   const cite = ask.cite(newest.source)
-  const things = ask.has.has('weNeed') ? thingsIn(ask.question) : []
+  const isOneAsked = ask.has.has('weNeed') || /\bon the list\b/.test(ask.words.join(' '))
+  const things = isOneAsked ? thingsIn(ask.question) : []
   const asked = newest.items.filter(({ name }) => things.every((word) => thingsIn(name).includes(word)))
   if (things.length > 0 && asked.length > 0)
     return [text(`On “${newest.title}”:`, cite), items(asked.map((item) => `${inWords(item)}: ${stateOf(item)}`))]

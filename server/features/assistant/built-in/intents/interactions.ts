@@ -43,7 +43,7 @@ async function noticesFor(ask: Ask): Promise<{ found: Notice[]; isNamed: boolean
   )
   const notices = distinct(read)
   const named = ask.medicines.flatMap(({ words }) => words)
-  const foods = ask.words.filter((word) => FOODS.has(word))
+  const foods = ask.words.filter((word) => FOODS.has(word)).map((word) => (ALCOHOL.test(word) ? 'alcohol' : word))
   const isAbout = ({ names: of, title, sentence }: Notice) =>
     [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
   const found = notices.filter((notice) => added.length > 0 || isAbout(notice))
@@ -83,4 +83,9 @@ function uncheckedIn(read: Notices[]): Block[] {
 const notCompared = (added: readonly string[]) =>
   text(`${names(added.map(capital))} are not on record, so they were not compared with each other.`)
 
-const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
+const ALCOHOL = /^(?:wine|beer|champagne|prosecco|whiske?y|vodka|schnapps|cider)$/
+const FOODS: ReadonlySet<string> = new Set(
+  'grapefruit alcohol milk coffee dairy juice calcium iron wine beer champagne prosecco whisky whiskey vodka schnapps cider'.split(
+    ' ',
+  ),
+)

@@ -10,7 +10,7 @@ import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
 
 /** Said of anything of its kind. */
 const GENERAL =
-  /^(?:symptoms?|sick|ill|health|healthy|complain\w*|complaints?|memory|behave\w*|behavio[u]?r|activity|activities|hobby|hobbies|fun|enjoy\w*|social|company|mobility|mov\w+|hygiene|toilet|bathroom)$/
+  /^(?:symptoms?|sick|ill|health|healthy|complain\w*|complaints?|memory|behave\w*|behavio[u]?r|activity|activities|hobby|hobbies|fun|enjoy\w*|wash\w*|social|company|mobility|mov\w+|hygiene|toilet|bathroom)$/
 /** As the beginning of what is noted: 'coughing' is also 'cough', 'dizziness' 'dizzy'. */
 const stemsOf = (word: string) => asNoted[word] ?? [word.replace(/(?<=\w{4})(?:iness|ing|ed|es|s|y|e)$/, '')]
 const stool = ['stool']

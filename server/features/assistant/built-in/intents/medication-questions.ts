@@ -2,6 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
+import { medicationList } from '../../../prescriptions/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
@@ -110,8 +111,8 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   if (ask.has.has('howMany') && planAsked(ask)) return dosesTaken(ask)
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
+  if (ask.medicines.length === 0) return asNeededTaken(ask)
   const ids = ask.medicines.flatMap((each) => each.ids)
-  if (ids.length === 0) return asNeeded(ask)
   const when = stretchOf(ask, 30)
   const taken: TakenDose[] = []
   for (const id of ids)
@@ -123,6 +124,15 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
       ...new Set(cites),
     ),
   ]
+}
+
+/** 'PRN use this month' */
+async function asNeededTaken(ask: Ask): Promise<Block[]> {
+  const { medications } = await ask.use(medicationList, {})
+  const found = medications.filter(({ asNeededFor, standing }) => asNeededFor !== null && standing === 'active')
+  if (found.length === 0) return [text('No medication is noted as needed.')]
+  const each = found.map(({ id, name }) => howOftenTaken({ ...ask, medicines: [{ ids: [id], words: name }] }))
+  return (await Promise.all(each)).flat()
 }
 
 /** 'Does Metformin have side effects?' */

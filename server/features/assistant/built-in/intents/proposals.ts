@@ -19,7 +19,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   {
     what: 'grocery',
     pattern:
-      /\b(?:add|put|write|buy|order|get)\s+(.+?)\s+(?:to|on|onto)\s+(?:the|our|my)?\s*(?:shopping|grocery|groceries)\b/i,
+      /\b(?:add|put|write|buy|order|get)\s+(.+?)\s+(?:to|on|onto)\s+(?:the|our|my)?\s*(?:shopping|grocery|groceries|list)\b/i,
   },
   {
     what: 'appointment',
@@ -33,6 +33,10 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
       /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/is,
   },
   { what: 'task', pattern: /\bgive\s+[\p{L}'’-]+\s+(?:an?|the)\s+task\s+to\s+(.+)$/isu },
+  {
+    what: 'appointment',
+    pattern: /\b(?:book|schedule|arrange)\s+(?:an?|the|her|his)\s+(?!(?:task|reminder|dose)\b)(.+)$/is,
+  },
   {
     what: 'log',
     pattern: /\b(?:log|note|record|write down|write a log|add a log)\s*(?:down)?\s*(?:that|:|,)\s*(.+)$/is,

@@ -50,3 +50,19 @@ export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {
 
 /** 'collected' and 'collect', 'filled' and 'fill' */
 const stemOf = (word: string) => word.replace(/(?<=\w{3})(?:ing|ed|es|e|s|d)$/, '')
+
+/** Open tasks that have all of these words in their title: 'Drive to the eye doctor'. */
+export async function openCalled(ask: Ask, words: readonly string[]): Promise<Block[]> {
+  if (words.length === 0) return []
+  const { tasks } = await ask.useUnasked(openTasks, {})
+  const found = tasks.filter(({ title }) => words.every((word) => wordsOf(title).some((each) => each.startsWith(word))))
+  if (found.length === 0) return []
+  return [
+    text('Among the tasks:'),
+    list(
+      found
+        .slice(0, 3)
+        .map((task) => ({ text: `${task.title}${dueWords(task, ask)}`, cites: [ask.cite(task.source)] })),
+    ),
+  ]
+}

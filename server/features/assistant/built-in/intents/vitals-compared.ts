@@ -18,10 +18,17 @@ export function timesCompared(ask: Ask): [Stretch, Stretch] | undefined {
   const [, before, after] = COMPARED.exec(ask.words.join(' ')) ?? []
   if (before === undefined || after === undefined) return undefined
   const [first, second] = [before, after].map((words) => timeAsked({ ...ask, words: words.split(' ') }))
-  if (!second) return undefined
+  if (!second) return first && BEFORE.test(after.trim()) ? [first, asLongBefore(first)] : undefined
   const days = daysBetween(second.from, second.to) + 1
   const untilNow = wholeDays(addDays(ask.today, 1 - days), ask.today, `in the last ${count(days, 'day')}`)
   return [first ?? untilNow, second]
+}
+
+const BEFORE = /^(?:(?:the )?(?:days |weeks |time |week |month )?before(?: that)?|previously|earlier)$/
+
+function asLongBefore({ from, to }: Stretch): Stretch {
+  const days = daysBetween(from, to) + 1
+  return wholeDays(addDays(from, -days), addDays(from, -1), `in the ${count(days, 'day')} before`)
 }
 
 /** The means of two times; undefined if the question compares nothing. */

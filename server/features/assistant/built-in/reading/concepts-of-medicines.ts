@@ -1,4 +1,4 @@
-const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer'
+const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer|champagne|prosecco|whisky|whiskey|vodka|schnapps|cider'
 
 /** Topics of medicines and doses, and of what may be done about them; the others are in concepts.ts. */
 export const conceptsOfMedicines = {
@@ -32,7 +32,7 @@ export const conceptsOfMedicines = {
   enough: 'enough',
   left: 'left|remaining|stock|supply|supplies|enough|how long will|on hand',
   runOut:
-    'reordering|reordered|refilling|restocking|renewing|run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
+    'been ordered|been reordered|reordering|reordered|refilling|restocking|renewing|run out|runs out|running out|run low|running low|low on|refill|refills|reorder|order more|buy more|renew the prescription',
   which: 'which|what|list|show|tell|all|name',
   how: 'how',
   howMany: 'how many|how much|number of|count',
@@ -46,7 +46,7 @@ export const conceptsOfMedicines = {
   withFood: 'with food|with water|with her food|with his food|with her meal',
   mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
   takeFor:
-    'take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
+    'taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
   prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
   stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',

@@ -6,7 +6,7 @@ export const concepts = {
   ...conceptsOfMedicines,
   bloodPressure: 'blood pressure|bloodpressure|bp|systolic|diastolic|hypertension',
   heartRate: 'hr|heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
-  temperature: 'temperature|fever|feverish|temp',
+  temperature: 'temps|temperature|fever|feverish|temp',
   weight:
     'how heavy|weight|weigh|weighs|weighed|kilos|pounds|in stone|in stones|many stone|many stones|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
   oxygen: 'oxygen|spo2|saturation|sats|o2',
@@ -50,7 +50,7 @@ export const concepts = {
     'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|saw him|see her|see him|call on',
   social: 'social|friends|company|phone call|video call|neighbours|neighbors',
   activity:
-    'like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
+    'do with her|do with him|do with mum|do with dad|like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
   health:
     'skin|bedsore|bedsores|itch|itching|itchy|headache|headaches|symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent:
@@ -85,7 +85,7 @@ export const concepts = {
   mayCome: 'can i visit|can i come|can we visit|can we come|may i visit|may i come|could i visit|could i come',
   toBring:
     'bring anything|need to bring|have to bring|should i bring|should we bring|must i bring|to bring|bring along|bring with us|bring with me',
-  free: 'who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
+  free: 'who can cover|who could cover|who can take over|who could take over|who can step in|who can stand in|anyone cover|who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
     'hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
   comes:
@@ -104,19 +104,20 @@ export const concepts = {
   address: 'where am i|where are we|address|live|lives|living at|house number|street',
   tellAbout: 'tell me about|tell us about',
   needs:
-    'speak with her|speak with him|talk with her|talk with him|language|talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
+    'be addressed|be called|speak with her|speak with him|talk with her|talk with him|language|talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
   emergencyCard:
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
   document:
-    'inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
+    'anything from the|something from the|letter from|inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
   will: 'code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
-  grocery: 'grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
+  grocery:
+    'on the list|to the list|off the list|grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
   diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can drink|may drink|she like|he like|mum like|mom like|dad like|rose like|she not like|he not like|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:
@@ -131,7 +132,7 @@ export const concepts = {
     'must i do|i must do|do i do first|do i do now|left for my shift|to do on my shift|to do in my shift|do on my shift|for my shift today|brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
   comment: 'comment|comments|commented|commenting|reply|replies|replied|answer my|answered my|answer me|answered me',
   missedMe:
-    'new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
+    'leave me a message|any messages|messages for me|new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
   clock:
     'is it monday|is it tuesday|is it wednesday|is it thursday|is it friday|is it saturday|is it sunday|is today|what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',

@@ -3,9 +3,9 @@
  * 'should', and 'remote' not 'remove'.
  */
 export const everydayWords: ReadonlySet<string> = new Set(
-  `accomplish alter among animation aware bells bitter blessing bloom boring bother bread breaking breaks butter carrying chance
+  `accomplish addressed alter among animation aware bells bitter blessing bloom boring bother bread breaking breaks butter carrying chance
   chances channel channels chaplain charger checking checks cheek cheeks choose choosing clinical close closer closes cloudy combing
-  compost concealed conclusion constant contents contract contracts contrast couch counting crash crashed created delegate direction
+  compost concealed cooked cooker conclusion constant contents contract contracts contrast couch counting crash crashed created delegate direction
   directions division donation duration example failing fails feeding feeds fewer filled filling fires fixes freezing gates grape grapes
   guarding heard hearts horse houses importance inspected intention interest interests internal invention kills latter launch leaves liver
   located locked locking lovely maker meant messes mistaken moaning mourning model models needy neighbour neighbor older orders outsider overdose paint pairs

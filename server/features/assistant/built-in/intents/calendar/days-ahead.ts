@@ -7,6 +7,7 @@ import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { aheadOf, count, stretchOf } from '../../say.ts'
+import { openCalled } from '../tasks-named.ts'
 import { dutyBeside } from './duty.ts'
 import {
   counted,
@@ -60,11 +61,13 @@ export const nextOf =
       if (isMore) return [notAllRead(when), ...also]
       return also.length > 0 ? also : [text(`There is no ${what} in the calendar ${when.words}.`)]
     }
-    const doctors = ask.has.has('doctor') && isAll ? toDoctor(ask, found) : []
+    const tasks = notNamed.length > 0 ? await openCalled(ask, words) : []
+    const doctors = ask.has.has('doctor') && isAll && words.length === 0 ? toDoctor(ask, found) : []
     if (ask.time)
       return [
         ...doctors,
         ...notNamed,
+        ...tasks,
         text(`${counted(found, what, isMore)} ${when.words}:`),
         listed(ask, found),
         ...also,
@@ -72,6 +75,7 @@ export const nextOf =
     return [
       ...doctors,
       ...notNamed,
+      ...tasks,
       text(`The next ${what} is ${described(first, ask)}.`, ask.cite(first.source)),
       ...(later.length > 0 ? [text('After that:'), listed(ask, later.slice(0, 4))] : []),
       ...also,

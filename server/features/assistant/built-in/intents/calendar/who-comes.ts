@@ -133,7 +133,7 @@ export async function visits(ask: Ask): Promise<Block[]> {
 
 /** 'Who is free on Thursday?': who is not planned; whether they have time nobody noted. */
 export async function whoIsFree(ask: Ask): Promise<Block[]> {
-  if (ask.person) return whenTheyCome(ask)
+  if (ask.person && !/\b(?:cover|take over|step in|stand in)\b/.test(ask.words.join(' '))) return whenTheyCome(ask)
   const when = aheadOf(ask, 1, MOST_DAYS)
   const { people } = await ask.use(careTeam, {})
   const { duties, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })

@@ -1,8 +1,9 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
 import type { Concept } from '../../reading/concepts.ts'
-import type { Stretch } from '../../reading/stretch.ts'
+import { type Stretch, wholeDays } from '../../reading/stretch.ts'
 import { timesCompared } from '../vitals-compared.ts'
 import { byConcept, daysCompared, daysComparedAnswer, line } from './days-compared.ts'
 import { drunkMeasure, eatenMeasure, type Measure, moodMeasure, sleepMeasure } from './measures.ts'
@@ -19,14 +20,27 @@ export function comparisonIn(ask: Ask): Answer | undefined {
 
 /** 'Is her mood better than last month?', 'Compare this week with last week': what is compared in both times. */
 function measuresOfTimes(ask: Ask): { measures: readonly Measure[]; times: [Stretch, Stretch] } | undefined {
-  const times = timesCompared(ask)
+  const times = timesCompared(ask) ?? (DEVELOPS.test(ask.words.join(' ')) ? lately(ask) : undefined)
   if (!times || ask.vital) return undefined
   const named = byConcept.find(([concept]) => ask.has.has(concept))?.[1]
   const isGeneral =
     ask.words.some((word) => GENERAL.test(word)) && [...ask.has].every((concept) => noTopic.has(concept))
-  if (!named && !isGeneral) return undefined
+  if (!named && !(isGeneral && timesCompared(ask))) return undefined
   return { measures: named ? [named] : general, times }
 }
+/** 'Are her moods getting worse?' */
+const DEVELOPS =
+  /\bgetting (?:any )?(?:better|worse|less|more)\b|\bimprov(?:ing|ed|es)\b|\bdeclin\w+\b|\b(?:eating|sleeping|drinking) (?:any )?(?:better|worse|less|more)\b|\b(?:better|worse|less|more) (?:lately|recently|these days)\b/
+const LATELY = 14
+
+function lately({ today }: Ask): [Stretch, Stretch] {
+  const first = addDays(today, 1 - LATELY)
+  return [
+    wholeDays(first, today, `in the last ${LATELY} days`),
+    wholeDays(addDays(first, -LATELY), addDays(first, -1), `in the ${LATELY} days before`),
+  ]
+}
+
 const GENERAL = /^(?:compare[ds]?|comparison|better|worse|doing)$/
 const noTopic: ReadonlySet<Concept> = new Set<Concept>([
   ...(['which', 'how', 'happened', 'trend', 'week', 'last', 'more', 'less', 'isWorse'] as const),

@@ -36,16 +36,16 @@ export function wayAsked(question: string): Way | undefined {
   const asked = HOW.exec(said)
   if (!asked) return undefined
   const rest = ` ${said.slice(asked.index + asked[0].length - (asked[0].match(/(\w+) $/)?.[0].length ?? 0))} `
-  let best: { way: Way; length: number } | undefined
-  for (const way of ways) {
-    if (!way.does.some((word) => isSaid(word, rest))) continue
-    const lengths = way.about.filter((phrase) => isSaid(phrase, rest)).map((phrase) => phrase.length)
-    if (way.about.length > 0 && lengths.length === 0) continue
-    const length = Math.max(0, ...lengths)
-    if (!best || length > best.length) best = { way, length }
-  }
-  return best?.way
+  const found = ways.flatMap((way) => {
+    const verbs = way.does.flatMap((word) => placeOf(word, rest) ?? [])
+    const lengths = way.about.flatMap((phrase) => (placeOf(phrase, rest) === undefined ? [] : [phrase.length]))
+    if (verbs.length === 0 || (way.about.length > 0 && lengths.length === 0)) return []
+    return [{ way, verb: Math.min(...verbs), length: Math.max(0, ...lengths) }]
+  })
+  // 'Delete a note I wrote': what is to be done is said first.
+  return found.toSorted((one, other) => one.verb - other.verb || other.length - one.length)[0]?.way
 }
 
 /** Also 'inviting' and 'logs'. */
-const isSaid = (phrase: string, said: string) => new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `).test(said)
+const placeOf = (phrase: string, said: string): number | undefined =>
+  new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `).exec(said)?.index
