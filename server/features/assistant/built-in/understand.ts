@@ -38,7 +38,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
     people: new Set(namesOf(team, firstName)),
     medicines: named.words,
   })
-  const person = personNamed(plain, team, firstName)
+  const person = personNamed(plain, team, firstName) ?? (I_WROTE.test(words.join(' ')) ? me : undefined)
   const name = firstNameOf({ firstName })
   const others = new Set(team.map((person) => plainName(person.firstName)))
   others.delete(plainName(firstName))
@@ -50,6 +50,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   if (/\blast night\b/.test(words.join(' ')) && !/\blast (?!night\b)/.test(words.join(' '))) has.delete('last')
   // 'Did anyone water the plants?'
   if (/\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(words.join(' '))) has.delete('drink')
+  if (named.medicines.length > 1 && /\b(?:together|with|same time)\b/.test(words.join(' '))) has.add('interact')
   if (person && IS_THERE.test(words.join(' '))) has.add('isThere')
   if (!has.has('last') && IS_TO_BE.test(words.join(' ')) && !A_WILL.test(words.join(' '))) has.delete('will')
   if (proposes(question)) has.add('doFor')
@@ -70,6 +71,8 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   }
 }
 
+/** 'What did I write on Sunday?' */
+const I_WROTE = /\b(?:did|have) i (?:write|written|note|noted|log|logged|record|recorded)\b/
 /** 'Is Carlo there now?' */
 const IS_THERE = /^(?:is|will|was) \w+ (?:still |already |be )?(?:there|here|around)\b/
 

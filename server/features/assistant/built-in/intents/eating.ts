@@ -21,7 +21,7 @@ export async function eating(ask: Ask): Promise<Block[]> {
   const said = ask.words.find((word) => word in mealsSaid)
   const food = await mealsWith(ask)
   if (food) return food
-  if (!ask.has.has('meal')) return search(ask)
+  if (!ask.has.has('meal') && !leftOver(ask)) return search(ask)
   // 'Did I have breakfast?' is about today.
   const when = stretchOf(ask, said && /^(?:did|has|have|had)$/.test(ask.words[0] ?? '') ? 1 : 7)
   const meal = said ? mealsSaid[said]! : null

@@ -100,7 +100,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
   const asked = foodAsked(ask)
   const known = plainText([...(profile?.likes ?? []), ...(profile?.dislikes ?? [])].join(' '))
   const [, liked] = LIKES.exec(ask.words.join(' ')) ?? []
-  const isUnknown = ask.unknown.some((word) => liked?.split(' ').includes(word) && !known.includes(word))
+  const isUnknown = ask.unknown.some(
+    (word) => liked?.split(' ').includes(word) && !known.includes(word.replace(/(?<=...)s$/, '')),
+  )
   return [
     ...(isUnknown
       ? [

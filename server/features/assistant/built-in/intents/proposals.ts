@@ -30,7 +30,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   {
     what: 'task',
     pattern:
-      /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/is,
+      /\b(?:create|add|make|new|plan|set|put)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/is,
   },
   { what: 'task', pattern: /\bgive\s+[\p{L}'’-]+\s+(?:an?|the)\s+task\s+to\s+(.+)$/isu },
   {

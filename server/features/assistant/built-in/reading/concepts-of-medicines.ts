@@ -7,7 +7,7 @@ export const conceptsOfMedicines = {
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|injected|have',
   swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
   due: 'open doses|doses are open|due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
-  isDue: 'due',
+  isDue: 'outstanding|due',
   whatNext: 'what is next|what next|what comes next',
   missed:
     'miss|missed|misses|missing|forgot|forget|forgotten|left out|not taken|did not take|not given|not had|not taking',
@@ -46,7 +46,7 @@ export const conceptsOfMedicines = {
   withFood: 'with food|with water|with her food|with his food|with her meal',
   mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
   takeFor:
-    'taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
+    'is for her|is for his|are for her|are for his|is for the|are for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
   prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
   stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',

@@ -27,7 +27,7 @@ export const concepts = {
     'calms her|calms him|calm her down|calm him down|upsets her|upsets him|helps her relax|pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
   happened:
-    'is she ok|is he ok|is mum ok|is mom ok|is dad ok|is everything ok|is everything okay|is everything alright|happened|happen|happening|did i do|did she do|did he do|did mum do|did dad do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
+    'good week|bad week|good weekend|bad weekend|good month|bad month|is she ok|is he ok|is mum ok|is mom ok|is dad ok|is everything ok|is everything okay|is everything alright|happened|happen|happening|did i do|did she do|did he do|did mum do|did dad do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
   incident:
     'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
@@ -82,18 +82,19 @@ export const concepts = {
   isThere:
     'always there|always someone|always somebody|who is there|who is here|who will be there|who will be here|anyone there|anybody there|somebody there|someone there|is on nights',
   works: 'worked|work|works',
+  canDo: 'i can do|can i do|could i do|can i help|i can help|could i help',
   mayCome: 'can i visit|can i come|can we visit|can we come|may i visit|may i come|could i visit|could i come',
   toBring:
     'bring anything|need to bring|have to bring|should i bring|should we bring|must i bring|to bring|bring along|bring with us|bring with me',
   free: 'who can cover|who could cover|who can take over|who could take over|who can step in|who can stand in|anyone cover|who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
-    'hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
+    'most shifts|how many shifts|most hours|hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
   comes:
     'come|comes|coming|do i see|will i see|leave|leaves|leaving|be here|be there|here next|here again|arrive|arrives|arriving',
   gap: 'nobody with|no one with|is nobody|is no one|gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'in the group|in this group|care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact:
-    'next of kin|contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
+    'last speak|last spoke|last talk|next of kin|contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
   decide: 'decide|decides|decision|decisions|proxy|power of attorney|attorney|guardian|in charge|legal representative',
   key: 'key|keys|spare key|let in',
   doctor: 'doctor|doctors|gp|physician|general practitioner|dr',
@@ -111,7 +112,7 @@ export const concepts = {
   document:
     'anything from the|something from the|letter from|inr|hba1c|a1c|ecg|ekg|ultrasound|bloods|blood work|blood test|blood tests|test results|blood count|document|documents|paper|papers|file|files|pdf|scan|letter|letters|vault|certificate|report from|discharge|lab results|results|lab|x ray|xray|mri|insurance|insurance card|passport|id card|vaccination|vaccinations|vaccinated|invoice|bill|bills|policy|care plan',
   numberOf: 'insurance number|policy number|passport number|id number|member number|membership number',
-  will: 'code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
+  will: 'resus|code status|will|testament|last will|living will|advance directive|advance directives|patient decree|directive|dnr|resuscitation|resuscitate|polst|molst|organ donation|funeral|final wishes|last wishes|burial',
   expire: 'expire|expires|expiring|expired|expiry|valid|run out soon|renew|renewed|renewal',
   menu: 'are we having|am i having|menu|meal plan|mealplan|cook|cooking|for dinner|for supper|for lunch|for breakfast|to eat|on the menu|planned meals|recipes|planned to eat',
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
@@ -132,7 +133,7 @@ export const concepts = {
     'must i do|i must do|do i do first|do i do now|left for my shift|to do on my shift|to do in my shift|do on my shift|for my shift today|brief me|before my shift|catch me up|fill me in|bring me up to date|up to speed',
   comment: 'comment|comments|commented|commenting|reply|replies|replied|answer my|answered my|answer me|answered me',
   missedMe:
-    'leave me a message|any messages|messages for me|new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
+    'my messages|leave me a message|any messages|messages for me|new comments|since i looked|since i was|while i was|did i miss|have i missed|i missed|catch up|up to date|what is new|whats new|anything new|i was away|since my last',
   clock:
     'is it monday|is it tuesday|is it wednesday|is it thursday|is it friday|is it saturday|is it sunday|is today|what is the time|what time is it there|what time do we have|what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',

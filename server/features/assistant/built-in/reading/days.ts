@@ -98,7 +98,7 @@ export function dayIn(text: string, here: Here): Stretch | null {
 
 /** 'How often does she wake up at night?': no day. */
 const HABIT =
-  /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always|does (?:\w+ )?(?:have (?:more|less)|get up|wake|sleep|wander|cough|feel)|do (?:i|we) (?:call|ring|phone))\b/
+  /\b(?:how (?:often|many times|many time|frequently)|usually|normally|every|always|does (?:\w+ )?(?:have (?:more|less)|get up|wake|sleep|wander|cough|feel|need)|do (?:i|we) (?:call|ring|phone))\b/
 /** 'Has she had the evening tablets?' */
 const MEDICINES_OF = /\b(?:morning|noon|afternoon|evening) (?:tablets?|pills?|meds?|medicines?|medications?|doses?)\b/
 

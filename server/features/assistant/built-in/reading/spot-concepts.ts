@@ -46,7 +46,7 @@ export function spotConcepts(plain: readonly string[], { people, medicines }: Na
   // 'What is it for?'
   if (words.at(-1) === 'for' && !/^(?:watch|look|out)$/.test(words.at(-2) ?? '')) has.add('why')
   const unknown = words.filter((word) => !isKnown(word) && !isName(word))
-  return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th)?$/.test(word)) }
+  return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th|am|pm)?$/.test(word)) }
 }
 
 function meant(word: string): string {

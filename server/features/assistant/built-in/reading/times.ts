@@ -51,6 +51,10 @@ const feasts: [RegExp, string][] = [
   [/\bboxing day\b/, '26 december'],
   [/\bnew years? eve\b/, '31 december'],
   [/\bnew years? day\b/, '1 january'],
+  [/\b(?:in|during|over) (?:the |last )?spring\b/, 'from 1 march to 31 may'],
+  [/\b(?:in|during|over) (?:the |last )?summer\b/, 'from 1 june to 31 august'],
+  [/\b(?:in|during|over) (?:the |last )?autumn\b/, 'from 1 september to 30 november'],
+  [/\b(?:in|during|over) (?:the |last )?winter\b/, 'from 1 december to 28 february'],
   // When it began.
   [/\bsince (?:the |last )?spring\b/, 'since 1 march'],
   [/\bsince (?:the |last )?summer\b/, 'since 1 june'],

@@ -76,7 +76,7 @@ function told(
 }
 
 const NOW = /\b(?:now|at the moment|currently)\b/
-const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b/
+const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b|\b(?:most|many) shifts\b/
 const HOUR_MS = 3_600_000
 
 /** 'How many hours did Carlo work last week?': what was planned, the most first. */

@@ -42,12 +42,21 @@ const allContacts = contactsThat(() => true, 'There is no emergency contact on r
 /** 'Whom do I call?', but 'Which phone has the daughter?' is about one of them, and 'When did Jonas last call?' is none. */
 export async function contacts(ask: Ask): Promise<Block[]> {
   if (CALLED.test(ask.words.join(' '))) return calls(ask)
+  if (ask.person && NOT_REACHED.test(ask.words.join(' '))) return contactsBut(ask.person.firstName)(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
   const isOne = ask.relations.length > 0 || all.some((each) => isCalled(each, ask.unknown))
   return isOne ? phoneOf(ask) : allContacts(ask)
 }
+/** 'Whom do I call if I can't reach Anna?' */
+const NOT_REACHED = /\bnot (?:reach|answer|there|available|get hold)\b|\bis (?:ill|sick|away|off)\b/
+const contactsBut = (name: string) =>
+  contactsThat(
+    (contact) => !plainText(contact.name).split(' ').includes(plainName(name)),
+    'There is no other emergency contact on record.',
+    `Whom to call besides ${name}, in this order:`,
+  )
 const CALLED =
-  /\b(?:did|has|have|how often|last time) (?:\w+ ){1,4}?(?:last |ever |just )?(?:call|called|phone|phoned|ring|rang|rung)\b(?! (?:me )?(?:list|number))/
+  /\b(?:did|has|have|how often|last time) (?:\w+ ){1,4}?(?:last |ever |just )?(?:call|called|phone|phoned|ring|rang|rung|speak|spoke|talk|talked)\b(?! (?:me )?(?:list|number))/
 export const deciders = contactsThat(
   (contact) => contact.canDecide || hasRole('healthcare_proxy', 'power_of_attorney', 'guardian')(contact),
   'Nobody is noted as someone who may decide. Papers about it may be in the medical vault.',
@@ -94,6 +103,7 @@ const isCalled = ({ name, relationship }: Contact, wanted: readonly string[]) =>
 /** 'What is Hilde’s number?' */
 export async function phoneOf(ask: Ask): Promise<Block[]> {
   if (CALLED.test(ask.words.join(' '))) return calls(ask)
+  if (ask.person && NOT_REACHED.test(ask.words.join(' '))) return contactsBut(ask.person.firstName)(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
   const wanted = [...ask.relations, ...ask.unknown, ...(ask.person ? [ask.person.firstName.toLowerCase()] : [])]
   const found = all.filter((each) => isCalled(each, wanted))

@@ -23,7 +23,8 @@ const HOW = new RegExp(
   [
     `\\b(?:how|where) (?:exactly )?(?:do|can|could|would|should|must|shall) ${us} `,
     '\\b(?:how|where) (?:is it possible |does one )?to ',
-    '\\b(?:is there (?:a|any) (?:way|button|page|place|setting)|is it possible|way) (?:to|for) ',
+    '\\b(?:(?:is there (?:a|any)|where is the) (?:way|button|page|place|setting|form|menu)|is it possible|way) (?:to|for) ',
+    '^who (?:has |have )?(?=opened )',
     `^(?:can|could|may) ${us} (?:please )?(?:invite|print|export|download|upload|scan|import|hide|rename|switch off|turn (?:off|on)) `,
     // Who sees what.
     '^(?:who|can|does|do|may|will) (?:(?:can|else|\\w+) )?(?:see|sees|read|reads) ',
