@@ -223,3 +223,37 @@ test('who is driving, what to bring, and which letter', async () => {
   expect(letter).toContain('Letter from the cardiologist')
   expect(letter).not.toContain('Vaccinations')
 })
+
+test('who else to call, what one wrote oneself, and which tablet is for what', async () => {
+  const { family, caretaker } = await aCircle()
+  for (const name of ['Carlo Keller', 'Hilde Brandt'])
+    await as(family).emergencyContacts.create({ body: aContact({ name }) })
+  const others = await said(family, 'Who should I call if I cannot reach Carlo?')
+  expect(others).toContain('Hilde Brandt')
+  expect(others).not.toContain('Carlo Keller')
+  for (const [name, reason] of [
+    ['Lisinopril', 'Blood pressure'],
+    ['Metformin', 'Diabetes'],
+  ] as const)
+    await as(family).medications.create({ body: aMedication(family.clientId, { name, reason }) })
+  await as(caretaker).careLogs.create({ body: aLog({ body: 'Of the carer' }) })
+  expect(await said(caretaker, 'What did I write today?')).toContain('Of the carer')
+  expect(await said(family, 'What did I write today?')).not.toContain('Of the carer')
+  const pill = await said(family, 'Which pill is for her blood pressure?')
+  expect(pill).toContain('Lisinopril is for: Blood pressure')
+  expect(pill).not.toContain('Metformin')
+})
+
+test('wine is alcohol, and two medicines together are no question about the next dose', async () => {
+  const { family } = await aCircle()
+  await as(family).medications.create({
+    body: aMedication(family.clientId, { name: 'Paracetamol', schedule: { kind: 'as_needed', quantity: 1 } }),
+  })
+  expect(await said(family, 'Can she have wine at Christmas?')).toContain('Paracetamol and alcohol')
+})
+
+test('a search for nothing finds nothing', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(caretaker).careLogs.create({ body: aLog() })
+  expect(await said(family, 'Did she like my visit?')).not.toContain('“”')
+})

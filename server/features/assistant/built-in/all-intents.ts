@@ -80,6 +80,7 @@ export const answers: Record<string, Answer> = {
   urgent: async (ask) => [...(await logs.urgentLogs(ask)), ...(await vitals.outsideRange(ask))],
   'handover-notes': logs.logsOfType(['handover'], 'the handover', 14),
   mood: moods.moodOver,
+  questionnaires: itself.questionnaires,
   'mood-patterns': moods.patterns,
   'tasks-late': tasks.late,
   'tasks-mine': tasks.open('mine'),

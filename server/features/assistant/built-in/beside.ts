@@ -18,7 +18,10 @@ const judges = new Set(
   ),
 )
 const JUDGED =
-  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\b(?:i|we) should (?:be )?worr\w*|\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\b(?:i|we) should (?:be )?worr\w*|\b(?:could|might) (?:it|this|that|she|he|mum|mom|dad) (?:be|have) |\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+
+/** 'What is her blood pressure supposed to be?' */
+const RANGE = /\b(?:supposed to be|should (?:\w+ )*be|target|goal|(?:her|his|my) (?:normal|usual))\b/
 
 /** 'How can I help her sleep?' */
 const WHAT_TO_DO = /^how (?:do|can|could|should|would) (?:i|we) (?!know\b|find\b|see\b)/
@@ -29,6 +32,8 @@ const HOW_IS =
 /** What is said before an answer, because the question asks for what no record says. */
 export function saidFirst(intent: string, { asks, words, has, vital, name, person, zone }: Ask): Block[] {
   if (asks) return [text(aboutMore[asks])]
+  if (vital && RANGE.test(words.join(' ')))
+    return [text(`The ranges set for ${name} are under ‘Vitals Analytics’, ‘Ranges’. What is on record:`)]
   if (!judges.has(intent) && JUDGED.test(words.join(' ')))
     return [
       text(

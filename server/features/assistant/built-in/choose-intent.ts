@@ -37,7 +37,9 @@ const light = new Set(
 )
 /** Concepts that leave no other interpretation. */
 const heavy = new Set(
-  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock'.split(' '),
+  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock effects'.split(
+    ' ',
+  ),
 )
 const LIGHT = 2
 const FULL = 3

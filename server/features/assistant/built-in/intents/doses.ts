@@ -55,7 +55,8 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
 /** 'Does she still take the vitamin D?' */
 const HABIT = /^(?:does|do) \w+ (?:still |also |currently )?(?:take|get|have|need|use) /
 /** 'Does she get injections?', not 'Does she take her tablets?' */
-const ANY = /^(?:does|do) \w+ (?:still )?(?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)/
+const ANY =
+  /^(?:does|do) \w+ (?:still )?(?:take|get|have|need|use) (?!her\b|his\b|my\b|all\b|the\b)|^how many \w+ (?:does|do) \w+ take\b/
 
 /**
  * The day whose plan is asked for: 'Which tablets does she take in the evening?', also if the evening is still to come;

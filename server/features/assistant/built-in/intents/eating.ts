@@ -55,7 +55,8 @@ export async function mealsWith(ask: Ask): Promise<Block[] | undefined> {
       text(`${capital(count(logs.length, 'meal'))} noted ${when.words} with ${food}:`),
       listed(ask, logs.slice(0, MOST_LISTED)),
     ]
-  if (!named.some(namesFood)) return undefined
+  const isKnown = ask.time && (await mealsWith({ ...ask, time: null }))
+  if (!named.some(namesFood) && !isKnown) return undefined
   return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions ${food}.`)]
 }
 

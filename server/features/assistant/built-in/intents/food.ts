@@ -62,6 +62,12 @@ export async function groceries(ask: Ask): Promise<Block[]> {
     return [text(`On “${newest.title}”:`, cite), items(asked.map((item) => `${inWords(item)}: ${stateOf(item)}`))]
   // 'Do we need a referral?'
   if (things.length > 0 && !namesFood(things.join(' '))) return search(ask)
+  if (/\b(?:did|has|have) \w+ (?:buy|bought)\b|\bbought\b/.test(ask.words.join(' '))) {
+    const bought = newest.items.filter(({ isBought }) => isBought)
+    return bought.length === 0
+      ? [text(`Nothing on “${newest.title}” is ticked off as bought.`, cite)]
+      : [text(`Bought, on “${newest.title}”:`, cite), items(bought.map(inWords))]
+  }
   const open = newest.items.filter(({ isBought }) => !isBought)
   return [
     ...(things.length > 0 ? [text('That is not on the shopping list.')] : []),
@@ -124,7 +130,7 @@ export async function diet(ask: Ask): Promise<Block[]> {
 }
 
 /** 'Does she like fish?' */
-const LIKES = /\blikes? (?:the |to eat |eating )?((?:\w+ )?\w+)$/
+const LIKES = /\blikes? (?:the |her |his |to eat |eating )*((?:\w+ )?\w+)$/
 
 /** The words after 'eat' or 'allowed' until the next small one, if any of them is unknown here: 'blue cheese', 'nuts or raisins'. */
 function foodAsked({ words, unknown }: Ask): string | undefined {

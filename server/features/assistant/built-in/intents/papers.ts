@@ -13,7 +13,7 @@ const called: [RegExp, string[]][] = [
   [/\bliving will\b|\badvance directive|\bpatient decree\b/, ['living will', 'directive']],
   [/\bpower of attorney\b|\battorney\b/, ['power of attorney', 'attorney']],
   [/\bproxy\b/, ['proxy']],
-  [/\bdnr\b|\bresuscitat|\bcode status\b/, ['dnr', 'resuscit', 'living will', 'directive']],
+  [/\bdnr\b|\bresus|\bcode status\b/, ['dnr', 'resuscit', 'living will', 'directive']],
   [/\borgan donation\b/, ['organ']],
   [/\bfuneral\b|\bburial\b|\b(?:final|last) wishes\b/, ['funeral', 'wishes', 'burial']],
   [/\bwill\b|\btestament\b/, ['will', 'testament']],

@@ -5,7 +5,7 @@ export const conceptsOfMedicines = {
   medicine:
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',
   take: 'take|takes|taking|took|taken|had|given|give|gave|giving|get|gets|got|swallow|swallowed|receive|received|administered|injected|have',
-  swallows: 'take|takes|took|taken|swallow|swallows|swallowed',
+  swallows: 'was given|were given|take|takes|took|taken|swallow|swallows|swallowed',
   due: 'open doses|doses are open|due|scheduled|supposed|has to|needs to|to be given|coming up|upcoming|left today|left for today|left tonight|left for tonight|left this morning|left this afternoon|left this evening|left for this evening',
   isDue: 'outstanding|due',
   whatNext: 'what is next|what next|what comes next',
@@ -44,7 +44,8 @@ export const conceptsOfMedicines = {
   whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',
   withFood: 'with food|with water|with her food|with his food|with her meal',
-  mayHave: 'can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
+  mayHave:
+    'may i give her|can i give her|may i give him|can i give him|can i offer her|may i offer her|can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
   takeFor:
     'is for her|is for his|are for her|are for his|is for the|are for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
@@ -57,6 +58,7 @@ export const conceptsOfMedicines = {
   riskyFood: RISKY_FOOD,
   sideEffect:
     'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
+  effects: 'side effect|side effects|sideeffect|sideeffects',
   should:
     'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',

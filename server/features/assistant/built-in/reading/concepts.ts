@@ -8,7 +8,7 @@ export const concepts = {
   heartRate: 'hr|heart rate|heartrate|pulse|heartbeat|heart beat|bpm',
   temperature: 'temps|temperature|fever|feverish|temp',
   weight:
-    'how heavy|weight|weigh|weighs|weighed|kilos|pounds|in stone|in stones|many stone|many stones|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
+    'wt|how heavy|weight|weigh|weighs|weighed|kilos|pounds|in stone|in stones|many stone|many stones|lose weight|lost weight|gained weight|gain weight|heavier|lighter|scale|scales',
   oxygen: 'oxygen|spo2|saturation|sats|o2',
   glucose: 'glucose|blood sugar|bloodsugar|sugar|sugars',
   breathing: 'breathing rate|respiratory rate|respiration|breaths',
@@ -23,6 +23,7 @@ export const concepts = {
   outside:
     'out of range|outside|abnormal|too high|too low|high|low|unusual|alarming|above|below|in range|normal range|elevated',
   mood: 'bad day|good day|happy day|sad day|happier|sadder|mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
+  questionnaire: 'questionnaire|questionnaires|phq|phq2|phq9|gad|gad7|gds|gds15',
   patterns:
     'calms her|calms him|calm her down|calm him down|upsets her|upsets him|helps her relax|pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
@@ -86,7 +87,7 @@ export const concepts = {
   mayCome: 'can i visit|can i come|can we visit|can we come|may i visit|may i come|could i visit|could i come',
   toBring:
     'bring anything|need to bring|have to bring|should i bring|should we bring|must i bring|to bring|bring along|bring with us|bring with me',
-  free: 'who can cover|who could cover|who can take over|who could take over|who can step in|who can stand in|anyone cover|who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
+  free: 'who can stay|who can come|who could come|who could stay|who can cover|who could cover|who can take over|who could take over|who can step in|who can stand in|anyone cover|who is free|who is available|anyone free|anybody free|someone free|somebody free|anyone available|has time|have time|got time|got any time|who is off|day off|days off|time off|is off|free time',
   hoursWorked:
     'most shifts|how many shifts|most hours|hours did|hours does|hours do|hours has|hours have|worked most|works most|worked the most|works the most',
   comes:
@@ -118,7 +119,7 @@ export const concepts = {
   weNeed: 'do we need|do we still need|do we have any|do we have enough|do we still have|are we out of',
   needTo: 'need to|have to',
   grocery:
-    'on the list|to the list|off the list|grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
+    'bought|on the list|to the list|off the list|grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
   diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can drink|may drink|she like|he like|mum like|mom like|dad like|rose like|she not like|he not like|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:

@@ -123,10 +123,11 @@ function dateIn(text: string, here: Here): Dated | null | undefined {
   if (iso) return named(iso[1]!, here.today) ?? undefined
   const numeric = /\b(\d{1,2})[./](\d{1,2})(?:[./](\d{2,4}))?(?=\s|$)/.exec(text)
   if (numeric) return nearest(Number(numeric[2]), Number(numeric[1]), numeric[3], here) ?? undefined
+  const ofMonth = /\bthe (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|and|to)\b)/.exec(text)
   const spoken = new RegExp(
     `(?:\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${MONTH}|\\b${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b(?: (\\d{4})\\b)?`,
   ).exec(text)
-  if (!spoken) return undefined
+  if (!spoken) return ofMonth ? dayOfMonth(Number(ofMonth[1]), here) : undefined
   return nearest(monthNumber(spoken[2] ?? spoken[3]!), Number(spoken[1] ?? spoken[4]), spoken[5], here)
 }
 
@@ -139,6 +140,14 @@ function nearest(month: number, day: number, year: string | undefined, { today, 
   if (year) return named(asDay(year.length === 2 ? 2000 + Number(year) : Number(year)), today)
   if (isFuture) return named(asDay(asDay(thisYear) < today ? thisYear + 1 : thisYear), today)
   return named(asDay(asDay(thisYear) > today ? thisYear - 1 : thisYear), today)
+}
+
+/** 'On the 6th': of this month, or of the one before or after it. */
+function dayOfMonth(day: number, { today, isFuture }: Here): Dated | undefined {
+  const two = String(day).padStart(2, '0')
+  const ofMonths = [-1, 0, 1].map((months) => `${addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7)}-${two}`)
+  const found = isFuture ? ofMonths.find((each) => each >= today) : ofMonths.findLast((each) => each <= today)
+  return (found && named(found, today)) || undefined
 }
 
 const named = (day: string, today: string): Dated | null =>

@@ -13,7 +13,7 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\btonite\b/gi, 'tonight'],
   [/\bnite(s?)\b/gi, 'night$1'],
   [/\b(?:tmrw?|2moro|2morrow)\b/gi, 'tomorrow'],
-  [/\b(?:at |before )?bed ?time\b|\bbefore bed\b/gi, 'in the evening'],
+  [/\b(?:at |before )?bed ?time\b/gi, 'in the evening'],
   [/\bmedicaments?\b/gi, 'medicine'],
   [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
   [/['’](?:ll)\b/gi, ' will'],

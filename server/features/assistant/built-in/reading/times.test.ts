@@ -160,3 +160,18 @@ describe('a draft', () => {
     expect(drafted(question)).toEqual([rest, day, time])
   })
 })
+
+test('a day of the month alone is the nearest one in that direction', () => {
+  const on = (question: string, options = {}) => timeIn(plainQuestion(question), '2026-11-20', options)?.from
+  expect(on('Is Mina working on the 6th?', { leansAhead: true })).toBe('2026-12-06')
+  expect(on('What happened on the 6th?')).toBe('2026-11-06')
+  expect(on('What happened on the 25th?')).toBe('2026-10-25')
+})
+
+test('seasons, and until a day when the question looks ahead', () => {
+  const on = (question: string, options = {}) => timeIn(plainQuestion(question), '2026-11-20', options)
+  expect(on('What was her weight in spring?')).toMatchObject({ from: '2026-03-01', to: '2026-05-31' })
+  expect(on('What do I need to do before Christmas?', { leansAhead: true })).toMatchObject({
+    ...{ from: '2026-11-20', to: '2026-12-24' },
+  })
+})

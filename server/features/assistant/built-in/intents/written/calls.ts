@@ -18,7 +18,7 @@ export async function calls(ask: Ask): Promise<Block[]> {
     ['call', 'phone', 'rang'].map((words) => ask.use(findLogs, { words, from: when.from, to: when.to, limit: 50 })),
   )
   const { people } = await ask.use(careTeam, {})
-  const caller = ask.words.includes('i') ? people.find(({ id }) => id === ask.asker) : ask.person
+  const caller = ask.person ?? (ask.words.includes('i') ? people.find(({ id }) => id === ask.asker) : undefined)
   const names = [...(caller ? [plainName(caller.firstName)] : []), ...ask.relations]
   const logs = [...new Map(found.flatMap((each) => each.logs).map((log) => [log.source.path, log])).values()]
     .filter(({ title, body }) => {

@@ -18,6 +18,7 @@ const MOST_LISTED = 6
 /** Searches logs for words that no intent recognises: 'What did the physiotherapist say?' */
 export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
+  if (words.length === 0) return notUnderstood([])
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
   const { logs: onDays, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
   const read = onDays.filter((log) => !ask.time || isIn(log.at, ask.time, ask.zone))
