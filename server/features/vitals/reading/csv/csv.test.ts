@@ -642,6 +642,22 @@ describe('bad files', () => {
     await expect(all(readCsv(broken(), layout!, options))).rejects.toThrow('disk')
   })
 
+  test.for(['\n', ' \n', ',\n'])('others get their turn between very many empty rows (%j)', async (row) => {
+    const start = 'Date,Weight\n2026-11-20 07:00,80\n'
+    const { layout } = await read(start)
+    let turns = 0
+    let isRead = false
+    const takeTurn = () => {
+      turns++
+      if (!isRead) setImmediate(takeTurn)
+    }
+    setImmediate(takeTurn)
+    const file = new TextEncoder().encode(`${start}${row.repeat(20_000)}2026-11-21 07:00,81\n`)
+    expect(await all(readCsv(inPieces(file, 65_536), layout!, options))).toHaveLength(2)
+    isRead = true
+    expect(turns).toBeGreaterThan(5)
+  })
+
   test('a long file is streamed', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
     const row = '2026-11-20 07:00,80.4,a note of some length that fills the file\n'

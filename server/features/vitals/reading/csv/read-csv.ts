@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { MOST_COLUMNS } from '@kinfold/contract/features/vital-imports/choices.ts'
 import { parse } from 'csv-parse'
+import { inPieces } from '../../../../core/background/in-pieces.ts'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { decoded } from './encoding.ts'
 import { type Layout, LONGEST_ROW } from './layout.ts'
@@ -34,14 +35,18 @@ export async function* readCsv(
     broken = true
   })
   // An error of the source is emitted by the parser; if the consumer stops, the source is closed.
-  pipeline(Readable.from(decoded(chunks, layout.encoding)), parser, () => undefined)
+  pipeline(Readable.from(inShortPieces(decoded(chunks, layout.encoding))), parser, () => undefined)
   const known = { ...layout, units: unitColumnsOf(layout.columns) }
+  const pause = inPieces(Number.POSITIVE_INFINITY)
   let rows = 0
   let line = 0
   for await (const { record, info } of parser as AsyncIterable<Row>) {
+    const wait = pause()
+    if (wait) await wait
     line = info.lines
-    if (rows++ < layout.headerLines || record.every((cell) => cell.trim() === '')) continue
-    if (record.length > MOST_COLUMNS || rows > MOST_ROWS) return yield ending(line, TOO_LARGE)
+    // Empty rows, too: a file may have nothing else.
+    if (rows++ > MOST_ROWS || record.length > MOST_COLUMNS) return yield ending(line, TOO_LARGE)
+    if (rows <= layout.headerLines || record.every((cell) => cell.trim() === '')) continue
     for (const found of readRow(record, line, known, options)) {
       yield found
       if ('ends' in found) return
@@ -49,6 +54,15 @@ export async function* readCsv(
   }
   if (broken)
     yield ending(line + 1, 'A quotation mark is opened here and not closed. Please correct the file and try again')
+}
+
+/** The parser reads a piece in one go, and the shortest row has one character. */
+const PIECE = 1_024
+
+async function* inShortPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
+    for (let from = 0; from < text.length; from += PIECE) yield text.slice(from, from + PIECE)
+  }
 }
 
 type Row = { record: string[]; info: { lines: number } }
