@@ -99,3 +99,10 @@ function plainSource(source: string | null): string | null {
       .slice(0, SOURCE_LENGTH) || null
   )
 }
+
+/** '2026-11-20T07:05:00+01:00' in UTC; null: no such moment. `Date` takes 30 February for 2 March. */
+export function momentOf(written: string): string | null {
+  const [ms, midnight] = [Date.parse(written), Date.parse(`${written.slice(0, 10)}T00:00Z`)]
+  if (Number.isNaN(ms) || !new Date(midnight).toISOString().startsWith(written.slice(0, 10))) return null
+  return new Date(ms).toISOString()
+}

@@ -114,6 +114,7 @@ describe('an export', () => {
     ['an unknown unit', quantity('BodyMass', 'ounce-force', '80'), /not a unit that we know/],
     ['an impossible value', quantity('BodyMass', 'kg', '8000'), /from 0.2 to 700/],
     ['no date', quantity('BodyMass', 'kg', '80', 'yesterday'), /not a date/],
+    ['a day too many', quantity('BodyMass', 'kg', '80', '2026-02-30 07:05:00 +0100'), /not a date/],
     ['the future', quantity('BodyMass', 'kg', '80', '2062-11-20 07:05:00 +0100'), /future/],
   ])('%s is reported, and the rest is read', async (_, bad, problem) => {
     expect(await read(health(bad + quantity('HeartRate', 'count/min', '70')))).toMatchObject([

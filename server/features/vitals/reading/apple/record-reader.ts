@@ -1,7 +1,7 @@
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { Zone } from '@kinfold/contract/fields.ts'
-import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions } from '../candidate.ts'
+import { type Candidate, checked, type Found, momentOf, ONE_MISSING, type ReadOptions } from '../candidate.ts'
 import { DIASTOLIC, PRESSURE, quantityTypes, SYSTOLIC, unitText } from './health-types.ts'
 
 type Attributes = Record<string, string>
@@ -53,7 +53,7 @@ function noteInside({ inside }: Open, child: string, { type, value, key }: Attri
 function readingOf({ name, attributes, inside }: Open, count: number, options: ReadOptions): Found | null {
   const { type = '', startDate = '', sourceName = null } = attributes
   const place = { line: count, column: type }
-  const at = momentOf(startDate)
+  const at = momentIn(startDate)
   const shared = {
     zone: (inside.zone && Zone.safeParse(inside.zone).data) || null,
     source: sourceName,
@@ -89,8 +89,7 @@ function quantity(type: string, { value, unit = '' }: Attributes): Figures {
 const isNumber = (text: string | undefined) => text !== undefined && /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)
 
 /** '2026-11-22 07:05:00 +0100' */
-function momentOf(text: string): string | null {
+function momentIn(text: string): string | null {
   const found = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ([+-]\d{2})(\d{2})$/.exec(text)
-  const ms = found ? Date.parse(`${found[1]}T${found[2]}${found[3]}:${found[4]}`) : Number.NaN
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString()
+  return found && momentOf(`${found[1]}T${found[2]}${found[3]}:${found[4]}`)
 }

@@ -652,10 +652,10 @@ describe('bad files', () => {
       if (!isRead) setImmediate(takeTurn)
     }
     setImmediate(takeTurn)
-    const file = new TextEncoder().encode(`${start}${row.repeat(20_000)}2026-11-21 07:00,81\n`)
+    const file = new TextEncoder().encode(`${start}${row.repeat(40_000)}2026-11-21 07:00,81\n`)
     expect(await all(readCsv(inPieces(file, 65_536), layout!, options))).toHaveLength(2)
     isRead = true
-    expect(turns).toBeGreaterThan(5)
+    expect(turns).toBeGreaterThan(1)
   })
 
   test('a long file is streamed', async () => {

@@ -146,6 +146,7 @@ describe('Observations', () => {
     ['a day alone', { ...weight, effectiveDateTime: '2026-11-20' }, /day without a time/],
     ['no date', { ...weight, effectiveDateTime: undefined }, /no date/],
     ['no date of this world', { ...weight, effectiveDateTime: '2026-13-41T07:00:00Z' }, /not a date/],
+    ['a day that its month does not have', { ...weight, effectiveDateTime: '2026-02-30T07:00:00Z' }, /not a date/],
     ['the future', { ...weight, effectiveDateTime: '2062-11-20T07:00:00Z' }, /future/],
     ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the date of birth/],
     ['no number', { ...weight, valueQuantity: undefined }, /no number/],

@@ -3,7 +3,15 @@ import { beyondRange, beyondRangeInFile } from '@kinfold/contract/features/vital
 import { unitNamed } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { listInJson } from '../../../../core/list-in-json.ts'
-import { type Candidate, checked, type Found, ONE_MISSING, type ReadOptions, unreadable } from '../candidate.ts'
+import {
+  type Candidate,
+  checked,
+  type Found,
+  momentOf,
+  ONE_MISSING,
+  type ReadOptions,
+  unreadable,
+} from '../candidate.ts'
 import { type Measured, Observation, type Quantity } from './observation.ts'
 import { PressureParts } from './pressure-parts.ts'
 
@@ -159,6 +167,6 @@ function momentIn({
   const text = effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.start ?? ''
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return { problem: text ? 'There is a day without a time' : 'There is no date' }
-  const ms = Date.parse(text)
-  return Number.isNaN(ms) ? { problem: 'This is not a date' } : { moment: new Date(ms).toISOString() }
+  const moment = momentOf(text)
+  return moment === null ? { problem: 'This is not a date' } : { moment }
 }
