@@ -57,6 +57,28 @@ test('a finger-prick glucose, and a blood pressure whose figures come apart', as
   ])
 })
 
+test('readings of another person than the first are left out, and said to be', async () => {
+  const of = (reference: string | undefined, change: object = {}) => ({
+    resource: observation({
+      ...{ code: loinc('29463-7'), valueQuantity: quantity(80, 'kg'), subject: reference && { reference } },
+      ...change,
+    }),
+  })
+  const entry = [
+    of('Patient/lab', { code: loinc('718-7') }),
+    of('Patient/7'),
+    of('https://example.org/fhir/Patient/7'),
+    of(undefined),
+    of('Patient/8'),
+    of('urn:uuid:8', { code: loinc('8480-6'), valueQuantity: quantity(130, 'mm[Hg]') }),
+  ]
+  const another = { problem: expect.stringMatching(/another person/) }
+  expect(await read({ resourceType: 'Bundle', type: 'collection', entry })).toMatchObject([
+    ...[2, 3, 4].map((line) => ({ place: { line }, candidate: { kind: 'weight', value: 80 } })),
+    ...[5, 6].map((line) => ({ place: { line }, ...another })),
+  ])
+})
+
 describe('a blood pressure in parts', () => {
   const device = { display: 'Omron' }
   const upper = { valueQuantity: quantity(130, 'mm[Hg]') }

@@ -29,6 +29,7 @@ export const Observation = z.object({
   effectiveInstant: maybe(z.string()),
   effectivePeriod: maybe(z.object({ start: maybe(z.string()) })),
   device: maybe(z.object({ display: maybe(z.string()) })),
+  subject: maybe(z.object({ reference: maybe(z.string()) })),
 })
 export type Observation = z.output<typeof Observation>
 export type Measured = Pick<Observation, keyof typeof measured>

@@ -25,26 +25,29 @@ const MOST_ENTRIES = 250_000
  * resources, and Observations of other things, are ignored; nested bundles are not usual in FHIR and are ignored, too.
  */
 export async function* readFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions): AsyncGenerator<Found> {
-  const parts = new PressureParts()
-  yield* readEntries(content, options, parts)
-  yield* parts.paired(options)
+  const read = { parts: new PressureParts(), person: undefined }
+  yield* readEntries(content, options, read)
+  yield* read.parts.paired(options)
 }
+
+/** What is kept of the file so far. `person`: whom its first reading is about. */
+type Read = { parts: PressureParts; person: string | undefined }
 
 async function* readEntries(
   content: AsyncIterable<Uint8Array>,
   options: ReadOptions,
-  parts: PressureParts,
+  read: Read,
 ): AsyncGenerator<Found> {
   let line = 0
   const asked = { list: 'entry', longest: LONGEST_ENTRY }
   for await (const { isElement, value, text, isTooLong } of listInJson(content, asked)) {
     if (!isElement && isTooLong) return yield unreadable(NO_BUNDLE)
     if (value === undefined && !isTooLong) return yield unreadable(NO_JSON)
-    if (!isElement) return yield* lastIn(value, line, options, parts)
+    if (!isElement) return yield* lastIn(value, line, options, read)
     line++
     if (line > MOST_ENTRIES) return yield unreadable(TOO_MANY)
     if (isTooLong && mayBeObservation(text)) yield { place: { line, column: null }, problem: TOO_LONG }
-    else if (isRecord(value)) yield* readResource(value.resource, line, options, parts)
+    else if (isRecord(value)) yield* readResource(value.resource, line, options, read)
   }
 }
 
@@ -59,22 +62,34 @@ const TOO_LONG = 'This entry is longer than 64 kB, so it was not read'
 const NONE = 'There is no FHIR Observation in this file'
 
 /** What is around the entries of a Bundle, or a resource that is not a Bundle. */
-function* lastIn(resource: unknown, entries: number, options: ReadOptions, parts: PressureParts): Generator<Found> {
+function* lastIn(resource: unknown, entries: number, options: ReadOptions, file: Read): Generator<Found> {
   const type = isRecord(resource) && resource.resourceType
   if (typeof type !== 'string' || (type === 'Bundle' && entries === 0)) yield unreadable(NONE)
-  else yield* readResource(resource, 1, options, parts)
+  else yield* readResource(resource, 1, options, file)
 }
 
-function* readResource(resource: unknown, line: number, options: ReadOptions, parts: PressureParts): Generator<Found> {
+function* readResource(resource: unknown, line: number, options: ReadOptions, file: Read): Generator<Found> {
   if (!isRecord(resource) || resource.resourceType !== 'Observation') return
   const read = Observation.safeParse(resource)
   if (!read.success) {
     const path = read.error.issues[0]?.path.join('.') || 'Observation'
     return yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
   }
-  const found = readObservation(read.data, line, options, parts)
+  const found = isOfAnother(read.data, file)
+    ? { place: { line, column: null }, problem: OF_ANOTHER }
+    : readObservation(read.data, line, options, file.parts)
   if (found) yield found
 }
+
+/** A file from a practice may hold several people; whom it is about is not known, so the first counts. */
+function isOfAnother(observation: Observation, file: Read): boolean {
+  // One person is named in several ways: 'Patient/7', 'https://example.org/fhir/Patient/7', 'urn:uuid:7'.
+  const person = observation.subject?.reference?.split(/[/:]/).at(-1)
+  if (!person || !codesOf(observation).some(isOfReading)) return false
+  file.person ??= person
+  return person !== file.person
+}
+const OF_ANOTHER = 'This is about another person than the first reading in the file, so it is left out'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -118,6 +133,8 @@ const kindsByCode = new Map(
     [loinc[kind].code, ...loinc[kind].also].map((code): [string, VitalKind] => [code, kind]),
   ),
 )
+
+const isOfReading = (code: string) => kindsByCode.has(code) || loinc.blood_pressure.parts!.includes(code)
 
 const codesOf = ({ code }: Measured) =>
   (code.coding ?? []).flatMap(({ system, code }) => (system === 'http://loinc.org' && code ? [code] : []))
