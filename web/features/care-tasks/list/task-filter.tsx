@@ -2,7 +2,7 @@ import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
-import { SelectField } from '../../../ui/forms/field.tsx'
+import { controlClasses } from '../../../ui/forms/field.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { taskCategoryLooks } from '../task-labels.ts'
 import type { TaskSearch } from './use-task-filter.ts'
@@ -16,24 +16,29 @@ const whose = [
 
 type FilterBarProps = { filter: TaskFilter; onChange: (changes: TaskSearch) => void }
 
+/** Without visible labels, which the answers do not need, so that the tasks begin high on the page. */
 export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
   <>
-    <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+    <search className="mb-5 flex flex-wrap gap-x-6 gap-y-2 [&_legend]:sr-only">
       <Choices
         label="Whose tasks"
         choices={whose}
         value={filter.who ?? EVERYONE}
         onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
       />
-      <div className="min-w-[min(11rem,100%)] flex-1 sm:max-w-60">
-        <SelectField
-          label="Category"
-          placeholder="All categories"
-          options={taskCategories.map((value) => ({ value, label: taskCategoryLooks[value].label }))}
-          value={filter.category ?? ''}
-          onChange={(event) => onChange({ category: event.target.value || undefined })}
-        />
-      </div>
+      <select
+        aria-label="Category"
+        value={filter.category ?? ''}
+        onChange={({ target }) => onChange({ category: target.value || undefined })}
+        className={`${controlClasses()} w-auto! min-w-[min(11rem,100%)] flex-1 text-ellipsis sm:max-w-60`}
+      >
+        <option value="">All categories</option>
+        {taskCategories.map((value) => (
+          <option key={value} value={value}>
+            {taskCategoryLooks[value].label}
+          </option>
+        ))}
+      </select>
     </search>
     <FilteredBy
       parts={[
