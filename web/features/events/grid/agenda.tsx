@@ -108,14 +108,14 @@ function RoutineRow({ entry, day }: { entry: Entry; day: string }) {
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
-      <span className="min-w-0 flex-1 basis-16 truncate">
+      <span className="line-clamp-2 min-w-0 flex-1 basis-16">
         <bdi className={classes(isCrossedOut(entry) && 'line-through')}>{entry.title}</bdi>{' '}
         <span className="text-sm text-soft">
           {about.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
             <Fragment key={index}>
               {index > 0 && ', '}
-              <bdi>{text}</bdi>
+              <bdi className="inline-block">{text}</bdi>
             </Fragment>
           ))}
         </span>
