@@ -220,6 +220,10 @@ describe('the vault', () => {
     expect(await screen.findByText('Blue folder')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Add: Living will' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
+    // As every page, it begins with its title.
+    const title = screen.getByRole('heading', { level: 1, name: 'Final Wishes' })
+    const search = screen.getByRole('searchbox', { name: 'Search documents' })
+    expect(title.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('final wishes: what is filed under Legal is not missing', async () => {
