@@ -34,6 +34,9 @@ test.for([
   ['can I print the medication list', '/medications/print'],
   ['Hi, how do I leave this circle?', '/care-circles'],
   ['Who can read my notes?', '/care-logs'],
+  ['Where do I see who opened the documents?', '/medical-vault'],
+  ['How can I delete a note I wrote by mistake?', '/care-logs'],
+  ['Where is the button to report a problem?', '/dashboard'],
 ])('%s', ([question, path]) => expect(wayAsked(question!)?.path).toBe(path))
 
 test.for([

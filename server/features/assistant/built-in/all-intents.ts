@@ -25,7 +25,7 @@ import { propose } from './intents/proposals.ts'
 import { sleep } from './intents/sleep.ts'
 import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
-import * as vitals from './intents/vitals.ts'
+import * as vitals from './intents/vitals/vitals.ts'
 import { comments } from './intents/written/comments.ts'
 import { said } from './intents/written/said.ts'
 

@@ -57,6 +57,7 @@ export async function mealsWith(ask: Ask): Promise<Block[] | undefined> {
     ]
   const isKnown = ask.time && (await mealsWith({ ...ask, time: null }))
   if (!named.some(namesFood) && !isKnown) return undefined
+  if (meals.length === 0) return nothingNoted(ask, 'meals', when, ['meal'])
   return [text(`None of the ${count(meals.length, 'meal')} noted ${when.words} mentions ${food}.`)]
 }
 

@@ -15,7 +15,7 @@ import { incidents, urgentLogs, whatHappened } from './logs.ts'
 import { medicationChanges } from './medication-changes.ts'
 import { moodForEverybody, moodOver } from './mood.ts'
 import { open as openTasks, due as tasksDue } from './tasks.ts'
-import { latestOfAll, outsideRange } from './vitals.ts'
+import { latestOfAll, outsideRange } from './vitals/vitals.ts'
 
 /** A section of a summary, and its days: back from today, or ahead. `until`: excludes today. */
 type Part = { heading: string; says: Answer; back?: number; ahead?: number; until?: 'yesterday' }

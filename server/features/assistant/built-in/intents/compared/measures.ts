@@ -12,7 +12,7 @@ import type { Ask } from '../../ask.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { count, isIn } from '../../say.ts'
 import { logsIn } from '../logs.ts'
-import { askedOf, meanOf } from '../vital-means.ts'
+import { askedOf, meanOf } from '../vitals/vital-means.ts'
 
 /** What was noted on a day, with its record. */
 export type Noted<T = unknown> = { day: string; value: T; source: Source }

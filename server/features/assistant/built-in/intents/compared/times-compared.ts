@@ -4,7 +4,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { type Answer, type Ask, list, text } from '../../ask.ts'
 import type { Concept } from '../../reading/concepts.ts'
 import { type Stretch, wholeDays } from '../../reading/stretch.ts'
-import { timesCompared } from '../vitals-compared.ts'
+import { timesCompared } from '../vitals/vitals-compared.ts'
 import { byConcept, daysCompared, daysComparedAnswer, line } from './days-compared.ts'
 import { drunkMeasure, eatenMeasure, type Measure, moodMeasure, sleepMeasure } from './measures.ts'
 

@@ -38,12 +38,12 @@ export function unitsAsked(words: readonly string[]): Partial<Units> {
 
 const POUNDS_PER_STONE = 14
 
-/** '135.1 lb' as '9 st 9.1 lb' where stone is asked for, which no reading is stored or shown in. */
+/** Pounds as stone and pounds where stone is asked for, which no reading is stored or shown in. */
 export const inStone = (words: readonly string[]): ((text: string) => string) =>
   STONE.test(words.join(' '))
     ? (text) =>
-        text.replace(/(\d+)((?:[.,]\d+)?) lb\b/g, (found, pounds: string, rest: string) => {
+        text.replace(/(\d+)((?:[.,]\d+)?) (lb)\b/g, (found, pounds: string, rest: string, unit: string) => {
           const stone = Math.floor(Number(pounds) / POUNDS_PER_STONE)
-          return stone === 0 ? found : `${stone} st ${Number(pounds) % POUNDS_PER_STONE}${rest} lb`
+          return stone === 0 ? found : `${stone} st ${Number(pounds) % POUNDS_PER_STONE}${rest} ${unit}`
         })
     : (text) => text

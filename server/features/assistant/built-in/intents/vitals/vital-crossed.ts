@@ -2,9 +2,9 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { asPreferred } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { vitalReadingsOfDays } from '../../../vitals/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { at, count, stretchOf } from '../say.ts'
+import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { at, count, stretchOf } from '../../say.ts'
 import { askedOf } from './vital-means.ts'
 
 const MOST_LISTED = 8

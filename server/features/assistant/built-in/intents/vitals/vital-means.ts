@@ -1,9 +1,9 @@
 import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read-typed.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { exactIn, toCanonical, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
-import type { FoundReading, vitalReadingsOfDays } from '../../../vitals/tools.ts'
-import type { Ask } from '../ask.ts'
-import { momentsOf, type Stretch } from '../reading/stretch.ts'
+import type { FoundReading, vitalReadingsOfDays } from '../../../../vitals/tools.ts'
+import type { Ask } from '../../ask.ts'
+import { momentsOf, type Stretch } from '../../reading/stretch.ts'
 
 type Found = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>
 

@@ -4,11 +4,11 @@ import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rul
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { vitalReadingsOfDays } from '../../../vitals/tools.ts'
-import { type Ask, list, text } from '../ask.ts'
-import { type Stretch, wholeDays } from '../reading/stretch.ts'
-import { count } from '../say.ts'
-import { timeAsked } from '../understand.ts'
+import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
+import { type Ask, list, text } from '../../ask.ts'
+import { type Stretch, wholeDays } from '../../reading/stretch.ts'
+import { count } from '../../say.ts'
+import { timeAsked } from '../../understand.ts'
 import { askedOf, meanIn } from './vital-means.ts'
 
 const COMPARED = /^(.*)\b(?:compared (?:with|to)|than|versus|vs|(?<=\bcompare\b.*)(?:with|to|and)) (.*)$/
