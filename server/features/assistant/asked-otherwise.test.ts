@@ -257,3 +257,12 @@ test('a search for nothing finds nothing', async () => {
   await as(caretaker).careLogs.create({ body: aLog() })
   expect(await said(family, 'Did she like my visit?')).not.toContain('“”')
 })
+
+test('each vital sign that is named', async () => {
+  const { caretaker, family } = await aCircle()
+  await as(caretaker).vitals.create({ body: aVital({ kind: 'glucose', value: 120, unit: 'mg/dL' }) })
+  await as(caretaker).vitals.create({ body: aVital({ value: 71 }) })
+  const both = await said(family, 'latest glucose and pulse')
+  expect(both).toContain('The newest blood glucose is 120 mg/dL')
+  expect(both).toContain('The newest heart rate is 71 /min')
+})

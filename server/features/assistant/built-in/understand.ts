@@ -51,6 +51,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   // 'Did anyone water the plants?'
   if (/\bwater(?:ed|ing)? (?:the|her|his|my|our)\b/.test(words.join(' '))) has.delete('drink')
   if (named.medicines.length > 1 && /\b(?:together|with|same time)\b/.test(words.join(' '))) has.add('interact')
+  if (person && /\b(?:free|available)\b/.test(words.join(' '))) has.add('free')
   // 'When did she last see Jonas?'
   if (person && !has.has('doctor') && /\b(?:last see|saw|seen)\b/.test(words.join(' '))) has.add('visit')
   if (person && IS_THERE.test(words.join(' '))) has.add('isThere')

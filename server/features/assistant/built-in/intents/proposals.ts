@@ -21,6 +21,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
     pattern:
       /\b(?:add|put|write|buy|order|get)\s+(.+?)\s+(?:to|on|onto)\s+(?:the|our|my)?\s*(?:shopping|grocery|groceries|list)\b/i,
   },
+  { what: 'grocery', pattern: /^(?:please\s+)?buy\s+(?:some\s+|more\s+)?(.+)$/is },
   {
     what: 'appointment',
     pattern:

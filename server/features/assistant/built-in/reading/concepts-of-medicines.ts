@@ -17,7 +17,7 @@ export const conceptsOfMedicines = {
   late: 'late|overdue|too late|behind',
   tooMuch:
     'too much|too many|by mistake|double dose|took twice|tablets twice|pills twice|taken twice|wrong tablet|wrong tablets|wrong pill|wrong pills|wrong medicine|wrong medication|wrong dose|mixed up',
-  changeDose: 'increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
+  changeDose: 'right dose|correct dose|increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
   crush:
     'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
   toTake:

@@ -44,7 +44,7 @@ export const concepts = {
   washing:
     'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
   moving:
-    'go outside|goes outside|went outside|gone outside|been outside|going outside|get outside|got outside|walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
+    'she outside|he outside|mum outside|mom outside|dad outside|go outside|goes outside|went outside|gone outside|been outside|going outside|get outside|got outside|walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
   behaviour:
     'behaviour|behavior|behave|behaved|confused|confusion|aggressive|aggression|agitated|agitation|restless|memory|hallucinating|hallucination',
   visit:
@@ -145,6 +145,6 @@ export const concepts = {
   privacy:
     'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
   doFor:
-    'please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|plan an|plan a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
+    'cancel my|cancel her|cancel his|please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|plan an|plan a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
 } as const satisfies Record<string, string>
 export type Concept = keyof typeof concepts

@@ -13,6 +13,9 @@ const kinds: [Concept, VitalKind][] = [
   ['height', 'height'],
 ]
 
-/** Which vital sign a question is about. */
-export const vitalNamed = (has: ReadonlySet<Concept>): VitalKind | undefined =>
-  kinds.find(([concept]) => has.has(concept))?.[1]
+/** Which vital signs a question is about. */
+export const vitalsNamed = (has: ReadonlySet<Concept>): VitalKind[] =>
+  kinds.filter(([concept]) => has.has(concept)).map(([, kind]) => kind)
+
+/** The first of them. */
+export const vitalNamed = (has: ReadonlySet<Concept>): VitalKind | undefined => vitalsNamed(has)[0]

@@ -75,6 +75,7 @@ const allDoctors = contactsThat(
 
 /** 'Who is her doctor?', 'Who is Dr. Weiss?' */
 export async function doctors(ask: Ask): Promise<Block[]> {
+  if (CALLED.test(ask.words.join(' '))) return calls(ask)
   if (ask.unknown.length === 0) return allDoctors(ask)
   const { contacts: all } = await ask.use(contactsTool, {})
   const isNamed = ({ name }: Contact) =>

@@ -9,6 +9,7 @@ import { medicationList } from '../../../../prescriptions/tools.ts'
 import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import { type Ask, idsMeant, list, text } from '../../ask.ts'
 import { wholeDays } from '../../reading/stretch.ts'
+import { vitalsNamed } from '../../reading/vital-named.ts'
 import { at, count, onDay, stretchOf } from '../../say.ts'
 import { crossed } from './vital-crossed.ts'
 import { askedOf, meanIn, meanOf } from './vital-means.ts'
@@ -33,11 +34,12 @@ export async function latestOfAll(ask: Ask): Promise<Block[]> {
 
 /** 'What is her blood pressure?', 'When was her weight measured?' */
 export async function latestOne(ask: Ask): Promise<Block[]> {
-  const kind = ask.vital!
   const { readings } = await ask.use(latestVitals, {})
-  const latest = readings.find((each) => each.kind === kind)
-  if (!latest) return [text(`There is no ${label(kind)} on record yet.`)]
-  return [text(`The newest ${label(kind)} is ${said(latest, ask)}, by ${latest.by}.`, ask.cite(latest.source))]
+  return vitalsNamed(ask.has).map((kind) => {
+    const latest = readings.find((each) => each.kind === kind)
+    if (!latest) return text(`There is no ${label(kind)} on record yet.`)
+    return text(`The newest ${label(kind)} is ${said(latest, ask)}, by ${latest.by}.`, ask.cite(latest.source))
+  })
 }
 
 /** 'How was her blood pressure this week?', 'since the new tablet', 'compared with last week' */

@@ -19,7 +19,8 @@ export async function calls(ask: Ask): Promise<Block[]> {
   )
   const { people } = await ask.use(careTeam, {})
   const caller = ask.person ?? (ask.words.includes('i') ? people.find(({ id }) => id === ask.asker) : undefined)
-  const names = [...(caller ? [plainName(caller.firstName)] : []), ...ask.relations]
+  const doctor = ask.has.has('doctor') ? ['doctor', 'dr', 'gp', 'practice'] : []
+  const names = [...(caller ? [plainName(caller.firstName)] : []), ...ask.relations, ...doctor]
   const logs = [...new Map(found.flatMap((each) => each.logs).map((log) => [log.source.path, log])).values()]
     .filter(({ title, body }) => {
       const said = wordsOf(title, body)
