@@ -42,6 +42,14 @@ export function prepareOnce(): Set<ReturnType<typeof setInterval>> {
 
   // A page's module loads when first shown, which takes a while on a busy machine.
   configure({ asyncUtilTimeout: WAIT_MS })
+  // A wait prints the page when it is over; at each of its tries, during which this flag is set, nobody reads it.
+  const { getElementError } = getConfig()
+  configure({
+    getElementError: (message, container) =>
+      (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+        ? new Error(message ?? '')
+        : getElementError(message, container),
+  })
   // Vitest's own default is a second, and no setting of it.
   const [waitFor, waitUntil] = [vi.waitFor, vi.waitUntil]
   vi.waitFor = (work, options) => waitFor(work, options ?? WAIT_MS)
