@@ -51,3 +51,11 @@ test.for([
   'How can I help her sleep?',
   'How did she record her mood?',
 ])('“%s” is no question about the app', (question) => expect(wayAsked(question)).toBeUndefined())
+
+test('what to do about the care is no question about the app, and names whom to call', async () => {
+  const { family } = await aCircle()
+  expect(wordsOf(await ask(family, 'How can I help her sleep?'))).toMatch(
+    /^What to do about it I cannot tell: ask the doctor or the nurse\. If it cannot wait, call 112/,
+  )
+  expect(wordsOf(await ask(family, 'Did the doctor call back?'))).toContain('tells of a call with “doctor”')
+})

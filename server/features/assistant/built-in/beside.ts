@@ -41,7 +41,11 @@ export function saidFirst(intent: string, { asks, words, has, vital, name, perso
       ),
     ]
   if (looksBack.has(intent) && WHAT_TO_DO.test(words.join(' ')))
-    return [text('What to do about it I cannot tell: ask the doctor or the nurse. What is on record:')]
+    return [
+      text(
+        `What to do about it I cannot tell: ask the doctor or the nurse. If it cannot wait, call ${ambulanceText(zone)}. What is on record:`,
+      ),
+    ]
   if (intent === 'what-happened' && person && HOW_IS.test(words.join(' ')))
     return [text(`The records here are about ${name}, not about ${person.firstName}.`)]
   return has.has('why') && looksBack.has(intent) && !vital ? [text(aboutMore.why)] : []

@@ -19,15 +19,19 @@ export async function calls(ask: Ask): Promise<Block[]> {
   )
   const { people } = await ask.use(careTeam, {})
   const caller = ask.person ?? (ask.words.includes('i') ? people.find(({ id }) => id === ask.asker) : undefined)
-  const doctor = ask.has.has('doctor') ? ['doctor', 'dr', 'gp', 'practice'] : []
-  const names = [...(caller ? [plainName(caller.firstName)] : []), ...ask.relations, ...doctor]
+  const sought = [
+    ...(caller ? [plainName(caller.firstName)] : []),
+    ...ask.relations,
+    ...(ask.has.has('doctor') ? ['doctor'] : []),
+  ]
+  const names = sought.flatMap((name) => (name === 'doctor' ? ['doctor', 'dr', 'gp', 'practice'] : [name]))
   const logs = [...new Map(found.flatMap((each) => each.logs).map((log) => [log.source.path, log])).values()]
     .filter(({ title, body }) => {
       const said = wordsOf(title, body)
       return said.some((word) => CALL.test(word)) && (names.length === 0 || names.some((name) => said.includes(name)))
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
-  const whose = names.length > 0 ? ` with “${names.join(' ')}”` : ''
+  const whose = names.length > 0 ? ` with “${sought.join(' ')}”` : ''
   if (logs.length === 0)
     return [text(`No care log ${when.words} tells of a call${whose}. That does not mean that there was none.`)]
   return [
