@@ -383,6 +383,13 @@ describe('temperature compared with the person’s own', () => {
     celsius.map((one, index) => ({ at: `2026-11-${10 + index}T08:00:00Z`, celsius: one }))
   const before = Date.parse('2026-11-22T08:00:00Z')
 
+  test('37.8 °C is no fever yet; what was measured later does not count', () => {
+    expect(temperatureBaseline(days([37.8, 37.8, 37.8, 37.8, 37.8]), before)).toBe(37.8)
+    const later = days([36, 36, 36, 36, 36]).map((one) => ({ ...one, at: one.at.replace('2026', '2027') }))
+    expect(temperatureBaseline(later, before)).toBeNull()
+    expect(temperatureBaseline([...days([36.1, 36.2, 36.2, 36.3]), ...later], before)).toBeNull()
+  })
+
   test('the baseline is the median of 30 days without fever, from at least five readings on three days', () => {
     expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 39]), before)).toBeNull()
     expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 36.4, 39]), before)).toBe(36.2)
@@ -419,6 +426,7 @@ describe('temperature compared with the person’s own', () => {
     const high = (range: OwnRange) =>
       aboveBaseline(judged('temperature', 37.7, '°C'), 36.2, { ...adult, ranges: [range] })
     expect([high(own), high(urgentOnly)?.level]).toEqual([null, 'attention'])
+    expect(high({ ...own, kind: 'heart_rate' })?.level).toBe('attention')
   })
 })
 

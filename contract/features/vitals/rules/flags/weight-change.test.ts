@@ -9,6 +9,10 @@ const rules = (weights: DayWeight[], who = person, unit: 'kg' | 'lb' = 'kg') =>
   weightFlags(weights, day(0), who, unit).map(({ rule }) => rule)
 const pounds = (lb: number) => Math.round(lb * 453.59237) / 1000
 
+test('later weights are no change before a day, when an earlier weight is corrected', () => {
+  expect(rules([weight(0, 80), weight(-1, 70), weight(-2, 95)])).toEqual([])
+})
+
 describe('with heart failure', () => {
   test.each<[number, number, string[]]>([
     [1, 81.3, []],
