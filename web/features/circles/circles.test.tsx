@@ -143,6 +143,15 @@ describe('care profile setup', () => {
     expect(names.filter((name) => /Calcutta|_|\/|Kiev/.test(name))).toEqual([])
   })
 
+  test('the zones are not listed again with each letter that is typed', async () => {
+    const { user } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    const listed = vi.spyOn(Intl, 'supportedValuesOf')
+    await user.type(screen.getByLabelText(/^First Name/), 'Rose')
+    expect(screen.getByLabelText('Time zone where Rose lives')).toBeTruthy()
+    expect(listed).not.toHaveBeenCalled()
+  })
+
   test('asks where the person lives: the zone is prefilled, and shows what time it is there', async () => {
     const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
     await screen.findByRole('heading', { name: 'Care Profile Setup' })
