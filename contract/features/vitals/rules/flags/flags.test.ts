@@ -229,6 +229,11 @@ describe('a person’s own range', () => {
     expect([level({ attentionLow: 50 }, 49), level({ attentionHigh: 300 }, 301)]).toEqual(['urgent', 'urgent'])
     expect([level({ attentionHigh: 300 }, 300), level({ attentionHigh: 300 }, 260)]).toEqual([null, null])
     expect([level({ urgentLow: 40 }, 41), level({ urgentLow: 40 }, 39)]).toEqual(['attention', 'urgent'])
+    const upTo250 = { ...adult, ranges: [{ ...glucoseTarget, attentionHigh: 250 }] }
+    expect(flagOf(judged('glucose', 251, 'mg/dL'), upTo250)).toMatchObject({
+      level: 'urgent',
+      origin: { by: 'default' },
+    })
     const young = { ...adult, age: 9, ranges: [{ ...glucoseTarget, attentionLow: 50 }] }
     expect(flagOf(judged('glucose', 49, 'mg/dL'), young)?.level).toBe('attention')
   })

@@ -82,8 +82,9 @@ function isFurtherOut(own: Edge, edge: Edge): boolean {
 const replaces = (own: Edge, edge: Edge): boolean =>
   isOneSide(own, edge) && (own.level === edge.level || (own.level === 'urgent' && !isFurtherOut(own, edge)))
 
-const goesPast = (target: Edge, edge: Edge): boolean =>
-  target.level === 'attention' && edge.level === 'urgent' && isOneSide(target, edge) && isFurtherOut(target, edge)
+/** An own limit that is urgent has replaced the edge already. */
+const goesPast = (own: Edge, edge: Edge): boolean =>
+  edge.level === 'urgent' && isOneSide(own, edge) && isFurtherOut(own, edge)
 
 /** What is urgent beyond a target: from a figure with a source if it lies outside, else all. */
 function withUrgent(kind: VitalKind, target: Applied): Applied[] {

@@ -62,6 +62,11 @@ describe('a loss', () => {
 
   test('is not rounded up: 4.96 % is below 5 %', () => expect(rules([weight(30, 100), weight(0, 95.04)])).toEqual([]))
 
+  test('of exactly five percent is one, whatever the weight', () => {
+    for (let kg = 40; kg <= 160; kg += 2)
+      expect([kg, rules([weight(30, kg), weight(0, (kg * 95) / 100)])]).toEqual([kg, ['loss_30']])
+  })
+
   test('says since when and how much', () =>
     expect(weightFlags([weight(30, 80), weight(12, 78), weight(0, 75.5)], day(0), person, 'kg')[0]).toEqual({
       rule: 'loss_30',
