@@ -57,8 +57,8 @@ export const topicFacts: Record<Topic, TopicFacts> = {
   documents: { label: 'Documents about to expire', kinds: ['document_expiring'], usual: documentsAfar },
   meals: { label: 'Meals that need another look', kinds: ['meal_doubtful'], usual: inAppOnly },
   people: {
-    label: 'Requests to join, answers to invitations, and a circle handed over to you',
-    kinds: ['join_request', 'invitation_accepted', 'invitation_declined', 'circle_handed_over'],
+    label: 'Requests to join, answers to invitations, and your own role',
+    kinds: ['join_request', 'invitation_accepted', 'invitation_declined', 'circle_handed_over', 'role_changed'],
     always: ['app'],
     usual: all,
   },

@@ -5,7 +5,8 @@ import { type DueKind, dueKinds } from '../reminders/wording.ts'
  * Events people are notified of. `coverage_gap`: nobody is planned for hours that need somebody. `vital_crossed`: a
  * reading is outside the range. `threshold_changed`: a range was set, changed or removed. `mention`: the person was
  * named in a log or comment. `urgent_log`: a log is urgent, or has become so. `meal_doubtful`: there is a new objection to
- * an approved meal. `circle_handed_over`: the person manages the circle from now on.
+ * an approved meal. `circle_handed_over`: the person manages the circle from now on. `role_changed`:
+ * the person's own role.
  */
 export const newsKinds = [
   'urgent_log',
@@ -16,6 +17,7 @@ export const newsKinds = [
   'invitation_accepted',
   'invitation_declined',
   'circle_handed_over',
+  'role_changed',
   'card_opened',
   'coverage_gap',
   'document_expiring',
@@ -59,6 +61,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   invitation_accepted: waits('invitations.read'),
   invitation_declined: waits('invitations.read'),
   circle_handed_over: waits('careTeam.handOver'),
+  role_changed: waits('circles.open'),
   coverage_gap: waits('calendar.read'),
   document_expiring: waits('medicalDocuments.read'),
   vital_crossed: waits('vitals.read'),

@@ -15,6 +15,7 @@ export function newsSentence(kind: NewsKind, { who, count, from, until }: News):
     invitation_accepted: `${someone} accepted the invitation`,
     invitation_declined: `${someone} declined the invitation`,
     circle_handed_over: `${someone} handed this circle over to you: you manage it now`,
+    role_changed: `${someone} changed your role in this circle`,
     card_opened: count === 1 ? 'The emergency card was opened' : `The emergency card was opened ${count} times`,
     vital_crossed: `${someone} recorded a reading outside the range`,
     threshold_changed: `${someone} changed a range for readings`,

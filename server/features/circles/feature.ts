@@ -1,7 +1,7 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
-import { handOverInBell } from './in-bell.ts'
+import { ownRoleInBell } from './in-bell.ts'
 import { circleResources } from './resources.ts'
 import { circleRoutes } from './routes.ts'
 import { summary } from './summary.ts'
@@ -11,7 +11,7 @@ export const feature: Feature = {
   routes: [circleRoutes],
   dashboard: [peopleOnDashboard, activityOnDashboard],
   handover: [profileInHandover, peopleInHandover],
-  bell: [handOverInBell],
+  bell: [ownRoleInBell],
   summary,
   resources: [circleResources],
   tools: circleTools,

@@ -1,3 +1,4 @@
+import type { Role } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { endInvitations, isOpen } from '../../access/circles/invitations.ts'
@@ -16,10 +17,7 @@ export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
     const member = team.find(({ userId }) => userId === id)
     if (!member) return changeInvitation(tx, clientId, id, { role })
     if (member.role !== 'family' && member.role !== 'caretaker') throw failure('ROLE_FIXED')
-    await tx
-      .update(members)
-      .set({ role })
-      .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
+    if (member.role !== role) await giveRole(tx, ask, id, role)
   })
 
 /**
@@ -36,12 +34,25 @@ export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
     if (isAdmin === (member.role === 'admin')) return
     const othersManage = team.some(({ userId, isManager }) => isManager && userId !== id)
     if (!isAdmin && !member.isCreator && !othersManage) throw failure('LAST_MANAGER')
-    await tx
-      .update(members)
-      .set({ role: isAdmin ? 'admin' : 'family' })
-      .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
+    await giveRole(tx, ask, id, isAdmin ? 'admin' : 'family')
     if (!isAdmin && !member.isCreator) await endInvitations(tx, clientId, { invitedBy: id })
   })
+
+async function giveRole(tx: Db, ask: Asking, userId: number, role: Role) {
+  const { clientId } = ask.circle
+  await tx
+    .update(members)
+    .set({ role })
+    .where(and(eq(members.clientId, clientId), eq(members.userId, userId)))
+  await tell(tx, ask, userId, 'role_changed')
+}
+
+/** Whoever does it to themselves knows it. */
+async function tell(tx: Db, { circle }: Asking, userId: number, kind: 'role_changed' | 'circle_handed_over') {
+  const { clientId, userId: actorId } = circle
+  const news = { kind, recordId: String(clientId), at: clock.now().toISOString() }
+  await notify(tx, { clientId, ...news, to: [userId], actorId })
+}
 
 /** Returns how many open invitations ended with them. @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND */
 export const removeFromTeam = (ask: Asking, id: number) =>
@@ -65,12 +76,11 @@ export const leaveTeam = (ask: Asking) =>
 export const handOver = (ask: Asking, successorId: number) =>
   changeTeam(ask, 'careTeam.handOver', async (tx, team) => {
     if (!team.some(({ userId }) => userId === successorId)) throw failure('NOT_FOUND')
-    const { clientId, userId } = ask.circle
+    const { clientId } = ask.circle
     await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, clientId))
     const before = team.find(({ isCreator, role }) => isCreator && role !== 'client' && role !== 'admin')
     if (before && before.userId !== successorId) await endInvitations(tx, clientId, { invitedBy: before.userId })
-    const told = { kind: 'circle_handed_over', recordId: String(clientId), at: clock.now().toISOString() } as const
-    await notify(tx, { clientId, ...told, to: [successorId], actorId: userId })
+    await tell(tx, ask, successorId, 'circle_handed_over')
   })
 
 /** Nobody can open a closed circle; its records stay with the operator (docs/operating.md). */

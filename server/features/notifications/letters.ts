@@ -16,6 +16,7 @@ export const newsSentences: Partial<Record<NewsKind, string>> = {
   invitation_accepted: 'an invitation was accepted.',
   invitation_declined: 'an invitation was declined.',
   circle_handed_over: 'somebody handed the circle over to you.',
+  role_changed: 'somebody changed your role in the circle.',
   coverage_gap: 'there are hours coming up with nobody on duty.',
   document_expiring: 'a document needs to be renewed.',
   threshold_changed: 'somebody changed a range for readings.',

@@ -110,6 +110,18 @@ describe('events are reported', () => {
     expect((await bellOf(family)).map(({ kind }) => kind)).toEqual([])
     expect((await bellOf(caretaker)).map(({ kind }) => kind)).toEqual(['circle_handed_over'])
   })
+
+  test('a role that was changed: to whoever has it, as it is now', async () => {
+    const { admin, caretaker, family } = await aCircle()
+    const params = { clientId: admin.clientId, memberId: caretaker.userId }
+    await as(admin).circles.changeRole({ params, body: { role: 'caretaker' } })
+    expect(await bellOf(caretaker)).toEqual([])
+    await as(admin).circles.changeRole({ params, body: { role: 'family' } })
+    await as(admin).circles.setAdmin({ params, body: { isAdmin: true } })
+    const changed = { kind: 'role_changed', who: 'Ada Keller', items: [{ title: 'Admin' }] }
+    expect(await bellOf(caretaker)).toMatchObject([changed, changed])
+    expect([await bellOf(admin), await bellOf(family)]).toEqual([[], []])
+  })
 })
 
 describe('an invitation to a circle that the person is not in yet', () => {

@@ -45,6 +45,7 @@ export function placeOf({ kind, clientId, items }: Notification): Place {
     invitation_accepted: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
     invitation_declined: { path: '/invite-management', icon: MailOpen },
     circle_handed_over: { path: `/manage-care-team/${clientId}`, icon: UsersRound },
+    role_changed: { path: '/care-circles', icon: UsersRound },
     card_opened: { path: '/emergency-card', icon: ScanQrCode },
     document_expiring: { path: documentPath(id), icon: FileHeart },
     vital_crossed: { path: readingPath(id), icon: Activity },
