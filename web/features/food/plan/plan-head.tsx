@@ -19,6 +19,7 @@ import { NotChecked } from '../not-checked.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
 import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
 import { PlanObjections } from './plan-objections.tsx'
+import { RepeatedDishes } from './repeated-dishes.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
 
 type PlanHeadProps = {
@@ -65,6 +66,7 @@ export function PlanHead({ plan, shownAbove, onNew, onSwap, onGone }: PlanHeadPr
           well, or larger portions.
         </p>
       )}
+      <RepeatedDishes meals={meals.filter((meal) => isToCome(meal, today))} />
       <ConflictList {...conflicts} />
       <Actions plan={plan} onNew={onNew} onGone={onGone} onConflicts={setConflicts} />
     </section>

@@ -38,6 +38,7 @@ const withPlan = (plan: () => object) => ({
     body: { items: [{ id: ID, startDay: day, days: 1, status: 'draft' }], next: null },
   },
   [`GET /api/ai-meal-plans/${ID}`]: () => ({ body: plan() }),
+  [`POST /api/ai-meal-plans/${ID}/approve`]: () => ({ body: plan() }),
   [`GET /api/ai-meal-plans/${ID}/meals/${meal.id}/alternatives`]: { body: [] },
 })
 
@@ -135,4 +136,20 @@ test('a plan that is over offers nothing that is only about meals to come', asyn
   expect(screen.getByText('This plan is over.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Record/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Lock|Swap):/ })).toBeNull()
+})
+
+test('a dish that comes often is named, with what gives more choice; leftovers and a usual week are not', async () => {
+  const dinner = (last: number, more: object = {}) => {
+    const on = `2027-03-0${last}`
+    return { ...meal, id: `${on}.dinner`, day: on, slot: 'dinner', ...more }
+  }
+  const week = [dinner(2), dinner(3), dinner(4, { leftoverFrom: '2027-03-03.dinner' })]
+  let meals = week
+  const { user } = await openApp('/ai-food-planning', { ...family, answers: withPlan(() => aPlan({ days: 5, meals })) })
+  await screen.findByRole('button', { name: 'Approve' })
+  expect(screen.queryByText(/^Planned again and again/)).toBeNull()
+  meals = [...week, dinner(6)]
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/^Planned again and again: Pea soup \(3 times\)/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'recipes of your own' }).getAttribute('href')).toContain('view=recipes')
 })
