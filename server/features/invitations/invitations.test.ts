@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATION_DAYS } from '@kinfold/contract/features/invitations/choices.ts'
 import { describe, expect, test } from 'vitest'
-import { lettersTo } from '../../test/outside/postbox.ts'
+import { lettersTo, postbox } from '../../test/outside/postbox.ts'
 import { as, settled } from '../../test/support/calls.ts'
-import { theKinfold } from '../../test/support/kinfold.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 
 const anAddress = () => `ida.${randomUUID().slice(0, 8)}@example.org`
@@ -183,6 +183,17 @@ describe('answering', () => {
     const again = as(undefined).invitations.acceptByToken({ params: { token }, body: { userData: newcomer } })
     await expect(again).toFailWith('INVITATION_INVALID')
     expect(clientId).toBeGreaterThan(0)
+  })
+
+  test('where no mail is sent, the link proves nobody’s address, because the inviter has it, too', async () => {
+    const { admin } = await aCircle()
+    const { token, inviteeEmail } = await invite(admin)
+    const silent = await startBeside(await theKinfold(), {}, { mail: { ...postbox, leaves: false } })
+    await as(undefined, silent).invitations.acceptByToken({ params: { token }, body: { userData: newcomer } })
+    const { rows } = await (await owner()).query('select email_confirmed_at from users where email = $1', [
+      inviteeEmail,
+    ])
+    expect(rows).toEqual([{ email_confirmed_at: null }])
   })
 
   test('a person with an account joins with it, and with no other', async () => {
