@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
+import { ConflictList, type Conflicts, NONE } from './problems/conflict-list.tsx'
 import { WishesField } from './wishes-field.tsx'
 
 type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }

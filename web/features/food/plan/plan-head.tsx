@@ -17,9 +17,9 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { NotChecked } from '../not-checked.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
-import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
-import { PlanObjections } from './plan-objections.tsx'
-import { RepeatedDishes } from './repeated-dishes.tsx'
+import { ConflictList, type Conflicts, NONE } from './problems/conflict-list.tsx'
+import { PlanObjections } from './problems/plan-objections.tsx'
+import { RepeatedDishes } from './problems/repeated-dishes.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
 
 type PlanHeadProps = {

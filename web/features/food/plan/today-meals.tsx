@@ -4,7 +4,7 @@ import { useCan } from '../../../access/use-can.ts'
 import { NotChecked } from '../not-checked.tsx'
 import { DayFigures, PartlyCounted } from './day-figures.tsx'
 import { isPartlyKnown } from './meal-parts.tsx'
-import { PlanObjections } from './plan-objections.tsx'
+import { PlanObjections } from './problems/plan-objections.tsx'
 import { TodayMeal } from './today-meal.tsx'
 import { TodaySoFar } from './today-so-far.tsx'
 

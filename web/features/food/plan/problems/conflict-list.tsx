@@ -1,7 +1,7 @@
 import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { Link } from 'wouter'
-import { linkClasses } from '../../../ui/button.tsx'
-import { addressOf } from '../use-food-search.ts'
+import { linkClasses } from '../../../../ui/button.tsx'
+import { addressOf } from '../../use-food-search.ts'
 
 /** `note`: what could not be determined about them. */
 export type Conflicts = { conflicts: Conflict[]; note: string }

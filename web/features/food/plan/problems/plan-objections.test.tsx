@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emptyCircle, openApp } from '../../../test/app.tsx'
-import { rose } from '../../../test/server.ts'
+import { emptyCircle, openApp } from '../../../../test/app.tsx'
+import { rose } from '../../../../test/server.ts'
 
 const ID = '0190f0e0-0000-7000-8000-000000000001'
 const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }

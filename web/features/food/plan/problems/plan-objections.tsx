@@ -1,7 +1,7 @@
 import type { MealPlan, Objection, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { useCan } from '../../../access/use-can.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useCan } from '../../../../access/use-can.ts'
+import { Button } from '../../../../ui/button.tsx'
 
 type PlanObjectionsProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void }
 

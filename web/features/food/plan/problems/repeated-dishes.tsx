@@ -1,7 +1,8 @@
 import type { PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { listText, timesText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
-import { addressOf } from '../use-food-search.ts'
+import { inlineLinkClasses } from '../../../../ui/button.tsx'
+import { addressOf } from '../../use-food-search.ts'
 
 /** The planner gives up variety where too few dishes fit (server/features/food/planning/variety.ts). */
 const USUAL = 2
@@ -14,7 +15,11 @@ export function RepeatedDishes({ meals }: { meals: readonly PlannedMeal[] }) {
   return (
     <p className="text-soft">
       Planned again and again: {listText(often.map((same) => `${same[0]!.name} (${timesText(same.length)})`))}. If few
-      dishes fit, <Link to={addressOf('recipes')}>recipes of your own</Link> give more choice.
+      dishes fit,{' '}
+      <Link to={addressOf('recipes')} className={inlineLinkClasses()}>
+        recipes of your own
+      </Link>{' '}
+      give more choice.
     </p>
   )
 }
