@@ -75,9 +75,12 @@ const isUnseen = sql<boolean>`(${notifications.seenAt} is null)`
 const own = ({ clientId, userId }: Circle): SQL =>
   and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))!
 
-/** The caller's own, of these kinds. */
-const mine = (circle: Circle, ofKinds: NotificationKind[]): SQL =>
-  and(own(circle), inArray(notifications.kind, ofKinds))!
+type Whose = { clientId: unknown; userId: unknown; ofKinds: unknown }
+/** Somebody's own, of these kinds; values or placeholders. */
+const someones = ({ clientId, userId, ofKinds }: Whose) =>
+  sql`(${notifications.clientId} = ${clientId} and ${notifications.userId} = ${userId} and ${notifications.kind} = any(${ofKinds}::text[]))`
+const mine = ({ clientId, userId }: Circle, ofKinds: NotificationKind[]): SQL =>
+  someones({ clientId, userId, ofKinds: sql.param(ofKinds) })
 
 /** The kinds the caller may currently read and wants to see in the app, by choice or by the default of their role. */
 async function kindsFor(circle: Circle): Promise<NotificationKind[]> {
@@ -110,14 +113,10 @@ const list = (db: Db, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(isUnseen), desc(notifications.toldAt), desc(notifications.id))
 
-const someones = and(
-  eq(notifications.clientId, placeholder('clientId')),
-  eq(notifications.userId, placeholder('userId')),
-  sql`${notifications.kind} = any(${placeholder('ofKinds')}::text[])`,
-)
-const firstPage = preparedPage<Notified>('notifications', (db, limit) => list(db, someones).limit(limit))
+const given = { clientId: placeholder('clientId'), userId: placeholder('userId'), ofKinds: placeholder('ofKinds') }
+const firstPage = preparedPage<Notified>('notifications', (db, limit) => list(db, someones(given)).limit(limit))
 const unseenOnes = prepared<Notified>('notifications unseen', (db) =>
-  list(db, and(someones, isNull(notifications.seenAt))).limit(MOST_COUNTED),
+  list(db, and(someones(given), isNull(notifications.seenAt))).limit(MOST_COUNTED),
 )
 
 const beyond = (place: Place): SQL =>

@@ -8,7 +8,7 @@ import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
 import { LogDialogs, type LogDialogsProps } from './log-dialogs.tsx'
 import { useCareLogs } from './use-care-logs.ts'
-import { useLogFilter } from './use-log-filter.ts'
+import { noFilter, useLogFilter } from './use-log-filter.ts'
 
 type CareLogsPageProps = {
   /** Above the list: what is new to the reader. */
@@ -48,13 +48,4 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
       <LogDialogs suggestHandover={suggestHandover} />
     </>
   )
-}
-
-const noFilter = {
-  type: undefined,
-  severity: undefined,
-  author: undefined,
-  search: undefined,
-  from: undefined,
-  to: undefined,
 }

@@ -21,6 +21,7 @@ export type LogSearch = Query<keyof CareLogView> & {
 }
 
 const FILTER = Object.keys(CareLogFilter.shape) as (keyof CareLogView)[]
+export const noFilter: LogSearch = Object.fromEntries(FILTER.map((name) => [name, undefined]))
 
 /** The filter is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useLogFilter() {

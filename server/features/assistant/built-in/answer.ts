@@ -44,7 +44,8 @@ export async function answerBuiltIn(
   const answer = await answerFor(ask, isSought ? searchFor(known) : intent)
   const units = { ...format.units, ...unitsAsked(ask.words) }
   const said = await withTextFormat({ ...format, units }, () => blocksFor(ask, answer))
-  const told = said.map((block) => withTexts(block, inStone(ask.words)))
+  const write = inStone(ask.words)
+  const told = said.map((block) => withTexts(block, write))
   return { blocks: [...first, ...(name ? saidFirst(name, ask) : []), ...told], intent: name }
 }
 

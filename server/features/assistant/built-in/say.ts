@@ -1,4 +1,4 @@
-import { dayText, listText, momentText } from '@kinfold/contract/format.ts'
+import { dayText, listText, momentText, numberText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween, earlier, later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { shortened } from '../../../core/shortened.ts'
@@ -23,6 +23,10 @@ export const timeOf = (moment: string, { zone }: Here): string => momentText(mom
 
 export const count = (number: number, one: string, several = `${one}s`): string =>
   `${number} ${number === 1 ? one : several}`
+
+export const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+
+export const oneDecimal = (value: number): string => numberText(Math.round(value * 10) / 10)
 
 export const names = (of: readonly string[]): string => listText([...new Set(of)])
 

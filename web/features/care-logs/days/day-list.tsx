@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { dayHeading } from '../../../ui/time.ts'
 import { LogRow } from '../log-row.tsx'
-import { useLogFilter } from '../use-log-filter.ts'
+import { type LogSearch, useLogFilter } from '../use-log-filter.ts'
 import type { ListedLog } from '../waiting-logs.ts'
 import { type Row, rowsByDay } from './day-rows.ts'
 
@@ -24,6 +24,7 @@ const OVERSCAN = 8
 export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProps) {
   const { zone } = useCircle()
   const { user } = useSignedIn()
+  const { addressWith } = useLogFilter()
   const rows = useMemo(
     () => rowsByDay(logs, { zone, readerId: user.id, newSince, sumsUp: isWhole, hasMore }),
     [logs, zone, user.id, newSince, isWhole, hasMore],
@@ -53,16 +54,17 @@ export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProp
           className="absolute inset-x-0 top-0"
           style={{ transform: `translateY(${start - top}px)` }}
         >
-          <ListRow row={rows[index]!} />
+          <ListRow row={rows[index]!} addressWith={addressWith} />
         </li>
       ))}
     </ul>
   )
 }
 
-function ListRow({ row }: { row: Row }) {
+type ListRowProps = { row: Row; addressWith: (changes: LogSearch) => string }
+
+function ListRow({ row, addressWith }: ListRowProps) {
   const { zone } = useCircle()
-  const { addressWith } = useLogFilter()
   if (row.kind === 'day')
     return (
       <h2 className="flex flex-wrap items-baseline gap-x-3 pt-5 pb-1 text-lg">

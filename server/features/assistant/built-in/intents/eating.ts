@@ -3,7 +3,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { namesFood } from '../../../food/reading/match-food.ts'
 import { type Ask, text } from '../ask.ts'
-import { count, stretchOf } from '../say.ts'
+import { count, mean, stretchOf } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
 import { search } from './written/search.ts'
@@ -31,9 +31,9 @@ export async function eating(ask: Ask): Promise<Block[]> {
   const left = leftOver(ask)
   if (left) return notEaten(ask, logs, { ...left, when: when.words })
   const shares = logs.flatMap(({ eatenPct }) => (eatenPct === null ? [] : [eatenPct]))
-  const mean =
-    shares.length > 0 ? Math.round(shares.reduce<number>((sum, share) => sum + share, 0) / shares.length) : null
-  const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${mean === null ? '' : `; on average ${ask.name} ate ${mean} % of what was served`}.`
+  const average =
+    shares.length === 0 ? '' : `; on average ${ask.name} ate ${Math.round(mean(shares))} % of what was served`
+  const lead = `${capital(count(logs.length, 'meal'))} noted ${when.words}${average}.`
   return [text(lead), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 

@@ -3,6 +3,7 @@ import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { DRINKS } from '../reading/concepts-of-medicines.ts'
 import { count, names } from '../say.ts'
 
 /** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
@@ -43,7 +44,7 @@ async function noticesFor(ask: Ask): Promise<{ found: Notice[]; isNamed: boolean
   )
   const notices = distinct(read)
   const named = ask.medicines.flatMap(({ words }) => words)
-  const foods = ask.words.filter((word) => FOODS.has(word)).map((word) => (ALCOHOL.test(word) ? 'alcohol' : word))
+  const foods = ask.words.filter((word) => FOODS.has(word)).map((word) => (drinks.has(word) ? 'alcohol' : word))
   const isAbout = ({ names: of, title, sentence }: Notice) =>
     [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
   const found = notices.filter((notice) => added.length > 0 || isAbout(notice))
@@ -83,9 +84,5 @@ function uncheckedIn(read: Notices[]): Block[] {
 const notCompared = (added: readonly string[]) =>
   text(`${names(added.map(capital))} are not on record, so they were not compared with each other.`)
 
-const ALCOHOL = /^(?:wine|beer|champagne|prosecco|whiske?y|vodka|schnapps|cider)$/
-const FOODS: ReadonlySet<string> = new Set(
-  'grapefruit alcohol milk coffee dairy juice calcium iron wine beer champagne prosecco whisky whiskey vodka schnapps cider'.split(
-    ' ',
-  ),
-)
+const drinks: ReadonlySet<string> = new Set(DRINKS.split('|'))
+const FOODS = new Set(['grapefruit', 'alcohol', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron', ...drinks])

@@ -29,21 +29,21 @@ type Kind = { about: Concept; what: string; types: CareLogType[]; days: number }
  * Logs of one kind; if the question names something of it ('Is the wound better?', 'Did she have a shower?'), of any kind
  * that tell of this, so that nobody reads of a cold who asked about a wound.
  */
-export const logsNamed =
-  ({ about, what, types, days }: Kind) =>
-  async (ask: Ask): Promise<Block[]> => {
+export const logsNamed = ({ about, what, types, days }: Kind) => {
+  const words = new Set(concepts[about].split('|'))
+  const all = logsOfType(types, what, days)
+  return async (ask: Ask): Promise<Block[]> => {
     const isLast = ask.has.has('last') && !ask.time
     const when = stretchOf(ask, isLast ? LOOKED_BACK : days)
     const named = [
       ...new Set(
         ask.words.filter(
-          (word) => !GENERAL.test(word) && (single[about]?.has(word) || (about === 'moving' && word === 'outside')),
+          (word) => !GENERAL.test(word) && (words.has(word) || (about === 'moving' && word === 'outside')),
         ),
       ),
     ]
     const ofKind = (await Promise.all(types.map((type) => logsIn(ask, when, { type })))).flat()
-    if (named.length === 0)
-      return isLast && ofKind.length > 0 ? lastOf(ask, ofKind, what) : logsOfType(types, what, days)(ask)
+    if (named.length === 0) return isLast && ofKind.length > 0 ? lastOf(ask, ofKind, what) : all(ask)
     const stems = named.flatMap(stemsOf)
     const said = (await Promise.all(stems.map((words) => logsIn(ask, when, { words })))).flat()
     const tells = ({ title, body, details }: FoundLog) =>
@@ -58,11 +58,7 @@ export const logsNamed =
     if (logs.length === 0) {
       const none = text(`Nothing about ${sought} was noted ${when.words}. That does not mean that there was nothing.`)
       const others = ofKind.length > 0 && calendar.length === 0
-      return [
-        none,
-        ...calendar,
-        ...(others ? [text(`Else about ${what}:`), ...(await logsOfType(types, what, days)(ask))] : []),
-      ]
+      return [none, ...calendar, ...(others ? [text(`Else about ${what}:`), ...(await all(ask))] : [])]
     }
     if (isLast) return [...lastOf(ask, logs, sought), ...calendar]
     return [
@@ -71,13 +67,9 @@ export const logsNamed =
       ...calendar,
     ]
   }
+}
 
 const lastOf = (ask: Ask, logs: readonly FoundLog[], what: string): Block[] => [
   text(`The last log about ${what}:`),
   listed(ask, logs.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 1)),
 ]
-
-/** The single words of each topic. */
-const single: Partial<Record<Concept, ReadonlySet<string>>> = Object.fromEntries(
-  Object.entries(concepts).map(([concept, listed]) => [concept, new Set(listed.split('|'))]),
-)

@@ -121,11 +121,13 @@ function fallsCounted(logs: readonly FoundLog[]): string {
 const withDrinks: CareLogType[] = ['fluid', 'meal']
 const hasDrink = ({ fluidMl }: FoundLog) => fluidMl !== null
 
+export const drinksIn = async (ask: Ask, when: Stretch): Promise<FoundLog[]> =>
+  (await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))).flat().filter(hasDrink)
+
 /** 'Did she drink enough today?': how much, never whether it is enough. */
 export async function drinking(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 3)
-  const all = await Promise.all(withDrinks.map((type) => logsIn(ask, when, { type })))
-  const logs = all.flat().filter(hasDrink)
+  const logs = await drinksIn(ask, when)
   if (logs.length === 0) return nothingNoted(ask, 'drinks', when, withDrinks, hasDrink)
   const byDay = Map.groupBy(logs, (log) => dayAt(log.at, ask.zone))
   const sum = (of: FoundLog[]) => of.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)

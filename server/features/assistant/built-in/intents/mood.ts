@@ -1,10 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { capital, numberText } from '@kinfold/contract/format.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { moodOfDays, moodPatterns } from '../../../mood/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { onlyDays, type Stretch } from '../reading/stretch.ts'
-import { at, count, isIn, quoted, stretchOf } from '../say.ts'
+import { at, count, isIn, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 7
 
@@ -48,7 +48,7 @@ async function notedLately(ask: Ask) {
 }
 
 function told(entries: Entry[], when: Stretch, ask: Ask): Block[] {
-  const mean = entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length
+  const average = mean(entries.map(({ mood }) => mood))
   const tags = Map.groupBy(
     entries.flatMap((each) => each.tags),
     (tag) => tag,
@@ -60,7 +60,7 @@ function told(entries: Entry[], when: Stretch, ask: Ask): Block[] {
       : ''
   return [
     text(
-      `${capital(count(entries.length, 'mood entry', 'mood entries'))} ${when.words}; on average ${numberText(Math.round(mean * 10) / 10)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
+      `${capital(count(entries.length, 'mood entry', 'mood entries'))} ${when.words}; on average ${oneDecimal(average)} of 5 (${moodWords[Math.round(average) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
     ),
     list(
       entries.slice(0, MOST_LISTED).map((each) => ({

@@ -1,11 +1,10 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { moodOfDays } from '../../../mood/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { NIGHT_ENDS } from '../reading/days.ts'
 import type { Stretch } from '../reading/stretch.ts'
-import { at, count, quoted, stretchOf } from '../say.ts'
+import { at, count, mean, oneDecimal, quoted, stretchOf } from '../say.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
 
 /** 'How did she sleep last night?' */
@@ -41,11 +40,9 @@ async function hoursSlept(ask: Ask, when: Stretch): Promise<Block[]> {
   const nights = entries.flatMap(({ sleepHours, source }) => (sleepHours === null ? [] : [{ sleepHours, source }]))
   if (nights.length === 0) return [text(`How many hours ${ask.name} slept was not noted ${when.words}.`)]
   const hours = nights.map(({ sleepHours }) => sleepHours)
-  const mean = hours.reduce((sum, each) => sum + each, 0) / hours.length
-  const said = (value: number) => numberText(Math.round(value * 10) / 10)
   return [
     text(
-      `Hours of sleep noted with the mood ${when.words}: on average ${said(mean)}, between ${said(Math.min(...hours))} and ${said(Math.max(...hours))} (${count(nights.length, 'entry', 'entries')}).`,
+      `Hours of sleep noted with the mood ${when.words}: on average ${oneDecimal(mean(hours))}, between ${oneDecimal(Math.min(...hours))} and ${oneDecimal(Math.max(...hours))} (${count(nights.length, 'entry', 'entries')}).`,
       ...nights.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
   ]
@@ -56,11 +53,10 @@ function wakings({ words }: Ask, logs: readonly FoundLog[]): Block[] {
   if (!words.some((word) => /^(?:wake|wakes|woke|awake|awakenings?)$/.test(word))) return []
   const counted = logs.flatMap(({ sleep: noted }) => noted?.awakenings ?? [])
   if (counted.length === 0) return [text('How often she woke up was not noted.')]
-  const mean = counted.reduce<number>((sum, each) => sum + each, 0) / counted.length
   const most = Math.max(...counted)
   return [
     text(
-      `On average awake ${numberText(Math.round(mean * 10) / 10)} times, at most ${most}, in ${count(counted.length, 'sleep log')} that say so.`,
+      `On average awake ${oneDecimal(mean(counted))} times, at most ${most}, in ${count(counted.length, 'sleep log')} that say so.`,
     ),
   ]
 }

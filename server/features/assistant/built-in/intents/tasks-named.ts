@@ -11,7 +11,7 @@ import { dueWords, outcomes } from './tasks.ts'
 const LOOKED_BACK = 14
 /** 'Did someone collect the prescription?', 'Is the pill box filled?' */
 const IS_DONE =
-  /^(?:and |so )?(?:(?:did|has|have) (?:someone|somebody|anyone|anybody|you|carlo|\w+) \w+|(?:is|are|was|were|has|have|when was|when were|who|whose turn) .*)/
+  /^(?:and |so )?(?:(?:did|has|have) \w+ \w+|(?:is|are|was|were|has|have|when was|when were|who|whose turn) .*)/
 
 /** What is asked by the words of a task: whether it was done, or is still open. Undefined: no task is called like that. */
 export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {

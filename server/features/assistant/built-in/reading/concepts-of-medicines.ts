@@ -1,4 +1,6 @@
-const RISKY_FOOD = 'grapefruit|grapefruits|alcohol|wine|beer|champagne|prosecco|whisky|whiskey|vodka|schnapps|cider'
+/** What contains alcohol, as people call it. */
+export const DRINKS = 'wine|beer|champagne|prosecco|whisky|whiskey|vodka|schnapps|cider'
+const RISKY_FOOD = `grapefruit|grapefruits|alcohol|${DRINKS}` as const
 
 /** Topics of medicines and doses, and of what may be done about them; the others are in concepts.ts. */
 export const conceptsOfMedicines = {

@@ -1,13 +1,14 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
-import { capital, numberText } from '@kinfold/contract/format.ts'
+import { capital } from '@kinfold/contract/format.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf, type Stretch } from '../../reading/stretch.ts'
-import { aheadOf, at, count, names, timeOf } from '../../say.ts'
+import { aheadOf, at, count, names, oneDecimal, timeOf } from '../../say.ts'
 
 const MOST_LISTED = 12
 
@@ -77,7 +78,6 @@ function told(
 
 const NOW = /\b(?:now|at the moment|currently)\b/
 const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b|\b(?:most|many) shifts\b/
-const HOUR_MS = 3_600_000
 
 /** 'How many hours did Carlo work last week?': what was planned, the most first. */
 function hoursOf(duties: Found['duties'], { words }: Stretch, cite: number): Block[] {
@@ -88,7 +88,7 @@ function hoursOf(duties: Found['duties'], { words }: Stretch, cite: number): Blo
   const items = sums
     .toSorted((a, b) => b.hours - a.hours)
     .map(({ name, hours }) => ({
-      text: `${name}: ${numberText(Math.round(hours * 10) / 10)} ${hours === 1 ? 'hour' : 'hours'}`,
+      text: `${name}: ${oneDecimal(hours)} ${hours === 1 ? 'hour' : 'hours'}`,
       cites: [cite],
     }))
   return [text(`Hours on duty ${words}, according to the plan:`), list(items)]

@@ -30,7 +30,7 @@ export const wordsFor = (ask: Ask): string[] => [
 ]
 /** Said of any entry, or of when it is. */
 const OF_ANY =
-  /^(?:appointments?|booked|scheduled?|planned|plans?|calendar|events?|visit\w*|doctors?|gp|physician|check|checkups?|due|coming|comes|next|following|soonest|last|latest|previous|recent(?:ly)?|time|due|birthdays?|been|went|seen|saw|sees)$/
+  /^(?:appointments?|booked|scheduled?|planned|plans?|calendar|events?|visit\w*|doctors?|gp|physician|check|checkups?|due|coming|comes|next|following|soonest|last|latest|previous|recent(?:ly)?|time|birthdays?|been|went|seen|saw|sees)$/
 
 /** Called by all of these words, or by one that is no topic here: 'the blood test' is not 'Dr. Brandt, blood pressure'. */
 export function isMeant(event: Event, ask: Ask): boolean {

@@ -56,19 +56,15 @@ export const byConcept: [Concept, Measure][] = [
   ['mood', moodMeasure as Measure],
 ]
 
-const moodIs =
-  (test: (mood: number) => boolean): DaysThat['of'] =>
+/** Days on which it was noted, and whether one of these notes is such. */
+const hasNote =
+  <T>({ of }: Measure<T>, isSuch: (value: T) => boolean): DaysThat['of'] =>
   async (ask, when) => {
-    const byDay = Map.groupBy(await moodMeasure.of(ask, when), ({ day }) => day)
-    return new Map([...byDay].map(([day, noted]) => [day, noted.some(({ value }) => test(value))]))
+    const byDay = Map.groupBy(await of(ask, when), ({ day }) => day)
+    return new Map([...byDay].map(([day, noted]) => [day, noted.some(({ value }) => isSuch(value))]))
   }
-
-const sleepIs =
-  (quality: string): DaysThat['of'] =>
-  async (ask, when) => {
-    const byDay = Map.groupBy(await sleepMeasure.of(ask, when), ({ day }) => day)
-    return new Map([...byDay].map(([day, noted]) => [day, noted.some(({ value }) => value.quality === quality)]))
-  }
+const moodIs = (isSuch: (mood: number) => boolean) => hasNote(moodMeasure, isSuch)
+const sleepIs = (wanted: string) => hasNote(sleepMeasure, ({ quality }) => quality === wanted)
 
 /** Days with any log are those about which something is known. */
 const hasLog =

@@ -1,8 +1,6 @@
 import { figureText } from '@kinfold/contract/features/vitals/figure-text.ts'
-import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { mostUsed } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { numberText } from '@kinfold/contract/format.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Source } from '../../../../../access/manifest/tool.ts'
@@ -10,8 +8,8 @@ import { moodOfDays } from '../../../../mood/tools.ts'
 import { vitalReadingsOfDays } from '../../../../vitals/tools.ts'
 import type { Ask } from '../../ask.ts'
 import type { Stretch } from '../../reading/stretch.ts'
-import { count, isIn } from '../../say.ts'
-import { logsIn } from '../logs.ts'
+import { count, isIn, mean, oneDecimal } from '../../say.ts'
+import { drinksIn, logsIn } from '../logs.ts'
 import { askedOf, meanOf } from '../vitals/vital-means.ts'
 
 /** What was noted on a day, with its record. */
@@ -22,9 +20,6 @@ export type Measure<T = unknown> = {
   of(ask: Ask, when: Stretch): Promise<Noted<T>[]>
   say(values: T[]): string
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
-const oneDecimal = (value: number) => numberText(Math.round(value * 10) / 10)
 
 export const moodMeasure: Measure<number> = {
   label: 'Mood',
@@ -77,11 +72,7 @@ export const eatenMeasure: Measure<number> = {
 export const drunkMeasure: Measure<number> = {
   label: 'Drinks noted',
   async of(ask, when) {
-    const logs = (await Promise.all([logsIn(ask, when, { type: 'fluid' }), logsIn(ask, when, { type: 'meal' })])).flat()
-    const byDay = Map.groupBy(
-      logs.filter(({ fluidMl }) => fluidMl !== null),
-      ({ at }) => dayAt(at, ask.zone),
-    )
+    const byDay = Map.groupBy(await drinksIn(ask, when), ({ at }) => dayAt(at, ask.zone))
     return [...byDay].map(([day, of]) => ({
       ...{ day, value: of.reduce((sum, { fluidMl }) => sum + (fluidMl ?? 0), 0) },
       source: of[0]!.source,

@@ -20,12 +20,13 @@ export function comparisonIn(ask: Ask): Answer | undefined {
 
 /** 'Is her mood better than last month?', 'Compare this week with last week': what is compared in both times. */
 function measuresOfTimes(ask: Ask): { measures: readonly Measure[]; times: [Stretch, Stretch] } | undefined {
-  const times = timesCompared(ask) ?? (DEVELOPS.test(ask.words.join(' ')) ? lately(ask) : undefined)
+  const said = timesCompared(ask)
+  const times = said ?? (DEVELOPS.test(ask.words.join(' ')) ? lately(ask) : undefined)
   if (!times || ask.vital) return undefined
   const named = byConcept.find(([concept]) => ask.has.has(concept))?.[1]
   const isGeneral =
     ask.words.some((word) => GENERAL.test(word)) && [...ask.has].every((concept) => noTopic.has(concept))
-  if (!named && !(isGeneral && timesCompared(ask))) return undefined
+  if (!named && !(isGeneral && said)) return undefined
   return { measures: named ? [named] : general, times }
 }
 /** 'Are her moods getting worse?' */

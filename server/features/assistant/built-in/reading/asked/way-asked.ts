@@ -48,5 +48,11 @@ export function wayAsked(question: string): Way | undefined {
 }
 
 /** Also 'inviting' and 'logs'. */
-const placeOf = (phrase: string, said: string): number | undefined =>
-  new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `).exec(said)?.index
+const placeOf = (phrase: string, said: string): number | undefined => patternOf(phrase).exec(said)?.index
+
+const patterns = new Map<string, RegExp>()
+function patternOf(phrase: string): RegExp {
+  const pattern = patterns.get(phrase) ?? new RegExp(` ${phrase.replace(/e$/, 'e?')}(?:s|d|ed|ing)? `)
+  patterns.set(phrase, pattern)
+  return pattern
+}
