@@ -2,8 +2,8 @@ import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
-import { controlClasses } from '../../../ui/forms/field.tsx'
 import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
+import { FilterSelect } from '../../../ui/records/filter-select.tsx'
 import { taskCategoryLooks } from '../task-labels.ts'
 import type { TaskSearch } from './use-task-filter.ts'
 
@@ -26,19 +26,14 @@ export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
         value={filter.who ?? EVERYONE}
         onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
       />
-      <select
-        aria-label="Category"
-        value={filter.category ?? ''}
-        onChange={({ target }) => onChange({ category: target.value || undefined })}
-        className={`${controlClasses()} w-auto! min-w-[min(11rem,100%)] flex-1 text-ellipsis sm:max-w-60`}
-      >
-        <option value="">All categories</option>
-        {taskCategories.map((value) => (
-          <option key={value} value={value}>
-            {taskCategoryLooks[value].label}
-          </option>
-        ))}
-      </select>
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        options={taskCategories.map((value) => ({ value, label: taskCategoryLooks[value].label }))}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
+        className="w-auto! min-w-[min(11rem,100%)] flex-1 sm:max-w-60"
+      />
     </search>
     <FilteredBy
       parts={[
