@@ -4,6 +4,7 @@ import { type Answer, type Ask, text } from './ask.ts'
 import { ambulanceText } from './emergencies.ts'
 import { onTheCalendar } from './intents/calendar/days-ahead.ts'
 import { menu } from './intents/food.ts'
+import { relative } from './reading/client-words.ts'
 
 /** Those that tell what somebody noted: nothing of a day to come. */
 const looksBack = new Set(
@@ -17,8 +18,17 @@ const judges = new Set(
     ' ',
   ),
 )
-const JUDGED =
-  /\b(?:is|are|was|were) (?:it|this|that|these|those|she|he) (?:\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\b|\b(?:i|we) should (?:be )?worr\w*|\b(?:could|might) (?:it|this|that|she|he|mum|mom|dad) (?:be|have) |\bshould (?:i|we) (?:be worried|worry|be concerned)\b|\b(?:is|are) .*\b(?:normal|dangerous|a bad sign|a problem)$/
+const it = `(?:it|this|that|these|those|she|he|${relative})`
+/** 'Is it normal?', 'Could mum have dementia?', 'Should I worry?' */
+const JUDGED = new RegExp(
+  [
+    `\\b(?:is|are|was|were) ${it} (?:\\w+ ){0,2}?(?:normal|usual|unusual|dangerous|serious|bad|worrying|alarming|a problem|healthy|enough|too (?:much|little|often|long))\\b`,
+    '\\b(?:i|we) should (?:be )?worr\\w*',
+    `\\b(?:could|might) ${it} (?:be|have) `,
+    '\\bshould (?:i|we) (?:be worried|worry|be concerned)\\b',
+    '\\b(?:is|are) .*\\b(?:normal|dangerous|a bad sign|a problem)$',
+  ].join('|'),
+)
 
 /** 'What is her blood pressure supposed to be?' */
 const RANGE = /\b(?:supposed to be|should (?:\w+ )*be|target|goal|(?:her|his|my) (?:normal|usual))\b/
@@ -26,8 +36,7 @@ const RANGE = /\b(?:supposed to be|should (?:\w+ )*be|target|goal|(?:her|his|my)
 /** 'How can I help her sleep?' */
 const WHAT_TO_DO = /^how (?:do|can|could|should|would) (?:i|we) (?!know\b|find\b|see\b)/
 
-const HOW_IS =
-  /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he|her|his|the|mum|mom|dad)\b)\w+(?: doing| today| now)*$/
+const HOW_IS = /^(?:and |so |hi |hello )*how (?:is|are|was) (?!(?:it|she|he)\b)\w+(?: doing| today| now)*$/
 
 /** What is said before an answer, because the question asks for what no record says. */
 export function saidFirst(intent: string, { asks, words, has, vital, name, person, zone }: Ask): Block[] {

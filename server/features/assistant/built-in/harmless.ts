@@ -1,6 +1,7 @@
 import { isComplaint } from './emergency-signs/complaint.ts'
 import { oneOf } from './emergency-signs/signs.ts'
 import { mayMeanSuicide } from './emergency-signs/suicide.ts'
+import { relative } from './reading/client-words.ts'
 import { plainText } from './reading/plain-question.ts'
 
 /* What is told and certainly harmless: lost things, thanks, likes, the weather, a good day, something to buy. A sentence
@@ -32,14 +33,13 @@ const very = '(?:(?:very|really|so|quite|too|just|still|also|always|all) )*'
 const how = '(?:good|nice|lovely|wonderful|great|beautiful|delicious|tasty|pretty|fine|perfect|sweet|fun|quiet|happy)'
 const kind =
   '(?:(?:new|old|other|left|right|red|blue|green|black|white|brown|big|small|reading|house|car|front|apple|potato|birthday|chocolate|good|nice|lovely|wedding|favourite|fresh|warm) )*'
-const when =
-  '(?: (?:again|anywhere|today|yesterday|tonight|now|this (?:morning|afternoon|evening)|at (?:lunch|breakfast|dinner|home)|last (?:night|week)|so much|very much|a lot|lots|most|best|too|with (?:tea|coffee|us|me|anna|the (?:children|grandchildren|family))))*'
+const when = `(?: (?:again|anywhere|today|yesterday|tonight|now|this (?:morning|afternoon|evening)|at (?:lunch|breakfast|dinner|home)|last (?:night|week)|so much|very much|a lot|lots|most|best|too|with (?:tea|coffee|us|me|${relative}|the (?:children|grandchildren|family))))*`
 /** Whose: 'mum glasses', as 'mum’s' is read. */
 const whose = '(?:(?!not\\b)[a-z]+ )?'
 const thing = `${own}${whose}${kind}${things}`
 const pleasure = `${own}${whose}${kind}(?:${food}|${treat})(?: (?:and|with) ${own}${kind}(?:${food}|${treat}))?`
 
-const favour = `${own}(?:quick |kind |good )?(?:(?:help|answer|reply|information|info|reminder|message|update|news|work|support|visit|explanation)|(?:helping|answering|telling|asking|explaining|coming|visiting)(?: (?:me|us|her|him|rose|mum|dad))?|${pleasure})`
+const favour = `${own}(?:quick |kind |good )?(?:(?:help|answer|reply|information|info|reminder|message|update|news|work|support|visit|explanation)|(?:helping|answering|telling|asking|explaining|coming|visiting)(?: (?!not\\b)[a-z]+)?|${pleasure})`
 
 const told: readonly RegExp[] = [
   `${who} (?:still )?(?:can not|could not|do not|does not|did not) find ${thing}(?: (?:and|or) ${thing})?(?: ${home})?${when}`,

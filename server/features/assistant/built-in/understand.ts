@@ -37,6 +37,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
   const { has, words, unknown } = spotConcepts(plain, {
     people: new Set(namesOf(team, firstName)),
     medicines: named.words,
+    client: plainName(firstName),
   })
   const person = personNamed(plain, team, firstName) ?? (I_WROTE.test(words.join(' ')) ? me : undefined)
   const name = firstNameOf({ firstName })

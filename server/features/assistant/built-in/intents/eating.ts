@@ -3,6 +3,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { namesFood } from '../../../food/reading/match-food.ts'
 import { type Ask, text } from '../ask.ts'
+import { stemOf } from '../reading/stems.ts'
 import { count, mean, stretchOf } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, MOST_LISTED, nothingNoted } from './logs.ts'
@@ -42,7 +43,7 @@ const FOOD_DAYS = 30
 /** 'Did she like the soup?': what was noted of meals with it. Undefined: no food is named. */
 export async function mealsWith(ask: Ask): Promise<Block[] | undefined> {
   const said = ask.unknown.filter((word) => word.length > 2)
-  const named = said.map((word) => word.replace(/(?<=...)(?:es|s)$/, ''))
+  const named = said.map(stemOf)
   if (named.length === 0) return undefined
   const when = stretchOf(ask, FOOD_DAYS)
   const meals = await logsIn(ask, when, { type: 'meal' })

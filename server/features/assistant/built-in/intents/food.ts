@@ -6,6 +6,7 @@ import { type Ask, list, text } from '../ask.ts'
 import { concepts } from '../reading/concepts.ts'
 import { plainQuestion, plainText } from '../reading/plain-question.ts'
 import { smallWords } from '../reading/small-words.ts'
+import { stemOf } from '../reading/stems.ts'
 import { onlyDays } from '../reading/stretch.ts'
 import { aheadOf, count, names, onDay } from '../say.ts'
 import { mealsSaid } from './eating.ts'
@@ -23,8 +24,8 @@ export async function menu(ask: Ask): Promise<Block[]> {
   const slot = ask.words.flatMap((word) => slotsSaid[word] ?? [])[0]
   const wanted = meals.filter((meal) => !slot || meal.slot === slot)
   if (wanted.length === 0) return [text(`No ${slot ?? 'meal'} is planned ${when.words}.`)]
-  const dish = ask.unknown.find((word) => word.length > 2)?.replace(/(?<=...)s$/, '')
-  const named = dish ? wanted.filter(({ name }) => plainText(name).includes(dish)) : []
+  const dish = ask.unknown.find((word) => word.length > 2)
+  const named = dish ? wanted.filter(({ name }) => plainText(name).includes(stemOf(dish))) : []
   if (dish && named.length > 0) return planned(ask, named, when.words)
   return [
     ...(dish ? [text(`No meal planned ${when.words} has “${dish}” in its name.`)] : []),
@@ -84,7 +85,7 @@ const SHOPPING: ReadonlySet<string> = new Set(concepts.grocery.split(/[ |]/))
 const thingsIn = (typed: string) =>
   plainQuestion(typed)
     .filter((word) => !smallWords.has(word) && !SHOPPING.has(word))
-    .map((word) => word.replace(/(?<=..)s$/, ''))
+    .map(stemOf)
 const inWords = ({ name, amount }: Item) => [name, amount].filter(Boolean).join(', ')
 const stateOf = ({ isBought }: Item) => (isBought ? 'bought' : 'still to buy')
 const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text: line, cites: [] })))
@@ -106,9 +107,7 @@ export async function diet(ask: Ask): Promise<Block[]> {
   const asked = foodAsked(ask)
   const known = plainText([...(profile?.likes ?? []), ...(profile?.dislikes ?? [])].join(' '))
   const [, liked] = LIKES.exec(ask.words.join(' ')) ?? []
-  const isUnknown = ask.unknown.some(
-    (word) => liked?.split(' ').includes(word) && !known.includes(word.replace(/(?<=...)s$/, '')),
-  )
+  const isUnknown = ask.unknown.some((word) => liked?.split(' ').includes(word) && !known.includes(stemOf(word)))
   return [
     ...(isUnknown
       ? [

@@ -4,6 +4,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import type { FoundLog } from '../../../care-logs/tools.ts'
 import { type Ask, text } from '../ask.ts'
 import { type Concept, concepts } from '../reading/concepts.ts'
+import { stemOf } from '../reading/stems.ts'
 import { count, stretchOf } from '../say.ts'
 import { eventsIn, listed as eventsListed, isCalled, wordsOf } from './calendar/entries.ts'
 import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
@@ -12,7 +13,7 @@ import { listed, logsIn, logsOfType, MOST_LISTED } from './logs.ts'
 const GENERAL =
   /^(?:symptoms?|sick|ill|health|healthy|complain\w*|complaints?|memory|behave\w*|behavio[u]?r|activity|activities|hobby|hobbies|fun|enjoy\w*|wash\w*|social|company|mobility|mov\w+|hygiene|toilet|bathroom)$/
 /** As the beginning of what is noted: 'coughing' is also 'cough', 'dizziness' 'dizzy'. */
-const stemsOf = (word: string) => asNoted[word] ?? [word.replace(/(?<=\w{4})(?:iness|ing|ed|es|s|y|e)$/, '')]
+const stemsOf = (word: string) => asNoted[word] ?? [stemOf(word)]
 const stool = ['stool']
 const urine = ['urin']
 const asNoted: Record<string, string[]> = {

@@ -3,6 +3,7 @@ import { capital, dayText } from '@kinfold/contract/format.ts'
 import { expiringDocuments, findDocuments } from '../../../medical-documents/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { contentWords } from '../reading/content-words.ts'
+import { stemOf } from '../reading/stems.ts'
 import { count, names } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 
@@ -67,7 +68,7 @@ export async function find(ask: Ask): Promise<Block[]> {
 function documentsNamed(ask: Ask, documents: Document[]): Document[] {
   const said = contentWords(ask.words, ask).filter((word) => !GENERAL.test(word))
   const found = documents.filter(({ title, issuer }) =>
-    said.every((word) => wordsOf(title, issuer).some((each) => each.startsWith(word.replace(/s$/, '')))),
+    said.every((word) => wordsOf(title, issuer).some((each) => each.startsWith(stemOf(word)))),
   )
   return found.length > 0 ? found : documents
 }

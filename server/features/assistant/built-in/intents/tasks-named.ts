@@ -4,6 +4,7 @@ import { Failure } from '../../../../core/failure.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { contentWords } from '../reading/content-words.ts'
+import { stemOf } from '../reading/stems.ts'
 import { at } from '../say.ts'
 import { wordsOf } from './calendar/entries.ts'
 import { dueWords, outcomes } from './tasks.ts'
@@ -47,9 +48,6 @@ export async function tasksNamed(ask: Ask): Promise<Block[] | undefined> {
     throw error
   }
 }
-
-/** 'collected' and 'collect', 'filled' and 'fill' */
-const stemOf = (word: string) => word.replace(/(?<=\w{3})(?:ing|ed|es|e|s|d)$/, '')
 
 /** Open tasks that have all of these words in their title: 'Drive to the eye doctor'. */
 export async function openCalled(ask: Ask, words: readonly string[]): Promise<Block[]> {

@@ -23,10 +23,10 @@ export const conceptsOfMedicines = {
   crush:
     'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
   toTake:
-    'time for my pills|time for her pills|time for his pills|time for my tablets|time for her tablets|time for the tablets|time for my medicine|time for her medicine|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
-  takeTo: 'take her to|take him to|take to|taken to|take over|take out|taken on',
+    'time for my pills|time for her pills|time for my tablets|time for her tablets|time for the tablets|time for my medicine|time for her medicine|have to give|need to give|must give|do i give now|have to take|has to take|need to take|needs to take|have to be taken|has to be taken|need to be taken|needs to be taken|must take|must be taken|do i take now|take now',
+  takeTo: 'take her to|take to|taken to|take over|take out|taken on',
   takeAll:
-    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|give him all|gave him all|given him all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
+    'take all|took all|taken all|had all|have all|give all|gave all|given all|give her all|gave her all|given her all|get all|got all|take everything|taken everything|everything given|everything been taken|everything been given|tablets taken|tablets given|doses taken|doses given|pills taken|pills given|medicines taken|medicines given|meds taken|meds given',
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
@@ -45,13 +45,13 @@ export const conceptsOfMedicines = {
   whenIs: 'when is|when are|when will|what time is|what time are|what time will',
   whenDoes: 'when does|when do|what time does|what time do',
   where: 'where|in which|find|locate',
-  withFood: 'with food|with water|with her food|with his food|with her meal',
+  withFood: 'with food|with water|with her food|with her meal',
   mayHave:
-    'may i give her|can i give her|may i give him|can i give him|can i offer her|may i offer her|can i have|can she have|can he have|may i have|may she have|may he have|could she have|can grandma have',
+    'may i give her|can i give her|can i offer her|may i offer her|can i have|can she have|may i have|may she have|could she have',
   takeFor:
-    'is for her|is for his|are for her|are for his|is for the|are for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|anything for his|give her for',
+    'is for her|are for her|is for the|are for the|taking anything for|taking something for|get anything for|gets anything for|on anything for|have anything for|has anything for|take anything for|takes anything for|take something for|takes something for|anything for her|give her for',
   why: 'why|what for|reason|purpose|indication|what is it for|used for|what does it do|good for|for what',
-  prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on|put him on',
+  prescribed: 'prescribed|prescribe|prescribes|prescriber|put her on',
   stopped: 'stopped|stop|stops|discontinued|ended|came off|no longer|anymore|any more',
   onHold: 'on hold|paused|pause|suspended|held',
   started: 'started|start|starts|begin|began|begun|new|since when|how long has|how long have',
@@ -62,12 +62,12 @@ export const conceptsOfMedicines = {
     'because of|caused by|make her dizzy|makes her dizzy|make her sleepy|makes her sleepy|make her sick|side effect|side effects|sideeffect|adverse',
   effects: 'side effect|side effects|sideeffect|sideeffects',
   should:
-    'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
+    'what do i do if|what do we do if|what to do if|what should i do|what should we do|should|could we|can we|may we|can i|may i|can she|may she|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded:
-    'give her something|give him something|something for pain|something for the pain|as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
+    'give her something|something for pain|something for the pain|as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
   isWorse: 'getting worse|getting better|going downhill|deteriorating|declining',
   diagnosis:
-    'going to be ok|going to be okay|be alright|get well|ok for her|ok for him|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is he ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
+    'going to be ok|going to be okay|be alright|get well|ok for her|diagnosis|diagnose|what is wrong|wrong with|is it dementia|is she ill|is it cancer|is it serious|dangerous|normal|worry|worried|concerned|infected|means|prognosis|how long will she live|will she die|get better',
 } as const satisfies Record<string, string>

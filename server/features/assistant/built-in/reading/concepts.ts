@@ -25,18 +25,17 @@ export const concepts = {
   mood: 'bad day|good day|happy day|sad day|happier|sadder|mood|moods|happy|sad|feel|feels|feeling|felt|spirits|cheerful|depressed|anxious|anxiety|lonely|upset|emotionally|emotional|mental',
   questionnaire: 'questionnaire|questionnaires|phq|phq2|phq9|gad|gad7|gds|gds15',
   patterns:
-    'calms her|calms him|calm her down|calm him down|upsets her|upsets him|helps her relax|pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up|cheers him up',
+    'calms her|calm her down|upsets her|helps her relax|pattern|patterns|goes with|good days|bad days|influences|affects|correlate|what makes|what cheers|cheers her up',
   log: 'log|logs|note|notes|noted|write|wrote|written|record|recorded|records|entries|entry|diary|report|reported|reports|mention|mentioned|say about|said about|says|say',
   happened:
-    'good week|bad week|good weekend|bad weekend|good month|bad month|is she ok|is he ok|is mum ok|is mom ok|is dad ok|is everything ok|is everything okay|is everything alright|happened|happen|happening|did i do|did she do|did he do|did mum do|did dad do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
+    'good week|bad week|good weekend|bad weekend|good month|bad month|is she ok|is everything ok|is everything okay|is everything alright|happened|happen|happening|did i do|did she do|going on|went on|go|went|how was|how is|how are|how did|anything|news|day|doing|summary|summarise|summarize|overview|update|recap|everything|been|tell me about yesterday|tell me about today|tell me about last|tell me about the last|tell me about this|tell me about the day|tell me about the night',
   incident:
-    'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|hurt himself|choked|choking|wandered|wandering|near fall',
+    'incident|incidents|accident|accidents|fall|falls|fell|fallen|falling|slip|slipped|trip|tripped|tumble|injury|injured|hurt herself|choked|choking|wandered|wandering|near fall',
   fall: 'fall|falls|fell|fallen|falling|slip|slipped|tumble|tripped|near fall',
   sleep: 'sleep|sleeps|slept|sleeping|asleep|restless night|nap|napped|rest|insomnia|awake|woke|wake',
   night: 'night|nights',
   meal: 'eat|eats|ate|eaten|eating|meal|meals|appetite|food|breakfast|lunch|dinner|supper|hungry|snack|portion',
-  eaten:
-    'did she like|did he like|did mum like|did dad like|did rose like|ate|eaten|did she not eat|did he not eat|did mum not eat|did rose not eat|leave on her plate|did she eat|did he eat|did mum eat|did dad eat',
+  eaten: 'did she like|ate|eaten|did she not eat|leave on her plate|did she eat',
   drink:
     'intake|drink|drinks|drank|drunk|drinking|fluid|fluids|hydrated|hydration|water|thirsty|liquid|liquids|dehydrated',
   toilet:
@@ -44,14 +43,13 @@ export const concepts = {
   washing:
     'wash|washed|washing|shower|showered|bath|bathed|bathing|hygiene|dressed|dressing|personal care|hair|teeth|shaved|shave',
   moving:
-    'she outside|he outside|mum outside|mom outside|dad outside|go outside|goes outside|went outside|gone outside|been outside|going outside|get outside|got outside|walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
+    'she outside|go outside|goes outside|went outside|gone outside|been outside|going outside|get outside|got outside|walk|walks|walked|walking|mobility|move|moved|moving|steps|frame|walker|wheelchair|transfer|balance|stairs',
   behaviour:
     'behaviour|behavior|behave|behaved|confused|confusion|aggressive|aggression|agitated|agitation|restless|memory|hallucinating|hallucination',
-  visit:
-    'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|saw him|see her|see him|call on',
+  visit: 'visit|visits|visited|visiting|visitor|visitors|came by|come by|dropped in|saw her|see her|call on',
   social: 'social|friends|company|phone call|video call|neighbours|neighbors',
   activity:
-    'do with her|do with him|do with mum|do with dad|like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
+    'do with her|like to do|likes to do|like doing|likes doing|activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun|hobbies',
   health:
     'skin|bedsore|bedsores|itch|itching|itchy|headache|headaches|symptom|symptoms|wound|wounds|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|vomiting|sweating|numbness|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy|complain|complains|complained|complaint|complaints',
   urgent:
@@ -59,25 +57,25 @@ export const concepts = {
   handover:
     'leave for the weekend|leave for me|leave us|left for me|handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
-  isOn: 'she on|he on|mum on|dad on|am i on',
+  isOn: 'she on|am i on',
   done: 'did the shopping|did the cooking|did the cleaning|did the laundry|did the ironing|done|completed|finished|ticked off|closed|accomplished',
   mine: 'my|mine|me|i',
   nobody: 'nobody|no one|noone|unassigned|not taken on|free|unclaimed|anyone',
   appointment:
     'go to the doctor|appointment|appointments|doctor visit|checkup|check up|consultation|booked|see the doctor|doctor appointment|specialist|dentist|cardiologist|gp visit|hospital appointment|clinic',
   calendar:
-    'go anywhere|going anywhere|calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free|is he free|is mum free|is mom free|is dad free|is grandma free|is gran free',
+    'go anywhere|going anywhere|calendar|event|events|plan|plans|planned|schedule|agenda|happening|going on|on today|coming up|on for|is she free',
   anythingOn:
     'what is on|there anything on|have anything on|has anything on|there something on|have something on|has something on',
   helpNeeded:
-    'dress herself|wash herself|feed herself|dress himself|wash himself|help does she need|help does he need|she need help|he need help|mum need help|rose need help|needs help with|by herself|by himself|on her own|on his own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|can he walk|can he climb|can he stand|can he get up|manage stairs|how much help',
+    'dress herself|wash herself|feed herself|help does she need|she need help|needs help with|by herself|on her own|able to|independently|can she walk|can she climb|can she stand|can she dress|can she wash|can she get up|manage stairs|how much help',
   birthday: 'birthday|birthdays',
   born: 'what is my name|who am i|her full name|born|birth|how old|age|date of birth',
   transport:
-    'who takes her|who takes him|who is taking her|who is taking him|who picks her up|transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
+    'who takes her|who is taking her|who picks her up|transport|drive|drives|driving|driver|lift|ride|takes her to|taxi|bring her',
   questions:
     'shall we ask|should we ask|shall i ask|should i ask|we ask dr|ask dr|question for|questions for|ask the doctor|questions',
-  duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|anyone with her|anybody with her|someone with her|somebody with her|nobody with her|stay with her|stays with her|be with him|is with him|anyone with him|anybody with him|someone with him|somebody with him|nobody with him|stay with him|stays with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
+  duty: 'do i start|am i on|do i finish|when do i start|i work|hand over to|come after me|responsible|in charge tonight|do i work|takes over from|take over from|relieves|on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|who is with|be with her|is with her|anyone with her|anybody with her|someone with her|somebody with her|nobody with her|stay with her|stays with her|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|care taker today',
   whoCame:
     'who looked after|who took care|who cared for|who was with|who stayed with|who came|who was here|who was there|who has been here',
   isThere:
@@ -106,7 +104,7 @@ export const concepts = {
   address: 'where am i|where are we|address|live|lives|living at|house number|street',
   tellAbout: 'tell me about|tell us about',
   needs:
-    'be addressed|be called|speak with her|speak with him|talk with her|talk with him|language|talk to her|talk to him|speak to her|speak to him|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
+    'be addressed|be called|speak with her|talk with her|language|talk to her|speak to her|hearing aid|care needs|needs|need|likes to be|preferences|prefer|prefers|communicate|communication|careful with|know about',
   emergencyCard:
     'emergency card|qr code|emergency sheet|emergency information|emergency info|in an emergency|emergency plan|paramedics',
   emergencyNumber: 'emergency number|emergency phone number|number of the ambulance|ambulance number',
@@ -121,7 +119,7 @@ export const concepts = {
   grocery:
     'bought|on the list|to the list|off the list|grocery|groceries|shopping|shopping list|buy|buying|supermarket|purchase|shop',
   allowed: 'allowed',
-  diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can drink|may drink|she like|he like|mum like|mom like|dad like|rose like|she not like|he not like|can not she eat|can not he eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
+  diet: 'diet|diets|how thick|texture|pureed|puree|thickened|thicken|may eat|can drink|may drink|she like|she not like|can not she eat|can eat|allowed to eat|not eat|avoid|avoids|like to eat|dislikes|dislike|likes to eat|likes|favourite|favorite|food profile|iddsi|swallow|dietary',
   prepare:
     'prepare|preparing|preparation|draft|compose|put together|write up|write a|write me|write the|write us|write an|sum up|make me a|get ready for|ready for',
   forOthers:
@@ -145,6 +143,6 @@ export const concepts = {
   privacy:
     'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
   doFor:
-    'cancel my|cancel her|cancel his|please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|plan an|plan a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
+    'cancel my|cancel her|please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|plan an|plan a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
 } as const satisfies Record<string, string>
 export type Concept = keyof typeof concepts

@@ -1,6 +1,9 @@
+import { relatives } from './client-words.ts'
+
 /** Stop words, which are never searched for. */
-export const smallWords: ReadonlySet<string> = new Set(
-  `a about above after again against ago all almost also always am an and any anybody anyone anything are around as asked at away
+export const smallWords: ReadonlySet<string> = new Set([
+  ...relatives,
+  ...`a about above after again against ago all almost also always am an and any anybody anyone anything are around as asked at away
   back be because been before being below between both but by came can come could day days did do does doing done down during each
   either else enough ever every everybody everyone everything few first for from further general had has have having he her here hers
   herself him himself his how i if in into is it its itself just keep know last let like long look made make many may maybe me
@@ -11,9 +14,8 @@ export const smallWords: ReadonlySet<string> = new Set(
   we week weeks well were what whatever when where whether which while who whole whom whose why will with within without would yes
   yesterday yet you your yours month months year years morning afternoon evening night tonight hour hours minute minutes two three
   four five six seven eight nine ten past recent currently moment exactly actually any get getting give show find list got going go
-  short quick mums moms dads mum mom mother mama mummy dad father papa daddy grandma grandpa granny gran nan nana grandmother grandfather aunt uncle wife husband
-  ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
+  short quick mums moms dads ms mr mrs monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
   october november december weekend half late early ok hello hi dear question kindly could overall so far whats hows`
     .split(/\s+/)
     .filter(Boolean),
-)
+])

@@ -1,4 +1,5 @@
 import { slipsAllowed, slipsBetween } from '../../../../core/spelling.ts'
+import { isOwner, standsFor } from './client-words.ts'
 import { type Concept, concepts } from './concepts.ts'
 import { everydayWords } from './everyday-words.ts'
 import { smallWords } from './small-words.ts'
@@ -27,18 +28,22 @@ type Spotted = {
   unknown: string[]
 }
 
-/** Words that are not corrected. `people`: a name may be a word, too (Will). `medicines`: words that only name one. */
-type Names = { people?: ReadonlySet<string>; medicines?: ReadonlySet<string> }
+/**
+ * Words that are not corrected. `people`: a name may be a word, too (Will). `medicines`: words that only name one. `client`:
+ * the plain first name of the person cared for.
+ */
+type Names = { people?: ReadonlySet<string>; medicines?: ReadonlySet<string>; client?: string }
 
 /** The concepts in a question. */
-export function spotConcepts(plain: readonly string[], { people, medicines }: Names = {}): Spotted {
+export function spotConcepts(plain: readonly string[], { people, medicines, client }: Names = {}): Spotted {
   const isName = (word: string) => Boolean(people?.has(word) || medicines?.has(word))
   const words = plain.map((word) => (isKnown(word) || isName(word) || everydayWords.has(word) ? word : meant(word)))
   const has = new Set<Concept>()
-  words.forEach((word, at) => {
-    for (const phrase of byFirst.get(word) ?? [])
+  const said = words.filter((word, at) => !isOwner(word, words[at + 1])).map((word) => standsFor(word, client))
+  said.forEach((first, at) => {
+    for (const phrase of first.flatMap((word) => byFirst.get(word) ?? []))
       if (
-        phrase.words.every((each, index) => words[at + index] === each) &&
+        phrase.words.every((each, index) => said[at + index]?.includes(each)) &&
         !phrase.words.every((each) => medicines?.has(each))
       )
         has.add(phrase.concept)

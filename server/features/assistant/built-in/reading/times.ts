@@ -28,7 +28,7 @@ export function timeIn(
   const text = words
     .join(' ')
     .replace(GREETING, '')
-    .replace(/^(?:morning|afternoon|evening) (?=(?:what|who|how|when|is|are|did|any\w*|anna|can)\b)/, '')
+    .replace(/^(?:morning|afternoon|evening) (?=(?:what|who|how|when|is|are|did|any\w*|can)\b)/, '')
   const isFuture = isAhead || ((leansAhead || FUTURE.test(text)) && !PAST.test(text))
   const here = { today, isFuture, isLate, isLeaning: leansAhead }
   const withDates = withFeasts(text)

@@ -1,3 +1,4 @@
+import { relatives } from './client-words.ts'
 import { concepts } from './concepts.ts'
 
 /** `medicines`: the words that name one. `others`: the plain names of people other than the person cared for. */
@@ -18,16 +19,16 @@ const tokensOf = (question: string, { medicines, others }: Known): string[] =>
     if (medicineWords.has(word) || medicines.has(word)) return 'MEDICINE'
     // 'dads pills' is typed in a hurry.
     const owner = word.replace(/'?s'?$/, '')
-    return owner !== word && (relatives.has(owner) || others.has(owner)) ? 'OWNER' : word
+    return owner !== word && (owners.has(owner) || others.has(owner)) ? 'OWNER' : word
   })
 
 const plain = (question: string) => question.toLowerCase().replaceAll('’', "'").normalize('NFKD').replace(/\p{M}/gu, '')
 
 const medicineWords = new Set(concepts.medicine.split('|'))
-const relatives = new Set(
-  `mum mom mother dad father grandma grandpa gran nan grandmother grandfather aunt uncle wife husband partner brother sister son
-  daughter neighbour neighbor friend roommate resident patient person`.split(/\s+/),
-)
+const owners: ReadonlySet<string> = new Set([
+  ...relatives,
+  ...'partner brother sister son daughter neighbour neighbor friend roommate resident patient person'.split(' '),
+])
 
 const acts = 'took|taken|had|gave|given|got|swallowed|ate|eaten|injected'
 const mays = 'can|could|may|might|should|shall|must'

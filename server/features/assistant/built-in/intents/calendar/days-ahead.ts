@@ -5,6 +5,7 @@ import { careTeam } from '../../../../circles/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { plainName } from '../../reading/people-named.ts'
 import { smallWords } from '../../reading/small-words.ts'
+import { stemOf } from '../../reading/stems.ts'
 import type { Stretch } from '../../reading/stretch.ts'
 import { aheadOf, count, stretchOf } from '../../say.ts'
 import { openCalled } from '../tasks-named.ts'
@@ -121,7 +122,7 @@ export async function planned(ask: Ask): Promise<Block[]> {
     (word) => /^\p{L}{3}/u.test(word) && !smallWords.has(word) && word !== plainName(ask.name),
   )
   // 'Activities' and 'walking' are the same as 'activity' and 'walk'.
-  const stems = words.map((word) => word.replace(/(?<=...)(?:ies|y|s|ing)$/, ''))
+  const stems = words.map(stemOf)
   const found = left.filter(({ title, kind }) =>
     stems.some((stem) => wordsOf(title, kind).some((each) => each.startsWith(stem))),
   )

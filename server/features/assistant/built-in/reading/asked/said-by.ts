@@ -1,4 +1,6 @@
+import { relative } from '../client-words.ts'
 import { contentWords, type Named } from '../content-words.ts'
+import { plainName } from '../people-named.ts'
 import { smallWords } from '../small-words.ts'
 
 /** Who is said to have said something, and what it is about. `who` empty: anybody; 'i': the person who asks. */
@@ -6,7 +8,7 @@ export type SaidBy = { who: string[]; about: string[] }
 
 const verb =
   '(?:say|says|said|write|writes|wrote|written|think|thinks|thought|mention|mentions|mentioned|report|reported|tell|told|advise|advised|recommend|recommended|suggest|suggested)'
-const object = '(?: (?:to|us|me|her|him|you|carlo|anything|something|it|that))*'
+const object = '(?: (?:to|us|me|her|him|you|anything|something|it|that))*'
 const asked = [
   new RegExp(
     `\\b(?:did|does|do|has|have|had) ((?:\\w+ ){1,4}?)(?:(?:ever|already|not|also|actually) )*${verb}${object} (?:about|on|regarding|concerning|of|for) (.+)$`,
@@ -14,9 +16,10 @@ const asked = [
   new RegExp(`^who ()${verb}${object} (?:about|that|on) (.+)$`),
 ]
 /** 'What did Dr. Weiss say?': what names them is told. */
-const ofThem = new RegExp(
-  `^(?:and |so )?what (?:did|does|has|have) (.+?) ${verb}(?: (?:to (?:us|me|her)|about (?:me|her|him|it|mum|mom|dad|rose)|yesterday|today|then|last \\w+))*$`,
-)
+const ofThem = (client: string) =>
+  new RegExp(
+    `^(?:and |so )?what (?:did|does|has|have) (.+?) ${verb}(?: (?:to (?:us|me|her)|about (?:me|her|him|it|${relative}|${client})|yesterday|today|then|last \\w+))*$`,
+  )
 /** Papers say something, too: another question. */
 const papers =
   /\b(?:results?|lab|letters?|reports?|handovers?|dnr|will|directives?|leaflets?|prescriptions?|papers?|plans?|policy|documents?|logs?|notes?)\b/
@@ -31,7 +34,7 @@ export function saidByIn(words: readonly string[], known: Named): SaidBy | null 
     const whose = who.split(' ').filter(Boolean)
     return { who: whose.includes('i') ? ['i'] : whose.filter((word) => !smallWords.has(word)), about }
   }
-  const who = ofThem.exec(said)?.[1]?.split(' ') ?? []
+  const who = ofThem(plainName(known.name)).exec(said)?.[1]?.split(' ') ?? []
   const about = contentWords(who, known)
   return about.length > 0 && !papers.test(who.join(' ')) && !OWN.test(who.join(' ')) ? { who: [], about } : null
 }

@@ -1,6 +1,7 @@
+import { relative } from '../client-words.ts'
+
 /** Nothing more is said, or only when or of whom: 'what should she know about warfarin' is another question. */
-const end =
-  '(?: (?:before|for|when|at|on|if|first|now|today|tonight|tomorrow|this|about (?:her|him|mum|mom|dad))\\b.*)?$'
+const end = `(?: (?:before|for|when|at|on|if|first|now|today|tonight|tomorrow|this|about (?:her|him|${relative}))\\b.*)?$`
 const thing = '(?:what|anything|something|everything|is there|are there|things|which)'
 const need = '(?:(?:need|needs|has|have|ought|want|wants) to )?'
 const carer = `(?:(?:the|a|an|my|our|her|his) )?(?:(?:next|night|day|evening|morning|weekend|new|other|incoming) )*(?:carers?|care ?takers?|care takers?|caregivers?|nurses?|aides?|helpers?|shift|team|person|one|staff|colleagues?|relief|replacement)|whoever`
