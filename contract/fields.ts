@@ -39,6 +39,10 @@ export const nameFrom = (typed: string): string => {
   return VISIBLE.test(line) ? line : ''
 }
 
+/** A title or the name of a thing: required, and written as by `nameFrom`, so that a pasted line break is no error. */
+export const lineText = (max: number, required?: string) =>
+  z.pipe(text(max, required).check(z.refine((value) => nameFrom(value) !== '', required)), z.transform(nameFrom))
+
 /** What people type into a search box, which takes as many letters (web/ui/forms/search-box.tsx). */
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 

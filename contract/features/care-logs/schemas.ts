@@ -8,6 +8,7 @@ import {
   Instant,
   InstantInput,
   maybe,
+  nameFrom,
   oneOf,
   optionalText,
   Page,
@@ -58,7 +59,7 @@ export const DELETE_WITHIN_MINUTES = 10
 
 const content = {
   type: oneOf(careLogTypes),
-  title: optionalText(120),
+  title: optionalText(120, nameFrom),
   body: text(10_000, 'Please write what happened'),
   severity: z._default(oneOf(severities), 'info'),
   occurredAt: InstantInput,

@@ -6,6 +6,7 @@ import {
   InCircle,
   Instant,
   InstantInput,
+  lineText,
   maybe,
   oneOf,
   optionalText,
@@ -37,7 +38,7 @@ const assignmentFields = {
 }
 
 const content = {
-  title: text(120, 'Please say what needs to be done'),
+  title: lineText(120, 'Please say what needs to be done'),
   notes: optionalText(4000),
   category: z._default(oneOf(taskCategories), 'other'),
   priority: z._default(oneOf(taskPriorities), 'normal'),

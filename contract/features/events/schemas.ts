@@ -5,7 +5,9 @@ import {
   Id,
   Instant,
   InstantInput,
+  lineText,
   maybe,
+  nameFrom,
   oneOf,
   optionalText,
   text,
@@ -60,7 +62,7 @@ export const Transport = z.object({ state: z._default(oneOf(transportStates), 'n
 
 const content = {
   kind: oneOf(eventKinds, 'Please choose what this is'),
-  title: text(200, 'Please give it a title'),
+  title: lineText(200, 'Please give it a title'),
   /** All day: startDay and endDay, both included. Otherwise startsAt and endsAt. */
   allDay: z._default(z.boolean(), false),
   startDay: maybe(Day),
@@ -71,8 +73,8 @@ const content = {
   zone: Zone,
   /** RFC 5545, the text after 'RRULE:'. */
   rule: optionalText(300),
-  place: optionalText(300),
-  provider: optionalText(200),
+  place: optionalText(300, nameFrom),
+  provider: optionalText(200, nameFrom),
   reason: optionalText(1_000),
   preparation: optionalText(4_000),
   questions: z._default(z.array(Question).check(z.maxLength(30, 'Use at most 30 questions')), []),

@@ -4,6 +4,7 @@ import {
   ClientId,
   Email,
   Instant,
+  nameFrom,
   nameText,
   oneOf,
   optionalPhone,
@@ -21,7 +22,7 @@ export const JoinForm = z.object({
   email: z._default(required(Email('Please enter a valid email address'), REQUIRED), ''),
   phone: optionalPhone,
   requestedRole: z._default(InvitableRole, 'caretaker'),
-  relationship: optionalText(100),
+  relationship: optionalText(100, nameFrom),
   message: optionalText(1000),
 })
 /** The dialog for signed-in people, who are known: their role is chosen, not assumed. */

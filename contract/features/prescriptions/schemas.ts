@@ -5,10 +5,10 @@ import {
   Day,
   Id,
   Instant,
+  lineText,
   maybe,
   oneOf,
   optionalText,
-  text,
   together,
   Version,
   whole,
@@ -29,7 +29,7 @@ const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as cons
 export type MedicationStatus = (typeof medicationStatuses)[number]
 
 const content = {
-  name: text(200, 'Name is required'),
+  name: lineText(200, 'Name is required'),
   dosage: optionalText(100, tidyDosage),
   frequency: optionalText(100),
   timing: optionalText(100),

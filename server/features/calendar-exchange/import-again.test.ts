@@ -152,6 +152,12 @@ test('a title that is too long is cut, even in the middle of a sign', async () =
   expect((await importCalendar(family, aCalendarFile(long))).items).toMatchObject([{ outcome: 'new', problem: null }])
 })
 
+test('a title is one line, and turns the direction of nothing', async () => {
+  const { family } = await aCircle()
+  const file = aCalendarFile(aVevent('two@example.org', 'DTSTART:20261124T090000Z', 'SUMMARY:Eye\\ndoctor \u202e!'))
+  expect((await importCalendar(family, file)).items).toMatchObject([{ outcome: 'new', title: 'Eye doctor !' }])
+})
+
 describe('ended or changed here with ‘this and all that follow’', () => {
   const weekly = (...more: string[]) =>
     aCalendarFile(

@@ -4,6 +4,7 @@ import {
   type EventStatus,
   eventKinds,
 } from '@kinfold/contract/features/events/schemas.ts'
+import { nameFrom } from '@kinfold/contract/fields.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { shifted } from '@kinfold/contract/time/durations.ts'
 import ICAL from 'ical.js'
@@ -48,7 +49,7 @@ export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadab
   } catch {
     return { uid: uidIn(text), title: '', problem: 'This event could not be read' }
   }
-  const title = textOf(component, 'summary', LONGEST.summary) || '(no title)'
+  const title = nameFrom(textOf(component, 'summary', LONGEST.summary)) || '(no title)'
   const uid = textOf(component, 'uid', 500)
   try {
     return understand(component, uid, title, zones)

@@ -35,6 +35,12 @@ async function remove(person: Person) {
 }
 
 describe('planning', () => {
+  test('a title is one line, whatever was pasted', async () => {
+    const { family } = await aCircle()
+    expect(await plan(family, { title: 'Sort\n the photos\u202e' })).toMatchObject({ title: 'Sort the photos' })
+    await expect(plan(family, { title: '\u0007 \u202e' })).toFailWith('BAD_INPUT')
+  })
+
   test('the family plans, the circle sees tasks by due date, those without a date last', async () => {
     const { family, client, caretaker } = await aCircle()
     await plan(family, { title: 'Sort the photos' })
