@@ -66,6 +66,9 @@ test('deleting an account: not while a circle needs it, then for good', async ({
   const { account, clientId } = await aFamily(page, kinfold, 'Rose Sommer')
   const remove = async () => {
     await page.goto('/preferences')
+    // The cards above it are complete, so that it stays where it is pressed.
+    await expect(page.getByText('You have no calendar link and no device here.')).toBeVisible()
+    await expect(page.getByText('This device')).toBeVisible()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await page.getByLabel('Your password').fill(account.password)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()

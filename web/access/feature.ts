@@ -24,7 +24,7 @@ export type PreferencesPart = {
   withoutCircle?: true
   /** Placed below those of other features: actions that cannot be undone. */
   isLast?: true
-  load: () => Promise<ComponentType>
+  load: () => Promise<PageContent>
 }
 export type PreferencesSection = 'appearance' | 'times' | 'notifications' | 'account' | 'data'
 
@@ -48,8 +48,8 @@ export type Page = {
   load: () => Promise<PageContent>
 }
 
-/** `first`: the page's first reads, started as soon as it is known who is signed in, before the page renders. */
-type PageContent = ComponentType & { first?: Ahead }
+/** `first`: its first reads, started as soon as it is known who is signed in, before the page renders. */
+export type PageContent = ComponentType & { first?: readonly Ahead[] }
 
 export type PageWidth = 'reading' | 'wide' | 'full'
 

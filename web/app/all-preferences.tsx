@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
+import type { PageContent, PreferencesPart, PreferencesSection } from '../access/feature.ts'
 import { allFeatures } from '../all-features.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { CardHeading } from '../ui/layout/card.tsx'
@@ -14,19 +14,21 @@ const titles: Record<PreferencesSection, string> = {
   data: 'Your data',
 }
 
-/** The preferences of all features, loaded together so that nothing jumps. */
+/** The preferences of all features, loaded and read together so that nothing jumps. */
 export const loadAllPreferences = () => loadPreferences(() => true)
 
 /** Only those of the account; the others are about a circle. */
 export const loadPreferencesWithoutCircle = () => loadPreferences(({ withoutCircle }) => withoutCircle === true)
 
-async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Promise<ComponentType> {
+async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Promise<PageContent> {
   const parts = allFeatures.flatMap(({ preferences = [] }) => preferences).filter(isShown)
   const inOrder = parts.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
   const cards = await Promise.all(inOrder.map(async ({ section, load }) => ({ section, Card: await load() })))
-  return () => (
-    <AllPreferences cardsOf={(section) => cards.filter((each) => each.section === section).map(({ Card }) => Card)} />
-  )
+  const cardsOf = (section: PreferencesSection) =>
+    cards.filter((each) => each.section === section).map(({ Card }) => Card)
+  return Object.assign(() => <AllPreferences cardsOf={cardsOf} />, {
+    first: cards.flatMap(({ Card }) => Card.first ?? []),
+  })
 }
 
 function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) => ComponentType[] }) {

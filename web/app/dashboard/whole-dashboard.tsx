@@ -23,4 +23,4 @@ export function WholeDashboard() {
     </>
   )
 }
-WholeDashboard.first = ahead
+WholeDashboard.first = [ahead]

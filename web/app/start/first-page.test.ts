@@ -5,9 +5,9 @@ import { anna, aToken, rose, serverAnswers } from '../../test/server.ts'
 const me = { body: { user: anna, clients: [rose], preferences: usualPreferences } }
 
 /** As main.tsx does. Resolves when the page is shown. */
-async function begin() {
+async function begin(path = '/medications') {
   vi.resetModules()
-  history.replaceState(null, '', '/medications')
+  history.replaceState(null, '', path)
   const { firstPage } = await import('./first-page.ts')
   const { startSession, currentSession } = await import('../../access/session.ts')
   void startSession()
@@ -15,23 +15,26 @@ async function begin() {
   return currentSession().status
 }
 
-test('somebody signed in sees the page at once, with its first data asked for', async () => {
+test.for([
+  ['/medications', 'GET /api/doses/due'],
+  ['/preferences', 'GET /api/reminders/settings'],
+] as const)('somebody signed in sees %s at once, with its first data asked for', async ([path, read]) => {
   vi.useFakeTimers()
   localStorage.setItem('auth_token', aToken())
   const asked = Promise.withResolvers<void>()
   const sent = serverAnswers({
     'GET /api/auth/me': me,
-    'GET /api/doses/due': () => {
+    [read]: () => {
       asked.resolve()
       return new Promise(() => {})
     },
   })
-  const shown = begin()
+  const shown = begin(path)
   await asked.promise
   // The data may take so long that nobody waits for them.
   await vi.advanceTimersByTimeAsync(200)
   expect(await shown).toBe('signedIn')
-  expect(sent.map(({ call }) => call.split('?')[0])).toContain('GET /api/doses/due')
+  expect(sent.map(({ call }) => call.split('?')[0])).toContain(read)
 })
 
 test('with a slow server they are told that the session is being checked', async () => {

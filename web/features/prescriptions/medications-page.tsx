@@ -70,4 +70,4 @@ export function MedicationsPage() {
     </AskDose>
   )
 }
-MedicationsPage.first = todaysDoses
+MedicationsPage.first = [todaysDoses]

@@ -1,7 +1,9 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
 import { AlarmClock } from 'lucide-react'
+import type { PageContent } from '../../access/feature.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
+import { readAhead } from '../../api/read-ahead.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -23,3 +25,10 @@ export function ReminderSettingsCard() {
     </Card>
   )
 }
+// The form is five screens of a telephone long.
+ReminderSettingsCard.first = [
+  {
+    needs: 'reminders.settings',
+    read: (clientId) => [readAhead(reminders.settings, { query: { clientId } })],
+  },
+] satisfies PageContent['first']
