@@ -5,6 +5,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Failure, failure } from '../../core/failure.ts'
+import { rememberRoom } from '../../core/known-room.ts'
 import type { Circle } from '../circles/circles.ts'
 import { holdInCircle, inTransaction } from '../transaction.ts'
 
@@ -70,7 +71,7 @@ function lookForRoom(
   const asked = ceilingsOf(table).filter(({ having }) =>
     having ? has(row, having) && !(before && has(before, having)) : !before,
   )
-  const unsure = asked.filter((ceiling) => !takeKnown(keyOf(where, table, ceiling, row), takenBy(row, ceiling, count)))
+  const unsure = asked.filter((ceiling) => !known.take(keyOf(where, table, ceiling, row), takenBy(row, ceiling, count)))
   return unsure.length === 0 ? undefined : countRoomLeft(where, table, row, unsure, count)
 }
 
@@ -85,21 +86,11 @@ function mostEver({ most, size, imported }: Ceiling): number {
 const ceilingsOf = (table: PgTable): readonly Ceiling[] =>
   (ceilings[getTableName(table)] ?? []).filter(({ imported }) => !imported)
 
-/* How many more records (or bytes) certainly fit: a tenth of the room at the last count, so that a family's records are rarely
-   counted, and those of a nearly full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
-   add meanwhile, less than a tenth of it for each. */
-const known = new Map<string, number>()
-const MOST_KNOWN = 10_000
+/** Of records or bytes: a family's records are rarely counted, and those of a nearly full circle every time. */
+const known = rememberRoom()
 
 const keyOf = ({ clientId }: Where, table: PgTable, { many, each }: Ceiling, row: Row) =>
   `${clientId} ${getTableName(table)} ${many} ${each ? row[each.column] : ''}`
-
-function takeKnown(key: string, count: number): boolean {
-  const left = known.get(key) ?? 0
-  if (left < count) return false
-  known.set(key, left - count)
-  return true
-}
 
 /**
  * Each of nine connections (core/database) that count at the same moment may add this and a tenth of the room: all of
@@ -114,11 +105,10 @@ async function countRoomLeft(where: Where, table: PgTable, row: Row, unsure: rea
     const taken = takenBy(row, ceiling, count)
     const free = Math.min(ceiling.most - kept, mostEver(ceiling) - ever) - taken
     const key = keyOf(where, table, ceiling, row)
-    known.delete(key)
+    known.forget(key)
     if (free < 0) return refusal(ceiling, kept + taken > ceiling.most, ceiling.most - kept)
     if (free < ENOUGH_TIMES * taken) isLittle = true
-    else known.set(key, Math.floor(free / 10))
-    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+    else known.note(key, free)
   }
   return isLittle ? LITTLE : undefined
 }

@@ -1,4 +1,5 @@
 import { failure } from '../../core/failure.ts'
+import { rememberRoom } from '../../core/known-room.ts'
 import type { Storage } from './storage.ts'
 
 const GIGABYTE = 1024 ** 3
@@ -16,10 +17,8 @@ const storing = new Map<string, Promise<unknown>>()
 
 /** Bytes of files that are being stored by this process. */
 const arriving = new Map<string, number>()
-/* How much more certainly fits: a tenth of the room when it was last looked for, so that not each part of an upload looks
-   through all others. Other processes store, too, so the limit may be exceeded by as much for each. */
-const known = new Map<string, number>()
-const MOST_KNOWN = 10_000
+/** By `under`, so that not each part of an upload looks through all others. */
+const room = rememberRoom()
 
 /**
  * Stores a file that is not finished, within the limit for what one person has begun to send: no record counts it, and
@@ -43,7 +42,7 @@ async function storeCounted(storage: Storage, sending: Sending, store: () => Pro
   const before = arriving.get(under) ?? 0
   arriving.set(under, before + size)
   try {
-    if (!takeKnown(sending)) await requireFewUnfinished(storage, sending, before)
+    if (!room.take(under, size)) await requireFewUnfinished(storage, sending, before)
     await store()
   } finally {
     const left = arriving.get(under)! - size
@@ -52,21 +51,13 @@ async function storeCounted(storage: Storage, sending: Sending, store: () => Pro
   }
 }
 
-function takeKnown({ under, size }: Sending): boolean {
-  const left = known.get(under) ?? 0
-  if (left < size) return false
-  known.set(under, left - size)
-  return true
-}
-
 async function requireFewUnfinished(storage: Storage, { under, most }: Sending, arrivingBefore: number) {
   let waiting = arrivingBefore
   for await (const { size } of storage.list(under)) waiting += Math.max(size, LEAST_COUNTED)
-  known.delete(under)
+  room.forget(under)
   if (waiting >= most)
     throw failure('TOO_LARGE', {
       message: `You have begun to send ${most / GIGABYTE} GB without finishing. Please finish one of these files, or try again in two days.`,
     })
-  known.set(under, Math.floor((most - waiting) / 10))
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  room.note(under, most - waiting)
 }
