@@ -1,4 +1,5 @@
 import { familyRoles, type RoleInCircle } from '@kinfold/contract/access.ts'
+import { LRUCache } from 'lru-cache'
 import { applySettings, type Db } from '../../core/database/database.ts'
 import { type Account, actorSetting, type Origin } from '../accounts/account.ts'
 
@@ -40,21 +41,22 @@ export async function lookUp(
     values: [clientId, account.userId, actorSetting(account, origin, action), familyRoles],
   })
   const [found] = rows
-  const key = `${clientId} ${account.userId}`
-  known.delete(key)
-  if (!found || found.role === null) return undefined
+  const key = keyOf(clientId, account)
+  if (!found || found.role === null) {
+    known.delete(key)
+    return undefined
+  }
   known.set(key, found)
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
   return found
 }
 
 /* The last result of each look-up. Only a guess, used to start reading before this request's look-up has answered: the
    result is discarded unless the look-up confirms it (`readInCircle`). */
-const known = new Map<string, Membership>()
-const MOST_KNOWN = 10_000
+const known = new LRUCache<string, Membership>({ max: 10_000 })
+const keyOf = (clientId: number, { userId }: Account) => `${clientId} ${userId}`
 
-export const lastKnown = (clientId: number, { userId }: Account): Membership | undefined =>
-  known.get(`${clientId} ${userId}`)
+export const lastKnown = (clientId: number, account: Account): Membership | undefined =>
+  known.get(keyOf(clientId, account))
 
 export const isSame = (one: Membership, other: Membership): boolean =>
   one.role === other.role &&

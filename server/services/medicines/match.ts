@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { closestName } from './closest-name.ts'
 import { type KnownName, MOST_WORDS, namesByLetters } from './names.ts'
 import { isNoise } from './noise.ts'
@@ -26,14 +27,12 @@ export function matchName(name: string): Match {
   const read: Reading = { ingredients: [], named: [], as: [], unread: [], isAmbiguous: false }
   for (const words of partsOf(name)) readPart(words, read)
   const match = { ...read, ingredients: [...new Set(read.ingredients)] }
-  if (lastRead.size >= MOST_KEPT) lastRead.delete(lastRead.keys().next().value!)
   lastRead.set(name, match)
   return match
 }
 
 /** A cache, because each reading of a list parses the same names again. */
-const lastRead = new Map<string, Match>()
-const MOST_KEPT = 2000
+const lastRead = new LRUCache<string, Match>({ max: 2000 })
 
 type Reading = { ingredients: string[]; named: string[]; as: string[]; unread: string[]; isAmbiguous: boolean }
 

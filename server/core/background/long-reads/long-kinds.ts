@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Then a kind is tried again: it may have been long because code was not compiled yet, or the machine busy. */
 const TRIED_AGAIN_MS = 10 * MINUTE_MS
@@ -10,13 +11,11 @@ type Known = { longAt: number; triedAt?: number }
 
 /** Remembers which kinds of a person's reads were long the last time. */
 export function rememberLongKinds() {
-  const kindsOf = new Map<number, Map<object, Known>>()
+  const kindsOf = new LRUCache<number, Map<object, Known>>({ max: MOST_PEOPLE })
   return {
     note(person: number, kind: object): void {
       const kinds = kindsOf.get(person) ?? new Map()
-      kindsOf.delete(person)
       kindsOf.set(person, kinds.set(kind, { longAt: performance.now() }))
-      if (kindsOf.size > MOST_PEOPLE) kindsOf.delete(kindsOf.keys().next().value!)
     },
     /** Asked for each read. After ten minutes the first one is told no: it is the trial. Until it ends, the others are long. */
     countsAsLong(person: number, kind: object): boolean {
