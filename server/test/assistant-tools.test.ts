@@ -1,7 +1,6 @@
-import { reachOf } from '@kinfold/contract/access.ts'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { type Action, reachFor } from '@kinfold/contract/policies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inCircle } from '../access/circles/circles.ts'
 import { type Tool, useTool } from '../access/manifest/tool.ts'
@@ -56,8 +55,7 @@ describe.for(people)('%s', (standing) => {
   test.for(tools)('finds with $name what their screens show', async (tool) => {
     const { circle, foreign, words } = planted.at()
     const person = circle[standing]
-    const rule = policies[tool.needs]
-    const isGranted = reachOf(rule, { role: standings[standing], isCreator: standing === 'creator' }) !== null
+    const isGranted = reachFor(tool.needs, { role: standings[standing], isCreator: standing === 'creator' }) !== null
     const found = await findings(tool, person)
     expect(found === 'FORBIDDEN').toBe(!isGranted)
     const names = new Set(onScreens.get(standing)!.map(({ canary }) => canary))

@@ -1,6 +1,6 @@
-import { type Rule, reachOf, seesFamily } from '@kinfold/contract/access.ts'
+import { seesFamily } from '@kinfold/contract/access.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { type Action, reachFor } from '@kinfold/contract/policies.ts'
 import { useSignedIn } from './session.ts'
 
 /**
@@ -19,28 +19,24 @@ export function useAllowed<T extends { needs: Action }>(things: readonly T[]): T
 }
 
 /** The same for any person in any circle. */
-export const allowedIn = <T extends { needs: Action }>(
-  { role, createdBy }: Client,
-  userId: number,
-  things: readonly T[],
-) => things.filter(({ needs }) => reachOf(policies[needs] as Rule, { role, isCreator: createdBy === userId }))
+export const allowedIn = <T extends { needs: Action }>(client: Client, userId: number, things: readonly T[]) =>
+  things.filter(({ needs }) => reachFor(needs, memberOf(client, userId)))
+
+const memberOf = ({ role, createdBy }: Client, userId: number) => ({ role, isCreator: createdBy === userId })
 
 /** The same for a given circle of theirs. */
 export function useCanIn(clientId: number | undefined, action: Action, authorId?: number): boolean {
   const { user, clients } = useSignedIn()
   const client = clients.find(({ id }) => id === clientId)
   if (!client) return false
-  const { role, createdBy } = client
-  const reach = reachOf(policies[action] as Rule, { role, isCreator: createdBy === user.id })
+  const reach = reachFor(action, memberOf(client, user.id))
   return reach === 'any' || (reach === 'own' && (authorId === undefined || authorId === user.id))
 }
 
 /** Those of their circles that allow it. */
 export function useClientsWhere(action: Action): Client[] {
   const { user, clients } = useSignedIn()
-  return clients.filter(({ role, createdBy }) =>
-    reachOf(policies[action] as Rule, { role, isCreator: createdBy === user.id }),
-  )
+  return clients.filter((client) => reachFor(action, memberOf(client, user.id)))
 }
 
 /** Whether at least one of their circles allows it. */
@@ -49,9 +45,7 @@ export const useCanAnywhere = (action: Action): boolean => useClientsWhere(actio
 /** Whether they see records that are only for the family. */
 export function useSeesFamily(): boolean {
   const { user, selectedClient } = useSignedIn()
-  return (
-    selectedClient !== undefined && seesFamily({ ...selectedClient, isCreator: selectedClient.createdBy === user.id })
-  )
+  return selectedClient !== undefined && seesFamily(memberOf(selectedClient, user.id))
 }
 
 /** The circle on screen. Pages inside the shell always have one. */

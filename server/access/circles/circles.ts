@@ -1,5 +1,5 @@
-import { type Reach, type Rule, reachOf, seesFamily } from '@kinfold/contract/access.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { type Reach, seesFamily } from '@kinfold/contract/access.ts'
+import { type Action, reachFor } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -127,7 +127,7 @@ function resultOf<T>(settled: PromiseSettledResult<T>): T {
 
 /** A handle for one action, or undefined if the member may not perform it. */
 function handleFor<A extends Action>(member: Member & { db: Db }, action: A): Circle<A> | undefined {
-  const reach = reachOf(policies[action] as Rule, member)
+  const reach = reachFor(action, member)
   if (!reach) return undefined
   return {
     ...member,

@@ -1,6 +1,6 @@
-import { familyRoles, managerRoles, managesCircle, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { familyRoles, managerRoles, managesCircle, type Role } from '@kinfold/contract/access.ts'
 import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { type Action, reachFor } from '@kinfold/contract/policies.ts'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { auditHeads } from '../../core/changes/changes.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
@@ -31,7 +31,7 @@ export const changeTeam = <T>(
     const team = await lockTeam(tx, circle.clientId)
     const asking = team.find(({ userId }) => userId === account.userId)
     if (!asking) throw failure('NOT_FOUND')
-    if (!reachOf(policies[action] as Rule, asking)) throw failure('FORBIDDEN')
+    if (!reachFor(action, asking)) throw failure('FORBIDDEN')
     return work(tx, team)
   })
 

@@ -1,8 +1,8 @@
-import { type RoleInCircle, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import type { RoleInCircle } from '@kinfold/contract/access.ts'
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
-import { policies } from '@kinfold/contract/policies.ts'
+import { reachFor } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clock } from '../../core/clock.ts'
@@ -111,8 +111,7 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
 const inLetters = ({ isOneLetter }: LetterWriter, waiting: WaitingNote[]): WaitingNote[][] =>
   isOneLetter ? [...Map.groupBy(waiting, personKey).values()] : waiting.map((note) => [note])
 
-const mayRead = (member: RoleInCircle, kind: NotificationKind) =>
-  reachOf(policies[kinds[kind].needs] as Rule, member) !== null
+const mayRead = (member: RoleInCircle, kind: NotificationKind) => reachFor(kinds[kind].needs, member) !== null
 
 const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
   isOn(topicOf(kind), 'mail', role, settings?.channels ?? {})

@@ -1,12 +1,11 @@
-import { type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
-import { policies } from '@kinfold/contract/policies.ts'
+import { reachFor } from '@kinfold/contract/policies.ts'
 import type { Member, Team } from './people.ts'
 
 /** A reminder does not know who wrote its record, so only people who may see all such records are notified. */
 export const readersOf = (team: Team | undefined, kind: DueKind): Member[] =>
-  (team?.members ?? []).filter((member) => reachOf(policies[kinds[kind].needs] as Rule, member) === 'any')
+  (team?.members ?? []).filter((member) => reachFor(kinds[kind].needs, member) === 'any')
 
 type Members = readonly Pick<Member, 'userId' | 'isManager'>[]
 

@@ -1,6 +1,6 @@
-import { type Reach, type Role, type Rule, reachOf } from '@kinfold/contract/access.ts'
+import type { Reach, Role } from '@kinfold/contract/access.ts'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import { type Action, policies } from '@kinfold/contract/policies.ts'
+import { type Action, policies, reachFor } from '@kinfold/contract/policies.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'zod/v4/core'
@@ -125,7 +125,7 @@ export function accessMatrix(endpoints: NamedEndpoint[], sampleFor: SampleFor) {
 
 const reach = (endpoint: Endpoint, standing: Standing): Reach | null => {
   const role: Role = standing === 'creator' ? 'family' : standing
-  return reachOf(policies[endpoint.needs as Action] as Rule, { role, isCreator: standing === 'creator' })
+  return reachFor(endpoint.needs as Action, { role, isCreator: standing === 'creator' })
 }
 
 const codeOf = (response: { statusCode: number; body: string }) =>

@@ -1,8 +1,7 @@
-import { reachOf } from '@kinfold/contract/access.ts'
-import { auditPolicy } from '@kinfold/contract/features/audit/policy.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
+import { useCanIn } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { DateRangeFields } from '../../ui/forms/days/date-range.tsx'
@@ -19,11 +18,9 @@ import { type ActivityView, type Deed, useActivity } from './use-activity.ts'
 
 /** Who did what in a circle, for its managers; for others it shows and requests nothing. */
 export function ActivityList({ clientId }: { clientId: number }) {
-  const { user, clients } = useSignedIn()
-  const client = clients.find(({ id }) => id === clientId)
-  const manages =
-    client && reachOf(auditPolicy['audit.read'], { role: client.role, isCreator: client.createdBy === user.id })
-  return manages ? <Activity clientId={clientId} zone={client.zone} /> : null
+  const client = useSignedIn().clients.find(({ id }) => id === clientId)
+  const mayRead = useCanIn(clientId, 'audit.read')
+  return client && mayRead ? <Activity clientId={clientId} zone={client.zone} /> : null
 }
 
 const views = [
