@@ -273,6 +273,7 @@ test('a lost database is distinguished from a wrong request', () => {
     { code: '53300' },
     { message: 'Connection terminated unexpectedly' },
     { code: 'ENOENT', syscall: 'connect' },
+    new Error('Failed query', { cause: { code: '57P01' } }),
   ]) {
     expect(isUnavailable(error)).toBe(true)
   }

@@ -35,7 +35,7 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   const known = fastifyCodes[error.code ?? '']
   if (known) return known
   if (causedByFullDisk(error)) return failure('UNAVAILABLE', { retryAfter: 2, message: FULL_DISK })
-  if (isUnavailable(error) || isUnavailable(error.cause)) return failure('UNAVAILABLE', { retryAfter: 2 })
+  if (isUnavailable(error)) return failure('UNAVAILABLE', { retryAfter: 2 })
   if (namesNothing(error) || namesNothing(error.cause)) return failure('NOT_FOUND')
   if (error.statusCode === 413) return failure('TOO_LARGE')
   if (error.statusCode === 415) return failure('WRONG_TYPE')
@@ -56,8 +56,11 @@ const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDO
 /** Connection lost, shutting down, too many connections, cancelled by timeout, out of resources. */
 const UNAVAILABLE_STATES = /^(08|57|53)/
 
-/** Whether the database, rather than the request, is at fault. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether the database, rather than the request, is at fault; Drizzle's errors have that of the driver as their cause. */
+export const isUnavailable = (error: unknown): boolean =>
+  saysUnavailable(error) || saysUnavailable((error as Error | undefined)?.cause)
+
+function saysUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }
   if (NETWORK_CODES.includes(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
   return (

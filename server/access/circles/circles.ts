@@ -110,7 +110,7 @@ async function open<T, A extends Action>(
     if (!circle) throw failure('FORBIDDEN')
     return guessed && holds(guess!, membership) ? (resultOf(early) as T) : await work(circle)
   } catch (error) {
-    if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
+    if (isUnavailable(error)) broken = error as Error
     if (membership) await noteRefusal(dbOn(connection), error, action, { ...account, clientId, role: membership.role })
     throw error
   } finally {

@@ -32,7 +32,7 @@ export async function asVisitor<T>(
     await applySettings(db, { text: OPEN, values: [String(clientId), actor] })
     return await work({ clientId, zone: client.zone, db })
   } catch (error) {
-    if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
+    if (isUnavailable(error)) broken = error as Error
     throw error
   } finally {
     connection.release(broken)
