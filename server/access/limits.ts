@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import type { LimitName } from '@kinfold/contract/declared.ts'
+import ipaddr from 'ipaddr.js'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure, failure } from '../core/failure.ts'
@@ -120,15 +120,9 @@ async function consume(limiter: RateLimiterPostgres, key: string) {
 
 /** An IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function network(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
-  const [head = '', tail] = ip.split('::')
-  const groups = head ? head.split(':') : []
-  const rest = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const full = [...groups, ...Array(Math.max(0, zeros)).fill('0'), ...rest]
-  return `${full
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  if (!ipaddr.IPv6.isValid(ip)) return ip
+  const address = ipaddr.IPv6.parse(ip)
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString()
+  const subscriber = address.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${subscriber.join(':')}::/64`
 }

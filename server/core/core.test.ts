@@ -202,6 +202,7 @@ test('PostgreSQL’s moments become ISO 8601', () => {
 test('limits see an IPv6 subscriber as one', () => {
   expect(network('192.0.2.7')).toBe('192.0.2.7')
   expect(network('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(network('::ffff:c000:207')).toBe('192.0.2.7')
   expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:0db8:0001:0002:bbbb::2'))
   expect(network('2001:db8:1:3::1')).not.toBe(network('2001:db8:1:2::1'))
   expect(network('::1')).toBe('0:0:0:0::/64')
