@@ -1,4 +1,6 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REFRESH_DAYS } from './sessions.ts'
 import { newSecret } from './tokens.ts'
 
 /* Two HttpOnly cookies: one half of the refresh token, and a mark that this device has signed in to an account before,
@@ -8,8 +10,8 @@ const DEVICE = 'kinfold_device'
 const SEPARATOR = '~'
 const ACCOUNTS_OF_A_DEVICE = 5
 const REFRESH_PATH = '/api/auth'
-const MONTH_SECONDS = 30 * 86_400
-const YEAR_SECONDS = 365 * 86_400
+const DAY_SECONDS = DAY_MS / 1000
+const DEVICE_DAYS = 365
 
 const options = (request: FastifyRequest) =>
   ({
@@ -21,7 +23,7 @@ const options = (request: FastifyRequest) =>
   }) as const
 
 export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, half: string) =>
-  reply.setCookie(REFRESH, half, { ...options(request), maxAge: MONTH_SECONDS })
+  reply.setCookie(REFRESH, half, { ...options(request), maxAge: REFRESH_DAYS * DAY_SECONDS })
 
 export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply) =>
   reply.clearCookie(REFRESH, options(request))
@@ -32,7 +34,11 @@ export const refreshCookie = (request: FastifyRequest): string | undefined => re
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, userId: number) {
   const others = marksOf(request).filter((mark) => !isFor(mark, userId))
   const marks = [`${userId}.${newSecret()}`, ...others].slice(0, ACCOUNTS_OF_A_DEVICE)
-  reply.setCookie(DEVICE, marks.join(SEPARATOR), { ...options(request), maxAge: YEAR_SECONDS, signed: true })
+  reply.setCookie(DEVICE, marks.join(SEPARATOR), {
+    ...options(request),
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
+    signed: true,
+  })
 }
 
 /** The device's mark for this account, if any. */

@@ -6,7 +6,8 @@ import { failure } from '../../core/failure.ts'
 import { sessions } from '../table.ts'
 import { hashSecret, newSecret, sameHash, type Tokens } from './tokens.ts'
 
-const REFRESH_DAYS = 30
+/** How long a refresh token, and the cookie with its half, is valid; each use begins anew. */
+export const REFRESH_DAYS = 30
 /**
  * Two tabs may refresh at once, and an answer may be lost, which a browser notices a minute later: the previous pair
  * is answered for this long.
