@@ -7,12 +7,16 @@ import { hashSecret, newSecret } from './tokens.ts'
 type Purpose = 'reset' | 'confirm'
 type Owner = { id: number; email: string }
 
-const LIFETIMES: Record<Purpose, string> = { reset: '1 hour', confirm: '3 days' }
+/** How long a link works: for PostgreSQL, and in words for its letter. */
+export const linkLifetimes: Record<Purpose, { interval: string; words: string }> = {
+  reset: { interval: '1 hour', words: 'an hour' },
+  confirm: { interval: '3 days', words: 'three days' },
+}
 
 /** Creates a secret for a link in a letter; only its hash is stored. Also deletes expired ones. */
 export async function issueSecret(db: Db, purpose: Purpose, { id, email }: Owner): Promise<string> {
   const secret = newSecret()
-  const expiresAt = sql`now() + interval '${sql.raw(LIFETIMES[purpose])}'`
+  const expiresAt = sql`now() + interval '${sql.raw(linkLifetimes[purpose].interval)}'`
   await db.delete(mailedSecrets).where(lt(mailedSecrets.expiresAt, sql`now()`))
   await db.insert(mailedSecrets).values({ hash: hashSecret(secret), userId: id, purpose, email, expiresAt })
   return secret

@@ -1,6 +1,7 @@
 import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import { linkLifetimes } from '../../access/accounts/mailed-secrets.ts'
 import { clock } from '../../core/clock.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
@@ -14,7 +15,7 @@ export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Let
   subject: `Choose a new password for ${PRODUCT}`,
   paragraphs: [
     isOwned ? `Hello ${user.firstName},` : 'Hello,',
-    `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
+    `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within ${linkLifetimes.reset.words}.`,
   ],
   action: { label: 'Choose a new password', url },
   footnote: 'If it was not you, you do not have to do anything: your password stays as it is.',
@@ -26,7 +27,7 @@ export const confirmLetter = (email: string, url: string): Letter => ({
   subject: `Confirm your address for ${PRODUCT}`,
   paragraphs: [
     'Hello,',
-    `Please confirm that this address is yours, so that invitations and password resets reach you. The link asks you to sign in, and works once, within three days.`,
+    `Please confirm that this address is yours, so that invitations and password resets reach you. The link asks you to sign in, and works once, within ${linkLifetimes.confirm.words}.`,
   ],
   action: { label: 'Confirm my address', url },
   footnote: `If you have no ${PRODUCT} account, somebody mistyped their address, and you can ignore this email.`,
