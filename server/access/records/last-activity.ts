@@ -1,3 +1,4 @@
+import { familyRoles } from '@kinfold/contract/access.ts'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
@@ -16,7 +17,7 @@ declare
   sees_family boolean;
 begin
   ${onlyOfOpenCircle}
-  select m.role <> 'caretaker' or c.created_by = m.user_id into sees_family
+  select m.role = any('{${familyRoles}}') or c.created_by = m.user_id into sees_family
     from members m join clients c on c.id = m.client_id where m.client_id = in_client and m.user_id = in_reader;
   return (select a.at from audit a where a.client_id = in_client and case a.subject
     ${hiding.map(isShown).join('\n    ')}
