@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { history } from '../../core/changes/changes.ts'
 import { type Circle, fullName } from '../circles/circles.ts'
 import { users } from '../table.ts'
@@ -97,16 +98,13 @@ export async function versionAt(
 
 /** The content of a history row, which the change trigger stores with PostgreSQL's names and formats. */
 export const saidIn = <T extends Said>(row: Row, fields: readonly (keyof T & string)[]): T =>
-  pick(fields, (field) => value(row[columnOf(field)]))
+  pick(fields, (field) => value(row[toSnakeCase(field)]))
 
 /** The same of a record as it is now. */
 export const saidNow = <T extends Said>(
   record: { [F in keyof T]: unknown },
   fields: readonly (keyof T & string)[],
 ): T => pick(fields, (field) => record[field])
-
-/** PostgreSQL's name of a field: 'occurred_at'. */
-export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
 const value = (stored: unknown) =>

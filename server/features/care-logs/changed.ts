@@ -1,7 +1,7 @@
 import { logVersionFields } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
-import { columnOf } from '../../access/records/versions.ts'
 import { commentsOf } from './comments.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
@@ -37,7 +37,7 @@ export const logCounts = ({ clientId }: Asker, versions: SQL) => {
 /** What people see of a log, of its row as JSON. */
 const said = (row: SQL) =>
   sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(jsonb_strip_nulls(${row})) where key = any(${sql.raw(`'{${SAID.join()}}'::text[]`)}))`
-const SAID = logVersionFields.map(columnOf)
+const SAID = logVersionFields.map(toSnakeCase)
 
 /** Not those of deleted logs, which nobody can read any more. */
 export const commentCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${comments} as comment
