@@ -1,4 +1,5 @@
 import { currentTextFormat } from '../../text-format.ts'
+import { unitChoices } from '../preferences/choices.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
 import { canonicalUnit, type VitalKind } from './rules/kinds.ts'
 import { converted, unitFacts, type VitalUnit } from './rules/units.ts'
@@ -6,30 +7,21 @@ import { converted, unitFacts, type VitalUnit } from './rules/units.ts'
 /* Readings are stored, and compared with ranges, in the unit they were entered in. This file only decides how they are
    shown. */
 
-const measures = {
-  '°C': 'temperature',
-  '°F': 'temperature',
-  kg: 'weight',
-  lb: 'weight',
-  cm: 'height',
-  in: 'height',
-  'mg/dL': 'glucose',
-  'mmol/L': 'glucose',
-} as const
-
 /** The reader's preferred unit for a value in `unit`; `unit` itself if they have no preference. */
-export function preferredUnit(unit: VitalUnit): VitalUnit {
-  if (!(unit in measures)) return unit
-  const wanted = currentTextFormat().units?.[measures[unit as keyof typeof measures]]
-  return !wanted || wanted === 'auto' ? unit : wanted
-}
+export const preferredUnit = (unit: VitalUnit): VitalUnit => wantedInsteadOf(unit) ?? unit
 
 /** The reader's preferred unit for showing and entering a kind; undefined: no preference. */
-export function wantedUnit(kind: VitalKind): VitalUnit | undefined {
-  const unit = canonicalUnit(kind)
-  const wanted = unit in measures && currentTextFormat().units?.[measures[unit as keyof typeof measures]]
-  return !wanted || wanted === 'auto' ? undefined : wanted
+export const wantedUnit = (kind: VitalKind): VitalUnit | undefined => wantedInsteadOf(canonicalUnit(kind))
+
+const measures = ['temperature', 'weight', 'height', 'glucose'] as const
+
+function wantedInsteadOf(unit: VitalUnit): VitalUnit | undefined {
+  const measure = measures.find((each) => isOneOf(unit, unitChoices[each]))
+  const wanted = measure && currentTextFormat().units?.[measure]
+  return wanted === 'auto' ? undefined : wanted
 }
+
+const isOneOf = (unit: VitalUnit, choices: readonly string[]) => choices.includes(unit)
 
 /** A value in the reader's unit, not rounded. */
 export const inPreferredUnit = (value: number, unit: VitalUnit): number => converted(value, unit, preferredUnit(unit))
