@@ -51,7 +51,18 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
 export const nothingNew: SinceYouLooked = {
   since: '2026-11-20T10:00:00.000Z',
   many: false,
-  ...{ logs: 0, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0, diaries: 0, others: 0 },
+  ...{
+    logs: 0,
+    urgent: 0,
+    comments: 0,
+    allergies: 0,
+    medications: 0,
+    doses: 0,
+    tasks: 0,
+    readings: 0,
+    moods: 0,
+    others: 0,
+  },
 }
 
 /** The dashboard of a circle in which nothing was recorded yet. */

@@ -193,8 +193,8 @@ export const SinceYouLooked = z.object({
   /** Refused, skipped, wrong, or against the limit. */
   doses: z.int(),
   tasks: z.int(),
-  /** Readings and moods. */
-  diaries: z.int(),
+  readings: z.int(),
+  moods: z.int(),
   others: z.int(),
 })
 export type SinceYouLooked = z.output<typeof SinceYouLooked>

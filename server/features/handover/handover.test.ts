@@ -602,7 +602,7 @@ describe('diaries', () => {
       ['heart_rate', 98, 3],
       ['weight', 64, 1],
     ])
-    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 4 })
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ readings: 4, moods: 0 })
     expect((await as(caretaker).handover.read()).vitals).toEqual({ outside: [], newest: [] })
     await takeOver(family)
     expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
@@ -612,7 +612,7 @@ describe('diaries', () => {
     const { caretaker, family } = await aCircle()
     await as(caretaker).vitals.exportFile()
     expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
-    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 0 })
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ readings: 0, moods: 0 })
   })
 
   test('moods: those the reader may see, in the list and in its count', async () => {
@@ -622,8 +622,8 @@ describe('diaries', () => {
     const notesFor = async (person: Person) => (await as(person).handover.read()).moods.map(({ note }) => note).sort()
     expect(await notesFor(family)).toEqual(['circle', 'family'])
     expect(await notesFor(caretaker)).toEqual(['circle'])
-    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 2 })
-    expect(await as(caretaker).handover.sinceYouLooked()).toMatchObject({ diaries: 1 })
-    expect((await as(caretaker).dashboard.read()).sinceYouLooked).toMatchObject({ diaries: 1 })
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ readings: 0, moods: 2 })
+    expect(await as(caretaker).handover.sinceYouLooked()).toMatchObject({ readings: 0, moods: 1 })
+    expect((await as(caretaker).dashboard.read()).sinceYouLooked).toMatchObject({ readings: 0, moods: 1 })
   })
 })

@@ -59,7 +59,8 @@ export function asPermitted(circle: Circle, parts: readonly Tells[], { since, ma
     medications: 0,
     doses: 0,
     tasks: 0,
-    diaries: 0,
+    readings: 0,
+    moods: 0,
     others: 0,
   }
   handoverParts(parts).forEach(({ needs }, index) => {

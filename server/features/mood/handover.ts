@@ -8,7 +8,7 @@ export const moodsInHandover = handoverPart({
   needs: 'mood.read',
   tables: ['mood_entries'],
   count: ({ clientId }, { ids }) => ({
-    diaries: sql`(select count(*) from ${moodEntries} where ${moodEntries.clientId} = ${clientId}
+    moods: sql`(select count(*) from ${moodEntries} where ${moodEntries.clientId} = ${clientId}
       and ${moodEntries.id} in ${ids('mood_entries')} and ${moodEntries.deletedAt} is null)`,
   }),
   read: async (circle, changes) => {

@@ -11,7 +11,7 @@ export const vitalsInHandover = handoverPart({
   needs: 'vitals.read',
   tables: ['vital_readings'],
   count: ({ clientId }, { ids }) => ({
-    diaries: sql`(select count(*) from ${vitalReadings} where ${vitalReadings.clientId} = ${clientId}
+    readings: sql`(select count(*) from ${vitalReadings} where ${vitalReadings.clientId} = ${clientId}
       and ${vitalReadings.id} in ${ids('vital_readings')} and ${vitalReadings.deletedAt} is null
       and ${vitalReadings.inErrorAt} is null)`,
   }),

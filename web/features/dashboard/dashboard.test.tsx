@@ -139,7 +139,7 @@ describe('the dashboard', () => {
       { ...old!, body: 'Slept well', createdAt: '2026-11-22T06:00:00.000Z' },
     ]
     const none = { many: false, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0 }
-    const sinceYouLooked = { ...none, since: '2026-11-23T09:00:00.000Z', logs: 6, diaries: 0, others: 0 }
+    const sinceYouLooked = { ...none, since: '2026-11-23T09:00:00.000Z', logs: 6, readings: 0, moods: 0, others: 0 }
     const handover = {
       ...{ now: NOW, since: sinceYouLooked.since, until: 12, many: false, allergies: [], medications: [] },
       logs: newOnes.map((log) => ({
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     })
 
     test('if nothing new has a row, a sentence says where it is, and it can be marked as read', async () => {
-      const counts = { ...sinceYouLooked, logs: 0, diaries: 3 }
+      const counts = { ...sinceYouLooked, logs: 0, readings: 1, moods: 2 }
       await open({ sinceYouLooked: counts }, { 'GET /api/handover': { body: { ...handover, logs: [] } } })
       expect(await screen.findByText('None of it stands out. All of it is in the handover.')).toBeTruthy()
       expect(await screen.findByRole('button', { name: 'I have read this' })).toBeTruthy()

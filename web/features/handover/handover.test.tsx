@@ -466,6 +466,7 @@ describe('wording', () => {
       '3 care logs (1 important), 1 comment, and 2 tasks closed',
     )
     expect(countsInWords({ ...nothingNew, logs: 150, many: true })).toBe('more than 150 care logs')
+    expect(countsInWords({ ...nothingNew, readings: 2, moods: 1 })).toBe('2 readings and 1 mood entry')
   })
 
   test('a mood that not everybody may see stays out of a draft that everybody will read', () => {
