@@ -28,7 +28,9 @@ const notices = (more: object = {}) => ({
 })
 const unknown = { medicationId: 'x', name: 'Xyzzol 5 mg', why: 'unknown', unread: '' }
 
-type Module = typeof import('./interaction-notices.tsx') & typeof import('./candidate-notices.tsx')
+type Module = typeof import('./interaction-notices.tsx') &
+  typeof import('./candidate-notices.tsx') &
+  typeof import('./notices-link.tsx')
 
 /** Shows a part to a signed-in person, with this answer of the server. */
 async function show(element: (parts: Module) => ReactElement, answer: { status?: number; body?: unknown }) {
@@ -38,15 +40,16 @@ async function show(element: (parts: Module) => ReactElement, answer: { status?:
     'GET /api/auth/me': { body: meWith([rose]) },
     'GET /api/medications/notices': answer,
   })
-  const [{ startSession }, { queryClient }, list, candidate] = await Promise.all([
+  const [{ startSession }, { queryClient }, list, candidate, link] = await Promise.all([
     import('../../access/session.ts'),
     import('../../api/query-client.ts'),
     import('./interaction-notices.tsx'),
     import('./candidate-notices.tsx'),
+    import('./notices-link.tsx'),
   ])
   await startSession()
   const page = () => (
-    <QueryClientProvider client={queryClient}>{element({ ...list, ...candidate })}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>{element({ ...list, ...candidate, ...link })}</QueryClientProvider>
   )
   const view = render(page())
   return { sent, user: userEvent.setup(), again: () => view.rerender(page()) }
@@ -166,5 +169,36 @@ describe('in the form', () => {
     const { sent } = await show(({ CandidateNotices }) => <CandidateNotices name=" A " />, { body: notices() })
     expect(screen.queryByRole('status')).toBeNull()
     expect(sent.some(({ call }) => call.includes('notices'))).toBe(false)
+  })
+})
+
+describe('the line above the medications', () => {
+  const link = ({ NoticesLink }: Module) => <NoticesLink />
+  const withFood = (id: string, food: string) =>
+    aNotice({ id, kind: 'drug_food', names: ['Lisinopril', food], foods: [food], title: `Lisinopril and ${food}` })
+
+  test('a food that nobody may ever eat is no alarm: it has a line of its own, each food once', async () => {
+    const salt = withFood('potassium-salt:a', 'potassium_salt_substitute')
+    await show(link, {
+      body: notices({ notices: [salt, withFood('opioid-alcohol:a', 'alcohol'), withFood('b', 'alcohol')] }),
+    })
+    const line = await screen.findByRole('link')
+    expect(line.textContent).toBe('Food and drink: 2 things to avoid with these medications')
+    expect(line.className).not.toContain('red')
+    expect(line.getAttribute('href')).toBe('#notices')
+  })
+
+  test('two medications on the list are one, and said first', async () => {
+    await show(link, { body: notices({ notices: [withFood('a', 'alcohol'), aNotice()] }) })
+    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'One serious notice about what is taken together: ask the pharmacist',
+      'Food and drink: one thing to avoid with these medications',
+    ])
+  })
+
+  test('without a serious notice there is no line', async () => {
+    const { sent } = await show(link, { body: notices({ notices: [aNotice({ severity: 'caution' })] }) })
+    await vi.waitFor(() => expect(sent.some(({ call }) => call.includes('notices'))).toBe(true))
+    expect(screen.queryByRole('link')).toBeNull()
   })
 })
