@@ -85,11 +85,13 @@ describe('the dashboard', () => {
     await open({ medicationsToReview: 1, allergiesToConfirm: 2 })
     const list = within((await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')!)
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Allergies: 2 entries to confirmFrom a text, and checked in the meantime.Review',
-      'One medication needs reviewNobody has confirmed it yet.Review',
+      'Allergies: 2 entries to confirmTyped as text. Please check that they are right.Review',
+      'One medication needs reviewNot due, and no reminders, until someone confirms it.Review',
     ])
-    for (const link of list.getAllByRole('link', { name: 'Review' }))
-      expect(link.getAttribute('href')).toBe('/medications?view=list')
+    expect(list.getAllByRole('link', { name: 'Review' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/medications?view=list#allergies',
+      '/medications?view=list',
+    ])
   })
 
   test('names documents that have to be renewed, and how many more there are', async () => {

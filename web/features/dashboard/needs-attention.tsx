@@ -56,16 +56,18 @@ function ItemRow({ item: { icon: Icon, title, about, action, to } }: { item: Ite
 }
 
 const MEDICATIONS = '/medications?view=list'
+/** They are below the medications, which may be many. */
+const ALLERGIES = `${MEDICATIONS}#allergies`
 
 /** Read from a text, or added in passing; both are confirmed in the list of medications. */
 const toConfirm = ({ allergiesToConfirm: allergies, medicationsToReview: medications }: Dashboard): Item[] => [
   ...(allergies
     ? [
         {
-          ...{ key: 'allergies', icon: ShieldAlert, action: 'Review', to: MEDICATIONS },
+          ...{ key: 'allergies', icon: ShieldAlert, action: 'Review', to: ALLERGIES },
           // Among them may be 'no allergy to codeine'.
           title: `Allergies: ${allergies === 1 ? 'one entry' : `${allergies} entries`} to confirm`,
-          about: 'From a text, and checked in the meantime.',
+          about: `Typed as text. Please check that ${allergies === 1 ? 'it is' : 'they are'} right.`,
         },
       ]
     : []),
@@ -74,7 +76,7 @@ const toConfirm = ({ allergiesToConfirm: allergies, medicationsToReview: medicat
         {
           ...{ key: 'medications', icon: Pill, action: 'Review', to: MEDICATIONS },
           title: medications === 1 ? 'One medication needs review' : `${medications} medications need review`,
-          about: medications === 1 ? 'Nobody has confirmed it yet.' : 'Nobody has confirmed them yet.',
+          about: `Not due, and no reminders, until someone confirms ${medications === 1 ? 'it' : 'them'}.`,
         },
       ]
     : []),

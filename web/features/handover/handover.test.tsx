@@ -529,6 +529,12 @@ describe('wording', () => {
     expect(newsAsRows(handover({ events: [{ ...event, ...when }] })).map(({ badge }) => badge)).toEqual(['Cancelled'])
   })
 
+  test('of the rows on the dashboard: an allergy leads to the allergies, which are below the medications', () => {
+    expect(newsAsRows(handover({ allergies: aShift.allergies })).map(({ to }) => to)).toEqual([
+      '/medications?view=list#allergies',
+    ])
+  })
+
   test('of the rows on the dashboard: one date of a series leads to that date', () => {
     const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'shift', title: 'Early', status: 'booked' } }
     const when = { repeats: false, allDay: false, start: NOW, original: '2026-12-02T09:00:00.000Z' }

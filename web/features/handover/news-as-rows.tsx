@@ -94,7 +94,7 @@ const medicineRows = ({ medications, allergies, doses }: Handover): NewsRow[] =>
     toReview: what !== 'removed' && !after.isConfirmed ? ('allergies' as const) : undefined,
     by: changedBy,
     at: changedAt,
-    to: '/profiles',
+    to: '/medications?view=list#allergies',
   })),
   ...doses.notable.map((dose) => ({
     key: `dose ${dose.id}`,

@@ -22,7 +22,6 @@ import { MedicationRow } from './medication-row.tsx'
 
 /** Every medication: current, past or planned. */
 export function ListView() {
-  const circle = useCircle()
   const { data, isPending, isError, refetch } = useCircleApi(medications.list)
   // Loaded with the list, because the line about serious notices above it must not move it.
   const notices = useCircleApi(interactions.notices)
@@ -34,7 +33,7 @@ export function ListView() {
     return (
       <>
         <NoneYet />
-        <Allergies client={circle} />
+        <NamedAllergies />
       </>
     )
   const isCurrent = data.some(({ standing }) => !isOver(standing))
@@ -57,7 +56,7 @@ export function ListView() {
           <InteractionNotices />
         </section>
       )}
-      <Allergies client={circle} />
+      <NamedAllergies />
       {action && <MedicationActionDialog action={action} onClose={() => setAction(undefined)} />}
     </div>
   )
@@ -102,6 +101,13 @@ function Section({ title, about, items, closed, onAction }: SectionProps) {
     </section>
   )
 }
+
+/** The dashboard and the handover lead here. */
+const NamedAllergies = () => (
+  <div id="allergies" tabIndex={-1} className="scroll-mt-20">
+    <Allergies client={useCircle()} />
+  </div>
+)
 
 function NoneYet() {
   const circle = useCircle()
