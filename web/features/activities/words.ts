@@ -10,16 +10,16 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 }
 
-/** '3 of 5 planned activities done, 1 to come; 2 without a plan. Enjoyed 4.2 of 5.' */
+/** '3 of 5 planned activities done, 1 to come; 2 unplanned done. Enjoyment 4.2 of 5.' */
 export function weekInWords({ planned, coming, done, unplanned, enjoyment }: ActivityWeek): string {
   if (planned + unplanned + coming === 0) return 'No activity is planned or noted.'
   if (planned + unplanned === 0) return coming === 1 ? '1 activity is planned.' : `${coming} activities are planned.`
   const toCome = coming > 0 ? `, ${coming} to come` : ''
   const said =
     planned === 0
-      ? `${countText(unplanned, 'activity', 'activities')} without a plan${toCome}.`
-      : `${done} of ${planned} planned ${planned === 1 ? 'activity' : 'activities'} done${toCome}${unplanned > 0 ? `; ${unplanned} without a plan` : ''}.`
-  return enjoyment === null ? said : `${said} Enjoyed ${enjoymentText(enjoyment)}.`
+      ? `${countText(unplanned, 'unplanned activity', 'unplanned activities')} done${toCome}.`
+      : `${done} of ${planned} planned ${planned === 1 ? 'activity' : 'activities'} done${toCome}${unplanned > 0 ? `; ${unplanned} unplanned done` : ''}.`
+  return enjoyment === null ? said : `${said} Enjoyment ${enjoymentText(enjoyment)}.`
 }
 
 export const enjoymentText = (mean: number) => `${numberText(Math.round(mean * 10) / 10)} of 5`
