@@ -68,8 +68,8 @@ export type Task = { problem: Problem; repeatPoints: number; seconds: number }
 /** Places: where a dish is cooked, and where its leftovers are eaten. */
 export type Leftover = Pick<Pair, 'cooked' | 'eaten'>
 
-/** The dish of each place, and the leftovers. */
-export type Found = { dishes: number[]; leftovers: Leftover[] }
+/** The dish of each place, and the leftovers. `isAny`: there was no time for more than the rules, so likes do not count. */
+export type Found = { dishes: number[]; leftovers: Leftover[]; isAny?: true }
 
 /** `none`: proven that there is no plan. `no time`: not decided in time. */
 export type Solution = Found | 'none' | 'no time'

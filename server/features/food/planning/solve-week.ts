@@ -9,7 +9,7 @@ import { type KeptMeal, mealPlans } from '../table.ts'
 import { wishGranted } from '../wishes/wish-places.ts'
 import type { MealPlace } from './places.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
-import type { Found } from './problem.ts'
+import type { Found, Outcome } from './problem.ts'
 import { patience } from './solve.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
@@ -47,11 +47,16 @@ export async function solveWeek(
   const planned = problemFor(known, cookables, wishes)
   const { problem, rules } = planned
   const outcome = await solveBeside({ problem, repeatPoints: REPEAT_POINTS, seconds: patience.seconds() }, asked)
-  if (outcome.dishes)
-    return { meals: mealsOf(planned, outcome, wishes), note: outcome.repeats ? REPEATS[outcome.repeats] : '' }
+  if (outcome.dishes) return { meals: mealsOf(planned, outcome, wishes), note: noteOf(outcome, known.eater.name) }
   if (!outcome.conflict) throw failure('TOO_MUCH')
   const { families, isLeast } = outcome.conflict
   return { meals: undefined, conflicts: families.map((family) => rules[family]!), note: isLeast ? '' : NOT_ALL_TRIED }
+}
+
+function noteOf({ isAny, repeats }: Extract<Outcome, Found>, name: string): string {
+  if (isAny)
+    return `There was only time for a plan that follows every rule. What ${name} likes was not considered: plan it again.`
+  return repeats ? REPEATS[repeats] : ''
 }
 
 const REPEATS = {
