@@ -483,8 +483,24 @@ describe('an invitation’s link', () => {
     expect(await screen.findByText('Invitation Declined')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeTruthy()
     expect(screen.getByText('This invitation link is invalid, expired, or has already been used.')).toBeTruthy()
-    expect(screen.getByText(/ask whoever invited you/)).toBeTruthy()
+    expect(
+      screen.getByText(/^If you have joined already, just sign in\. Otherwise ask whoever invited you/),
+    ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('a used link opened again by somebody who is signed in leads to their circle', async () => {
+    await openApp('/invite/abc', { signedIn: true, answers: { 'GET /api/invites/abc': { status: 404 } } })
+    const link = await screen.findByRole('link', { name: 'the dashboard' })
+    expect(link.getAttribute('href')).toBe('/dashboard')
+    expect(link.closest('p')!.textContent).toMatch(
+      /^If you have joined already, your circle is on the dashboard of \S+, who is/,
+    )
+  })
+
+  test('opened where somebody else is signed in, it says for whom it is', async () => {
+    await openApp('/invite/abc', { signedIn: true, answers: { ...found, ...unknown } })
+    expect(await screen.findByText(/^This invitation is for \S+\. Here, \S+ is signed in\.$/)).toBeTruthy()
   })
 
   test('failures when accepting and declining', async () => {

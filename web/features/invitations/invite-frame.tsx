@@ -8,7 +8,7 @@ import { useSession } from '../../access/session.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { withSearch } from '../../ui/browser/use-address.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses, inlineLinkClasses } from '../../ui/button.tsx'
 import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 
 /** The frame of all states of the invitation page. */
@@ -18,7 +18,7 @@ export const InviteFrame = ({ title, children }: { title: string; children: Reac
   </OutsidePage>
 )
 
-/** Who invites whom, to whose circle, in which role. */
+/** Who invites whom, to whose circle, in which role; and that it is not for who is signed in here. */
 export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken }) => (
   <div className="mb-5 border-b border-line pb-5">
     <p className="text-lg text-pretty" dir="auto">
@@ -33,8 +33,19 @@ export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken 
         {invitation.message}
       </blockquote>
     )}
+    <ForSomebodyElse email={invitation.inviteeEmail} />
   </div>
 )
+
+function ForSomebodyElse({ email }: { email: string }) {
+  const here = useEmailHere()
+  if (!here || here === email) return null
+  return (
+    <p className="mt-3 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
+      This invitation is for {email}. Here, {here} is signed in.
+    </p>
+  )
+}
 
 export function InviteAccepted({ invitation, toLogin }: { invitation: InvitationByToken; toLogin: string }) {
   const { clientName, inviteeEmail } = invitation
@@ -103,15 +114,32 @@ function SignOutHere() {
   )
 }
 
-export const InvalidInvitation = () => (
-  <InviteFrame title="Invalid Invitation">
-    <div className="text-center">
-      <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
-      <p>This invitation link is invalid, expired, or has already been used.</p>
-      <p className="mt-2 text-soft">If you still need it, ask whoever invited you for a new one.</p>
-      <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
-        Go to Login
-      </Link>
-    </div>
-  </InviteFrame>
+const ToDashboard = ({ email }: { email: string }) => (
+  <>
+    your circle is on{' '}
+    <Link to="/dashboard" className={inlineLinkClasses()}>
+      the dashboard
+    </Link>{' '}
+    of {email}, who is signed in here.
+  </>
 )
+
+/** Most who come here have joined with this link, and open the message with it again to find the app. */
+export function InvalidInvitation() {
+  const here = useEmailHere()
+  return (
+    <InviteFrame title="Invalid Invitation">
+      <div className="text-center">
+        <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
+        <p>This invitation link is invalid, expired, or has already been used.</p>
+        <p className="mt-2 text-soft wrap-anywhere">
+          If you have joined already, {here ? <ToDashboard email={here} /> : 'just sign in.'} Otherwise ask whoever
+          invited you for a new link.
+        </p>
+        <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
+          Go to Login
+        </Link>
+      </div>
+    </InviteFrame>
+  )
+}
