@@ -45,6 +45,7 @@ export function AppearanceCard() {
               // What stands above grows, too, and would move the choice out of sight.
               requestAnimationFrame(() => sizeChoice.current?.scrollIntoView?.({ block: 'center' }))
             }}
+            layout="pairs"
             choices={sizes}
           />
         </div>

@@ -12,8 +12,8 @@ type ChoicesProps<V extends string> = {
   /** Choosing the chosen answer again clears it. */
   onClear?: () => void
   error?: string | undefined
-  /** row: short answers side by side · cards: with a description each. */
-  layout?: 'row' | 'cards'
+  /** row: short answers side by side · pairs: the same, but four that need two rows make two pairs · cards: with a description each. */
+  layout?: keyof typeof layouts
   required?: boolean
 }
 
@@ -30,13 +30,13 @@ export function Choices<V extends string>({
 }: ChoicesProps<V>) {
   const name = useId()
   return (
-    <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`}>
+    <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`} className="@container">
       <legend className="mb-1 font-semibold">
         {label}
         {required && NEEDED}
         {required && <span className="sr-only"> (required)</span>}
       </legend>
-      <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
+      <div className={layouts[layout]}>
         {choices.map((choice) => (
           <label
             key={choice.value}
@@ -67,9 +67,15 @@ export function Choices<V extends string>({
   )
 }
 
-export const choiceClasses = (isChosen: boolean, layout: 'row' | 'cards') =>
+const layouts = {
+  row: 'flex flex-wrap gap-2',
+  pairs: 'grid grid-cols-2 gap-2 @min-[19rem]:flex @min-[19rem]:flex-wrap',
+  cards: 'grid gap-2 sm:grid-cols-2',
+}
+
+export const choiceClasses = (isChosen: boolean, layout: keyof typeof layouts) =>
   classes(
     'flex min-h-11 max-w-full cursor-pointer gap-2 rounded-control border px-3 py-2',
-    layout === 'row' ? 'min-w-11 items-center justify-center' : 'items-start',
+    layout === 'cards' ? 'items-start' : 'min-w-11 items-center justify-center',
     isChosen ? 'border-green bg-green-wash font-semibold text-green-deep' : 'border-edge/60 bg-card hover:bg-sunken',
   )
