@@ -48,6 +48,22 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   expect((await date.boundingBox())!.width).toBeGreaterThan(200)
 })
 
+test('a quiet button that wraps below its heading begins where the heading does', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/ai-food-planning?view=profile')
+  await setTextSize(page, '200%')
+  const startOf = (part: Locator) =>
+    part.evaluate((each) => {
+      const { left } = each.getBoundingClientRect()
+      return Math.round(left + Number.parseFloat(getComputedStyle(each).paddingLeft))
+    })
+  const heading = page.getByRole('heading', { name: 'Limits of a day' })
+  const button = page.getByRole('button', { name: 'Add a limit' })
+  await expect.poll(async () => (await button.boundingBox())!.y > (await heading.boundingBox())!.y + 40).toBe(true)
+  expect(await startOf(button)).toBe(await startOf(heading))
+})
+
 /* They are there on every page: what they take of a screen of 26 lines is missing to what one reads. */
 test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)

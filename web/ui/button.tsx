@@ -5,7 +5,8 @@ import { tooltip } from './tooltip.ts'
 const looks = {
   primary: 'bg-green text-on-green hover:bg-green-deep',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
-  quiet: 'text-green hover:bg-green-wash',
+  // Its own name is for `wraps-at-edge`.
+  quiet: 'quiet text-green hover:bg-green-wash',
   alarm: 'bg-red text-card hover:bg-red-ink',
   danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash',
 }

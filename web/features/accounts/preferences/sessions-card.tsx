@@ -72,20 +72,22 @@ type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const name = browserName(session.userAgent)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{name}</p>
-        <p className="text-sm text-soft">
-          Last seen <TimeAgo instant={session.lastSeenAt} />
-        </p>
+    <li className="py-3">
+      <div className="wraps-at-edge items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-soft">
+            Last seen <TimeAgo instant={session.lastSeenAt} />
+          </p>
+        </div>
+        {session.isCurrent ? (
+          <Badge tone="good">This device</Badge>
+        ) : (
+          <Button look="quiet" onClick={onEnd} aria-label={`Sign out ${name}`} {...whileBusy(isBusy)}>
+            Sign out
+          </Button>
+        )}
       </div>
-      {session.isCurrent ? (
-        <Badge tone="good">This device</Badge>
-      ) : (
-        <Button look="quiet" onClick={onEnd} aria-label={`Sign out ${name}`} {...whileBusy(isBusy)}>
-          Sign out
-        </Button>
-      )}
     </li>
   )
 }

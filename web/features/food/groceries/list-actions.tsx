@@ -18,7 +18,7 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
   const removal = undoable(useCircleSend(groceryLists.remove), useCircleSend(groceryLists.restore), removed('list'))
   const which = { params: { id: list.id } }
   return (
-    <div data-print="no" className="mt-6 flex flex-wrap gap-3">
+    <div data-print="no" className="mt-6 wraps-at-edge gap-y-3">
       <Button
         look="secondary"
         icon={<Share2 size={18} aria-hidden />}

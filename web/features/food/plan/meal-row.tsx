@@ -41,11 +41,11 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       {eaten ? (
         <EatenLine eaten={eaten} slot={slot} />
       ) : (
-        <div className="flex flex-wrap items-center">
+        <div className="wraps-at-edge items-center">
           {mayRecord && (
             <Button
               look={isToCome ? 'quiet' : 'secondary'}
-              className={isToCome ? 'at-edge' : 'mt-1'}
+              className={isToCome ? '' : 'mt-1'}
               aria-label={`Record ${label}`}
               onClick={onEat}
               {...ofDay}
@@ -57,7 +57,6 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
             <>
               <Button
                 look="quiet"
-                className={mayRecord ? '' : 'at-edge'}
                 aria-label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
                 icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
                 onClick={lock.toggle}

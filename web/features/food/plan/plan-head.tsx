@@ -116,7 +116,7 @@ function Actions({ plan, onNew, onGone, onConflicts }: ActionsProps) {
   const isOver = !plan.meals.some((meal) => isToCome(meal, today))
   const atVersion = { ...which, body: { version } }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="wraps-at-edge gap-y-3">
       {mayApprove && status === 'draft' && (
         <Button
           icon={<Check size={18} aria-hidden />}

@@ -22,7 +22,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
   const limits = profile?.limits ?? []
   return (
     <section aria-label="Limits of a day">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 wraps-at-edge items-center justify-between gap-x-3">
         <h2 className="text-lg">Limits of a day</h2>
         {maySave && limits.length < limitNames.length && (
           <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen({})}>
@@ -33,18 +33,20 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
       {limits.length === 0 && proposals.length === 0 && <p>No limits.</p>}
       <ul className="divide-y divide-line">
         {limits.map((limit) => (
-          <li key={limit.name} className="flex flex-wrap items-center gap-x-3 py-2">
-            <Text limit={limit} />
-            {maySave && (
-              <Button
-                look="quiet"
-                icon={<Pencil size={18} aria-hidden />}
-                aria-label={`Change: ${limitText(limit)}`}
-                onClick={() => setOpen({ limit })}
-              >
-                Change
-              </Button>
-            )}
+          <li key={limit.name} className="py-2">
+            <div className="wraps-at-edge items-center gap-x-3">
+              <Text limit={limit} />
+              {maySave && (
+                <Button
+                  look="quiet"
+                  icon={<Pencil size={18} aria-hidden />}
+                  aria-label={`Change: ${limitText(limit)}`}
+                  onClick={() => setOpen({ limit })}
+                >
+                  Change
+                </Button>
+              )}
+            </div>
           </li>
         ))}
         {proposals.map((limit) => (

@@ -32,7 +32,7 @@ export function TableSection({ profile, currency, onEdit, onHistory }: TableSect
   ]
   return (
     <section aria-label="At the table">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 wraps-at-edge items-center justify-between gap-x-3">
         <h2 className="text-lg">At the table</h2>
         {onEdit && (
           <Button

@@ -12,7 +12,7 @@ export function TextureSection({ profile, onEdit }: { profile: FoodProfile; onEd
   const { foodLevel, alsoFoodLevels, drinkLevel, alsoDrinkLevels, textureSource, texture } = profile
   return (
     <section aria-label="Texture">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 wraps-at-edge items-center justify-between gap-x-3">
         <h2 className="text-lg">Texture</h2>
         {onEdit && (
           <Button look="quiet" icon={<Pencil size={18} aria-hidden />} aria-label="Change the texture" onClick={onEdit}>
