@@ -155,6 +155,22 @@ describe('malicious files', () => {
     expect(found.at(-1)).toMatchObject({ problem: expect.stringMatching(problem), ends: true })
   })
 
+  test.for(['<a/>', '<a b=""/>', '<Record/>'])(
+    'others get their turn between very many elements (%s)',
+    async (element) => {
+      let turns = 0
+      let isRead = false
+      const takeTurn = () => {
+        turns++
+        if (!isRead) setImmediate(takeTurn)
+      }
+      setImmediate(takeTurn)
+      expect(await read(health(element.repeat(40_000)), 65_536)).toEqual([])
+      isRead = true
+      expect(turns).toBeGreaterThan(1)
+    },
+  )
+
   test('keys of JavaScript are not types', async () => {
     expect(await read(health(record('__proto__', 'kg', '80') + record('constructor', 'kg', '80')))).toEqual([])
   })

@@ -1,10 +1,13 @@
 import { SaxesParser } from 'saxes'
+import { inPieces } from '../../../../core/background/in-pieces.ts'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { aRecordReader } from './record-reader.ts'
 
 /** No genuine element or declaration is nearly as long; a longer one is meant to fill the memory. */
 const LONGEST_ELEMENT = 1024 * 1024
 const DEEPEST = 50
+/** Characters parsed in one go: the shortest element has four. */
+const PIECE = 2_048
 
 /**
  * The readings of an Apple Health export, as its bytes arrive, with little memory however long it is. Declared
@@ -18,11 +21,17 @@ export async function* readAppleHealth(
   const records = aRecordReader(options)
   const xml = aParser(records)
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const pause = inPieces(Number.POSITIVE_INFINITY)
   let bytes = 0
   try {
     for await (const chunk of chunks) {
-      xml.write(decoder.decode(chunk, { stream: true }))
-      yield* records.take()
+      const text = decoder.decode(chunk, { stream: true })
+      for (let from = 0; from < text.length; from += PIECE) {
+        xml.write(text.slice(from, from + PIECE))
+        yield* records.take()
+        const wait = pause()
+        if (wait) await wait
+      }
       bytes += chunk.length
       onBytes(bytes)
     }
