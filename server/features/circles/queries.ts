@@ -11,6 +11,7 @@ import { clients, members, users } from '../../access/table.ts'
 import { history } from '../../core/changes/changes.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { failure } from '../../core/failure.ts'
 
 export async function findClientDetails(circle: Circle, parts: readonly Parts[]) {
   const client = await readClient(circle)
@@ -22,7 +23,9 @@ export async function findClientDetails(circle: Circle, parts: readonly Parts[])
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .where(and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId)))
-  return { ...client, ...noContact, ...kept.find(Boolean), ...member! }
+  // Removed, or the circle closed, since the call began.
+  if (!member) throw failure('NOT_FOUND')
+  return { ...client, ...noContact, ...kept.find(Boolean), ...member }
 }
 
 const noContact = { emergencyContact: null, emergencyPhone: null }

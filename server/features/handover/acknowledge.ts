@@ -25,23 +25,21 @@ const LATEST = 5
  */
 export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string; until: number }) =>
   inTransaction(circle.db, async (): Promise<HandoverAcknowledgement> => {
-    const mine = and(eq(members.clientId, circle.clientId), eq(members.userId, circle.userId))
-    const [reader] = await circle.db.select({ seq: members.lookedSeq }).from(members).where(mine).for('update')
+    const fromSeq = await holdReader(circle)
     const stored = await find(circle, id)
     if (stored && stored.userId !== circle.userId) throw failure('ID_TAKEN')
     if (stored) return shown(stored)
-    // Whoever may read this is a member.
-    const fromSeq = reader!.seq
     const [latest] = await circle.db.select({ seq: latestSeq(circle.clientId) }).from(sql`(select 1) as once`)
     const untilSeq = Math.max(fromSeq, Math.min(until, Number(latest!.seq)))
     await insertOnce(circle, acknowledgements, { id, fromSeq, untilSeq })
-    await circle.db.update(members).set({ lookedSeq: untilSeq }).where(mine)
+    await circle.db.update(members).set({ lookedSeq: untilSeq }).where(readerIn(circle))
     return shown((await find(circle, id))!)
   })
 
 /** Undoes it within the first minutes: what was new is new again, unless the reader has read on since. */
 export const takeBackAcknowledgement = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
+    await holdReader(circle)
     const [taken] = await circle.db
       .select()
       .from(acknowledgements)
@@ -54,15 +52,26 @@ export const takeBackAcknowledgement = (circle: Circle, id: string) =>
     await circle.db
       .update(members)
       .set({ lookedSeq: taken.fromSeq })
-      .where(
-        and(
-          eq(members.clientId, circle.clientId),
-          eq(members.userId, circle.userId),
-          eq(members.lookedSeq, taken.untilSeq),
-        ),
-      )
+      .where(and(readerIn(circle), eq(members.lookedSeq, taken.untilSeq)))
     return done
   })
+
+const readerIn = ({ clientId, userId }: Circle) => and(eq(members.clientId, clientId), eq(members.userId, userId))
+
+/**
+ * Where the reader's handover begins, which no other call changes until the transaction ends. Before anything is
+ * written: a writer holds the circle's audit, and waiting for this lock then could deadlock. @throws NOT_FOUND if they
+ * were removed in the meantime
+ */
+async function holdReader(circle: Circle) {
+  const [reader] = await circle.db
+    .select({ seq: members.lookedSeq })
+    .from(members)
+    .where(readerIn(circle))
+    .for('update')
+  if (!reader) throw failure('NOT_FOUND')
+  return reader.seq
+}
 
 /** Who took over recently, newest first. */
 export const latestAcknowledgements = (circle: Circle): Promise<HandoverAcknowledgement[]> =>
