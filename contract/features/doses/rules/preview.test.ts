@@ -72,3 +72,21 @@ test('changed from the next dose shortly before midnight: the dose just after mi
   const told = previewAt('20T22:49', daily('00:10'), daily('21:45', '23:50'), given20, { reach: 'next_dose' })
   expect(told).toMatchObject({ open: [], next: ['20T22:50', '20T23:10', '21T22:50'], dropped: [] })
 })
+
+test('a pause after the last dose that the schedule itself does not have is told, in hours', () => {
+  const morning = [given('20T07:00', '2026-11-20/1')]
+  expect(previewAt('20T11:00', daily('08:00'), daily('20:00'), morning)).toMatchObject({
+    next: ['21T19:00', expect.anything(), expect.anything()],
+    unusualPause: 36,
+  })
+  // A quarter longer than usual is not remarkable.
+  for (const [time, pause] of [
+    ['14:00', null],
+    ['14:01', 30],
+  ] as const)
+    expect(previewAt('20T11:00', daily('08:00'), daily(time), morning).unusualPause).toBe(pause)
+  expect(
+    previewAt('16T08:00', weekly(1), weekly(1, '20:00'), [given('16T07:00', '2026-11-16/1')]).unusualPause,
+  ).toBeNull()
+  expect(previewAt('20T11:00', daily('08:00'), daily('20:00')).unusualPause).toBeNull()
+})
