@@ -37,7 +37,7 @@ const light = new Set(
 )
 /** Concepts that leave no other interpretation. */
 const heavy = new Set(
-  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock effects'.split(
+  'doFor missedMe briefMe handOn comment saidBy helpNeeded prepare forOthers tellDoctor tooMuch clock effects riskyFood'.split(
     ' ',
   ),
 )

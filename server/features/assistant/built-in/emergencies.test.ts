@@ -249,3 +249,27 @@ describe('what is asked in a hurry is no question about the records', () => {
     'Should I take her to the ER if she falls?',
   ])('but “%s” is', (said) => expect(aboutOf(said)).toBeNull())
 })
+
+describe('in the words of whoever is in a hurry, or learns English', () => {
+  test.for([
+    'mum gagging on a bit of potato and cant get it up',
+    'Mrs Keller have big pain in chest since ten minutes',
+    'he hit head on the sink',
+    'she took the evening metformin but no dinner, now shaky and sweaty',
+    "mum on the phone doesn't make sense, mixing up words, what do i do",
+    'Mum drank something from under the sink',
+    'she swallow the patch',
+    'he drink bleach',
+    "she went out and we can't find her",
+  ])('“%s”', (said) => expect(aboutOf(said)).toBe('danger'))
+  test.for([
+    'I can’t find her glasses',
+    'we cannot find her in the app',
+    'Mum said it does not make sense',
+    'the plan does not make sense',
+    'Can she swallow the tablet with water?',
+    'There is a leak under the sink',
+    'She eats a lot and drinks enough',
+    'put her cream on back and arms',
+  ])('but not “%s”', (said) => expect(aboutOf(said)).toBeNull())
+})

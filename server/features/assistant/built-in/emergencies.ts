@@ -23,10 +23,11 @@ const danger: readonly Signs[] = [...bodySigns, ...airwayChestBlood, ...severeIl
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
-  const said = question.split(/[.!?;\n]+(?:\s|$)/).map(sentenceOf)
   const number = ambulanceIn(zone)
+  const said = sentencesIn(question, plainText)
+  const versions = [said, sentencesIn(question, (each) => plainText(each).replace(ownerless, '$&her '))]
   if (isSaid(suicide, said)) return [{ kind: 'emergency', about: 'suicide', number }]
-  return danger.some((signs) => isSaid(signs, said)) || isUrgentBesideComplaint(question)
+  return danger.some((signs) => versions.some((each) => isSaid(signs, each))) || isUrgentBesideComplaint(question)
     ? [{ kind: 'emergency', about: 'danger', number }]
     : null
 }
@@ -48,9 +49,16 @@ type Sentence = {
   ofNow: readonly string[]
 }
 
-function sentenceOf(said: string): Sentence {
-  const plain = plainText(said)
-  const clauses = clausesOf(said).map(plainText)
+const sentencesIn = (question: string, read: (said: string) => string): Sentence[] =>
+  question.split(/[.!?;\n]+(?:\s|$)/).map((said) => sentenceOf(said, read))
+
+/** 'Pain in chest', written by whoever learns English: a part of the body without whose it is. */
+const ownerless =
+  /(?<=\b(?:in|on|from|over|across|into|down|up|hit|hits|banged|bumped|feel|lift|move|raise|burn|burnt|burned|broke|clutch\w*|hold|holds|holding) )(?=(?:head|chest|throat|arms?|legs?|hands?|face|mouth|nose|ears?|hip|back|belly|side|jaw)\b)/g
+
+function sentenceOf(said: string, read: (said: string) => string): Sentence {
+  const plain = read(said)
+  const clauses = clausesOf(said).map(read)
   const looksBack = isPast(plain)
   return { plain, clauses, isPast: looksBack, ofNow: looksBack ? toldOfNow(plain, clauses) : [plain, ...clauses] }
 }

@@ -13,6 +13,7 @@ const airway: Signs = {
     sign`(?:holding|clutching|grabbing|holds|clutches|grabs) (?:her|his|my) throat|heimlich|back blows`,
     sign`breath(?:s|es|ing)? ${upTo4}(?:quickly|rapid\w*|rattl\w*|every (?:so often|few seconds)|seconds apart|labou?red)|rattl\w+ breath\w*|pant(?:s|ing) and (?:can|will) not`,
     sign`(?:breathes|breathing) stops|ribs (?:are )?pulling|sucking in air|(?:lips?|fingers?|mouth) ${few}dusky|blue (?:round|around) the (?:mouth|lips)`,
+    sign`(?:gag|gags|gagging|splutter\w*) on (?:(?:an?|some|the|her|his|my) )?(?:bit|piece|bite|lump|mouthful|food|meat|bread|tablet|pill)|(?:gagging|spluttering)\b.*\bcan not`,
     sign`can not (?:finish|complete|say) (?:a|her|his|one) (?:full |whole )?sentence`,
     sign`oxygen (?:\w+ ){0,2}(?:is )?(?:empty|run out|ran out|stopped|failed|finished)|trach\w* ${upTo4}(?:came out|come out|blocked|fell out)`,
   ],

@@ -5,6 +5,8 @@ const ten = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|ei
 const twentyOrHandful = '(?:twenty|thirty|forty|fifty|sixty|[2-9]\\d|(?:a )?handful of)'
 const twentyOrMore = `(?:${twentyOrHandful}|\\d{3})`
 const tablets = '(?:pills|tablets|capsules)\\b'
+/** Also as it is written by whoever learns English: 'she swallow the patch'. */
+const swallowed = '(?:swallow|swallows|swallowed|eats?|ate|eaten|drinks?|drank|drunk)'
 const atOnce = '(?:at once|in one go)\\b'
 /** Said of what was carried, or belongs to a day or a course ('her 10 tablets'). Excuses fewer than twenty only. */
 const planned =
@@ -30,7 +32,7 @@ export const poisoning: Signs = {
     sign`(?:whole|entire) (?:bottle|pack|packet|box|blister) of`,
     sign`(?:took|taken|swallowed|drank|drunk|ate|eaten) (?:the|her|his|my|a|an) (?:whole|entire|full) (?:bottle|pack|packet|box|blister)`,
     sign`(?:drank|drunk|took|taken) (?:a|the) bottle of`,
-    sign`(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|lamp oil|petrol|dishwasher)`,
+    sign`${swallowed} (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison|weed ?killer|lamp oil|petrol|dishwasher)`,
     // Not 'ate salad with oil' and 'ate without her dentures'.
     sign`swallowed (?:\w+ ){0,4}(?:coins?|button|dentures?|oil)|drank ${few}oil|ate (?:${her} )?(?:coins?|button(?! mushrooms?)|dentures?)`,
     sign`(?:ate|eaten|swallowed) (?:\w+ ){0,2}(?:poisonous|toxic) \w+`,
@@ -38,7 +40,8 @@ export const poisoning: Signs = {
     sign`had all (?:of )?(?:the|her|his|my) (?:\w+ )?(?:pills|tablets|medicine|capsules|meds) (?:\w+ \w+ \w+ )?${atOnce}`,
     sign`(?:took|taken|swallow\w*|eaten|ate|necked|downed) (?:a |an? whole |the whole )?(?:load|loads|bunch|strip|handful|lots) of (?:\w+ )?(?:pills|tablets|meds|medicine|capsules|\w+pam|\w+clone)`,
     sign`(?:way|far|much) too (?:many|much) of (?:my|her|his|the)|empty (?:pill|tablet|medicine|blister)\w* (?:pack\w*|bottles?|strips?|box\w*)|emptied the pill`,
-    sign`(?:eaten|ate|chewed|swallowed|licked|three|four|five) (?:\w+ ){0,4}?(?:patch|patches|moth ?balls?|rat (?:poison|bait)|silica)`,
+    sign`(?:${swallowed}|chewed|licked|three|four|five) (?:\w+ ){0,4}?(?:patch|patches|moth ?balls?|rat (?:poison|bait)|silica)`,
+    sign`${swallowed} (?:\w+ ){0,4}?(?:under|below|beneath) the sink`,
     sign`(?:drank|drunk|gulped|swallowed|sipped) (?:\w+ ){0,6}?(?:descaler|unblocker|sanitizer|white spirit|perfume|aftershave|paraffin|turps|dish soap|mouthwash)`,
     sign`${child} (?:\w+ ){0,4}?(?:swallowed|ate|eaten|drank|got into|put) (?:\w+ ){0,5}?(?:pills?|tablets?|medicines?|patch|tab|meds|battery)`,
     sign`\d{2,} units (?:of )?insulin (?:instead|by mistake)|two lots of insulin|insulin twice(?! (?:a|per|each|every) |(?: \w+)? daily)|(?:took|taken|swallowed|had) all (?:of )?(?:the|her|his|my) (?:pills|tablets|medicine|capsules) (?:in|from|out of) the (?:box|packet|pack|bottle)`,

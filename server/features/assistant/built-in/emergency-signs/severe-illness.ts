@@ -15,6 +15,7 @@ const illness: Signs = {
     sign`(?:suddenly|not) recogni[sz]e (?:me|us)(?:$| and)|seeing (?:spiders|insects|snakes|men|people who)|(?:confused|muddled) (?:overnight|since (?:this|last|yesterday))`,
     sign`(?:having|has|in) an? (?:bad )?(?:hypo|diabetic coma)(?! (?:kit|plan|box))|is hypo|(?:meter|monitor|sensor) (?:says?|shows?|reads?) (?:hi|lo|high|low)$`,
     sign`(?:sugar|glucose)\b.*\b(?:low|high)\b.*\b(?:sweat\w*|shak\w*|confus\w*|drows\w*|sleepy|faint|vomit\w*)`,
+    sign`(?:sweaty|sweating|clammy) and (?:\w+ )?(?:shaky|shaking|trembling)|(?:shaky|shaking|trembling) and (?:\w+ )?(?:sweaty|sweating|clammy)`,
     sign`can not get (?:him|her|${person}) to come round|(?:hardly|barely|can not) (?:wake|rouse) (?:her|him|${person})|too (?:drowsy|sleepy) to (?:drink|eat|talk|answer)`,
     sign`(?:lost (?:the )?use|no feeling) (?:of|in) (?:her|his|my|both|one)|can not feel (?:her|his|my) (?:legs?|arms?|side)|(?:leg|foot|arm|hand) (?:is |has gone )?(?:white|cold) and (?:\w+ )?(?:cold|painful|blue|white)`,
     sign`(?:tearing|ripping) (?:\w+ )?pain|(?:hard as a board)|in agony(?! over| about)|vomiting (?:brown|green|black)`,
@@ -41,6 +42,7 @@ const headAndLimbs: Signs = {
 const lost: Signs = {
   unlessPast: [
     sign`(?:${person}|she|he) (?:is|has gone|has been|went) (?:lost|missing)(?! (?:the|her|his|a|some|out|you|us|me|an)\b)|(?:left|out of) the house (?:\w+ ){0,4}(?:nightie|pyjamas|slippers|nothing on|alone and)`,
+    sign`can not find (?:her|him|${person})(?=$| (?:any ?where|any ?more|now|and|at home|in the (?:house|garden|street|flat))\b)`,
     sign`has (?:got )?a (?:knife|gun)\b.*\b(?:will|threat\w*|say\w*|at|me|us)|(?:hit|punched|beat|kicked|strangled) (?:my |our )?(?:mum|mom|mother|dad|father)\b|somebody broke in|someone broke in`,
     sign`(?:boiling|scalding|hot) (?:soup|oil|tea|coffee|water|fat) (?:\w+ ){0,2}(?:over|on|all over) (?:her|his|my|${person})|burn\w* (?:her|his|my) (?:hands?|arms?|face|legs?)`,
     sign`waters (?:have )?(?:broke|broken)|contractions? every`,

@@ -13,7 +13,7 @@ const stroke: Signs = {
     sign`can not (?:speak|talk)`,
     sign`(?:speech|words) (?:is |are )?(?:all |so |very |coming out |completely )?(?:slurred|strange|jumbled|wrong)`,
     sign`one side is (?:weak|numb)`,
-    sign`${person} (?:is )?not making (?:any )?sense`,
+    sign`${person} (?:(?!(?:it|that|this|which|says?|said|thinks?)\b)\w+ ){0,4}?not mak(?:e|ing) (?:any |much )?sense|(?:mixing|mixes|muddling|muddles) (?:up )?(?:her |his |my |the )?words`,
   ],
   unlessPast: [
     sign`stroke|slur\w*|(?:trouble|difficulty) (?:speaking|talking)`,
