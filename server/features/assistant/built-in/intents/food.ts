@@ -80,12 +80,13 @@ export async function groceries(ask: Ask): Promise<Block[]> {
 
 type Item = NonNullable<Awaited<ReturnType<typeof groceriesTool.run>>['list']>['items'][number]
 
-const SHOPPING: ReadonlySet<string> = new Set(concepts.grocery.split(/[ |]/))
+const SHOPPING: ReadonlySet<string> = new Set(concepts.grocery.split(/[ |]/).map(stemOf))
 /** Words as they were typed: a correction would turn 'bread' into 'break'. */
 const thingsIn = (typed: string) =>
   plainQuestion(typed)
-    .filter((word) => !smallWords.has(word) && !SHOPPING.has(word))
+    .filter((word) => !smallWords.has(word))
     .map(stemOf)
+    .filter((stem) => !SHOPPING.has(stem))
 const inWords = ({ name, amount }: Item) => [name, amount].filter(Boolean).join(', ')
 const stateOf = ({ isBought }: Item) => (isBought ? 'bought' : 'still to buy')
 const items = (lines: string[]) => list(lines.slice(0, 30).map((line) => ({ text: line, cites: [] })))

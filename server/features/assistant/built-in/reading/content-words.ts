@@ -1,5 +1,6 @@
 import { type Person, plainName } from './people-named.ts'
 import { smallWords } from './small-words.ts'
+import { baseOf } from './stems.ts'
 
 /** Whom a question names, and the person cared for. */
 export type Named = { person: Person | undefined; name: string }
@@ -10,20 +11,10 @@ const ofWriting = new Set(
   notes noted entry entries write writes wrote written say says said saying tell tells told think thinks thought mention mentions mentioned
   report reports reported ask asks asked anything new any who which what list latest newest`.split(/\s+/),
 )
-/** What a search for a word of the question does not find: what fell is noted as a fall. */
-const asNoted: Record<string, string> = {
-  fell: 'fall',
-  fallen: 'fall',
-  falls: 'fall',
-  falling: 'fall',
-  ate: 'eat',
-  slept: 'sleep',
-}
-
 /** The words of a question, or of a part of it, that a search can find; names of people are left out. */
 export function contentWords(words: readonly string[], { person, name }: Named): string[] {
   const names = new Set([name, person?.firstName ?? ''].map(plainName))
   const isContent = (word: string) =>
     word.length > 2 && !/\d/.test(word) && !smallWords.has(word) && !ofWriting.has(word) && !names.has(word)
-  return [...new Set(words.filter(isContent).map((word) => asNoted[word] ?? word))].slice(0, 5)
+  return [...new Set(words.filter(isContent).map(baseOf))].slice(0, 5)
 }

@@ -1,24 +1,35 @@
 import { slipsAllowed, slipsBetween } from '../../../../core/spelling.ts'
 import { isOwner, standsFor } from './client-words.ts'
 import { type Concept, concepts } from './concepts.ts'
-import { everydayWords } from './everyday-words.ts'
 import { smallWords } from './small-words.ts'
+import { stemOf } from './stems.ts'
+import { everydayWords } from './words/everyday-words.ts'
+import { usualFor } from './words/interchangeable.ts'
 
 type Phrase = { concept: Concept; words: string[] }
 
 const phrases: Phrase[] = Object.entries(concepts).flatMap(([concept, listed]) =>
   listed.split('|').map((phrase) => ({ concept: concept as Concept, words: phrase.split(' ') })),
 )
-const byFirst = Map.groupBy(phrases, ({ words }) => words[0]!)
 const known = new Set(phrases.flatMap(({ words }) => words))
+const longestFirst = [...known].toSorted((one, other) => other.length - one.length)
+const byStem = new Map(longestFirst.map((word) => [stemOf(word), word]))
+/** The shortest listed word of which this is another form: 'visit' of 'visiting'. A form that is listed means only itself. */
+const formOf = (word: string): string | undefined =>
+  known.has(word) || smallWords.has(word) || everydayWords.has(word) ? undefined : byStem.get(stemOf(word))
 /** Whether a word already has a meaning here, and is therefore not a name. */
-export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word)
+export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word) || formOf(word) !== undefined
 const timeWords =
   'today tonight tomorrow yesterday morning afternoon evening monday tuesday wednesday thursday friday saturday sunday weekend'.split(
     ' ',
   )
 /** Candidates for a misspelled word: longer words, the likelier ones first in the order of the list. */
-const correctable = [...known, ...timeWords].filter((word) => word.length >= 5)
+const correctable = [...known, ...timeWords].filter((word) => word.length >= 5).flatMap((word) => [word, `${word}s`])
+
+const byFirst = Map.groupBy(
+  phrases.map(({ concept, words }) => ({ concept, words: words.length > 1 ? words.map(usualFor) : words })),
+  ({ words }) => words[0]!,
+)
 
 type Spotted = {
   has: Set<Concept>
@@ -39,11 +50,14 @@ export function spotConcepts(plain: readonly string[], { people, medicines, clie
   const isName = (word: string) => Boolean(people?.has(word) || medicines?.has(word))
   const words = plain.map((word) => (isKnown(word) || isName(word) || everydayWords.has(word) ? word : meant(word)))
   const has = new Set<Concept>()
-  const said = words.filter((word, at) => !isOwner(word, words[at + 1])).map((word) => standsFor(word, client))
-  said.forEach((first, at) => {
-    for (const phrase of first.flatMap((word) => byFirst.get(word) ?? []))
+  const said = words
+    .filter((word, at) => !isOwner(word, words[at + 1]))
+    .map((word) => [...standsFor(word, client), formOf(word) ?? word])
+  const inPhrases = said.map((meanings) => meanings.map(usualFor))
+  inPhrases.forEach((first, at) => {
+    for (const phrase of [...first, ...said[at]!].flatMap((word) => byFirst.get(word) ?? []))
       if (
-        phrase.words.every((each, index) => said[at + index]?.includes(each)) &&
+        phrase.words.every((each, index) => (phrase.words.length > 1 ? inPhrases : said)[at + index]?.includes(each)) &&
         !phrase.words.every((each) => medicines?.has(each))
       )
         has.add(phrase.concept)

@@ -1,5 +1,6 @@
 import { relatives } from './client-words.ts'
 import { concepts } from './concepts.ts'
+import { stemOf } from './stems.ts'
 
 /** `medicines`: the words that name one. `others`: the plain names of people other than the person cared for. */
 type Known = { medicines: ReadonlySet<string>; others: ReadonlySet<string> }
@@ -16,7 +17,7 @@ export function tellsTooMuch(question: string, known: Known): boolean {
 
 const tokensOf = (question: string, { medicines, others }: Known): string[] =>
   (plain(question).match(/[\p{L}\p{N}']+/gu) ?? []).map((word) => {
-    if (medicineWords.has(word) || medicines.has(word)) return 'MEDICINE'
+    if (medicineStems.has(stemOf(word)) || medicines.has(word)) return 'MEDICINE'
     // 'dads pills' is typed in a hurry.
     const owner = word.replace(/'?s'?$/, '')
     return owner !== word && (owners.has(owner) || others.has(owner)) ? 'OWNER' : word
@@ -24,7 +25,7 @@ const tokensOf = (question: string, { medicines, others }: Known): string[] =>
 
 const plain = (question: string) => question.toLowerCase().replaceAll('’', "'").normalize('NFKD').replace(/\p{M}/gu, '')
 
-const medicineWords = new Set(concepts.medicine.split('|'))
+const medicineStems = new Set(concepts.medicine.split('|').map(stemOf))
 const owners: ReadonlySet<string> = new Set([
   ...relatives,
   ...'partner brother sister son daughter neighbour neighbor friend roommate resident patient person'.split(' '),
