@@ -4,6 +4,7 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import type { Source, Tool } from '../../../access/manifest/tool.ts'
 import type { Followed } from './reading/asked/follow-up.ts'
 import type { SaidBy } from './reading/asked/said-by.ts'
+import type { ClockTime } from './reading/clock-times.ts'
 import type { Concept } from './reading/concepts.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
@@ -31,6 +32,7 @@ export type Ask = Tools & {
   words: readonly string[]
   unknown: readonly string[]
   time: Stretch | null
+  clock: ClockTime | null
   medicines: readonly NamedMedicine[]
   vital: VitalKind | undefined
   person: Person | undefined

@@ -9,6 +9,7 @@ import { proposes } from './intents/proposals.ts'
 import { followed } from './reading/asked/follow-up.ts'
 import { saidByIn } from './reading/asked/said-by.ts'
 import { asksToKnow } from './reading/asked/to-know.ts'
+import { clockIn } from './reading/clock-times.ts'
 import { NIGHT_BEGINS } from './reading/days.ts'
 import { medicinesNamed } from './reading/medicines-named.ts'
 import { namesOf, personNamed, plainName, withoutOwnName } from './reading/people-named.ts'
@@ -67,6 +68,7 @@ export async function understand(asked: string, tools: Tools, { userId, zone, ea
     ...{ question, asks },
     ...{ has, words, unknown, now, today, zone },
     time: timeAsked({ words, now, today, zone }),
+    clock: clockIn(words),
     medicines: named.medicines,
     vital: vitalNamed(has),
     ...{ person, saidBy, name, relations: relationsIn(words) },

@@ -6,6 +6,7 @@ import type { Stretch } from '../reading/stretch.ts'
 import { count, names, stretchOf } from '../say.ts'
 import { given } from './doses.ts'
 import {
+  atClock,
   dosesIn,
   isLeftOut,
   isNotTaken,
@@ -25,7 +26,7 @@ export const dosesThatWere =
   async (ask: Ask): Promise<Block[]> => {
     const nothing = nothingCalled(ask)
     if (nothing) return nothing
-    const when = stretchOf(ask, 7, MOST_DAYS)
+    const when = atClock(stretchOf(ask, ask.clock ? 1 : 7, MOST_DAYS), ask)
     const { planned, asNeeded } = await dosesIn(ask, when)
     const notGiven = wanted === 'late' ? [] : asNeeded.filter(isLeftOut)
     const past = untilNow(planned, ask)

@@ -4,7 +4,7 @@ import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { medicationTitle } from '@kinfold/contract/features/prescriptions/rules/title.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, idsMeant, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/stretch.ts'
@@ -35,14 +35,19 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
   const found = await ask.use(dosesOfDays, { from: when.from, to: when.to })
   const ids = idsMeant(ask)
   const isMeant = ({ medicationId }: { medicationId: string }) => ids.size === 0 || ids.has(medicationId)
+  const isThen = (moment: string) =>
+    isIn(moment, when, ask.zone) &&
+    (!ask.clock || ask.clock.hours.includes(Number(timeAt(moment, ask.zone).slice(0, 2))))
   return {
     now: found.now,
-    planned: found.planned.filter(
-      (dose) => dose.state !== 'dropped' && isMeant(dose) && isIn(dose.dueAt, when, ask.zone),
-    ),
-    asNeeded: found.asNeeded.filter((dose) => isMeant(dose) && dose.at !== null && isIn(dose.at, when, ask.zone)),
+    planned: found.planned.filter((dose) => dose.state !== 'dropped' && isMeant(dose) && isThen(dose.dueAt)),
+    asNeeded: found.asNeeded.filter((dose) => isMeant(dose) && dose.at !== null && isThen(dose.at)),
   }
 }
+
+/** 'The meds at 8': of one hour, which the answer names. */
+export const atClock = (when: Stretch, { clock }: Pick<Ask, 'clock'>): Stretch =>
+  clock ? { ...when, words: `${when.words} ${clock.words}` } : when
 
 /** Those that were to be given until now, or that somebody has recorded before. */
 export const untilNow = (planned: Planned[], { now }: Pick<Ask, 'now'>): Planned[] =>

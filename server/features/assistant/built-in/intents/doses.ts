@@ -11,6 +11,7 @@ import { aheadOf, at, count, onDay, stretchOf, timeOf } from '../say.ts'
 import { timeAsked } from '../understand.ts'
 import {
   type AsNeeded,
+  atClock,
   dosesIn,
   isLeftOut,
   isNotTaken,
@@ -35,7 +36,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   if (!ask.time && ANY.test(ask.words.join(' '))) return currentList(ask)
   const plan = planAsked(ask)
   const isPlan = plan !== null
-  const when = stretchOf({ ...ask, time: plan ?? ask.time }, 1, MOST_DAYS)
+  const when = atClock(stretchOf({ ...ask, time: plan ?? ask.time }, 1, MOST_DAYS), ask)
   const { planned, asNeeded } = await dosesIn(ask, when)
   const past = untilNow(planned, ask)
   const what = whatOf(ask)
@@ -43,7 +44,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
     return [text(`Planned ${when.words}:`), ...listed(ask, planned), ...given(ask, asNeeded)]
   if (past.length === 0) {
     const none = isPlan ? text(`No dose ${what ? `of ${what} ` : ''}is planned ${when.words}.`) : nonePlanned(ask, when)
-    return [none, ...given(ask, asNeeded)]
+    return [none, ...given(ask, asNeeded), ...(ask.clock ? await dosesTaken({ ...ask, clock: null }) : [])]
   }
   return [
     ...opening(ask, past, { what, when, later: planned.length - past.length }),
@@ -139,14 +140,15 @@ export async function dosesToCome(ask: Ask): Promise<Block[]> {
   if (nothing) return nothing
   const asked = aheadOf(ask, 1)
   const time = asked.to >= ask.today ? fromToday(asked, ask.today) : asked
-  const when = aheadOf({ ...ask, time }, 1, MOST_DAYS)
+  const when = atClock(aheadOf({ ...ask, time }, 1, MOST_DAYS), ask)
   const { planned } = await dosesIn(ask, when)
   const open = planned.filter(({ state }) => state === 'upcoming' || state === 'due' || state === 'late')
   const what = whatOf(ask)
   if (open.length === 0)
     return [
       text(`Nothing ${what ? `of ${what} ` : ''}is left to give ${when.words}.`),
-      ...(ask.time ? [] : await firstLater(ask)),
+      ...(ask.clock ? await dosesToCome({ ...ask, clock: null }) : []),
+      ...(ask.time || ask.clock ? [] : await firstLater(ask)),
     ]
   const [first] = open
   const late = open.filter(({ state }) => state === 'late')

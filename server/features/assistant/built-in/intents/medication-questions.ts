@@ -102,8 +102,13 @@ export const tooMuch = async (ask: Ask): Promise<Block[]> => [
 /** 'Should we halve the tablet?': no advice, only what is on record. */
 export async function doseAdvice(ask: Ask): Promise<Block[]> {
   const refusal = await doseRefusal(ask)
+  if (ask.medicines.length === 0 && MAYBE_TAKEN.test(ask.words.join(' ')))
+    return [...refusal, text('The records say:'), ...(await dosesTaken(ask))]
   return ask.medicines.length > 0 ? [...refusal, text('The records say:'), ...(await howTaken(ask))] : refusal
 }
+
+/** 'I think I took my tablets already, should I take them again?' */
+const MAYBE_TAKEN = /\b(?:already|again|not sure|can not remember|forgot|forgotten|another|second)\b/
 
 /** 'How often did she need the painkiller?' */
 export async function howOftenTaken(ask: Ask): Promise<Block[]> {

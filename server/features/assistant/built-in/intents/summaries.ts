@@ -128,7 +128,7 @@ async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
     vital: undefined,
     unknown: [],
     words: [],
-    time: null,
+    ...{ time: null, clock: null },
   }
   try {
     return (await says({ ...about, time: stretchOf(days, ask.today) })).filter(({ kind }) => kind !== 'tries')

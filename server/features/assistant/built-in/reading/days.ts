@@ -30,6 +30,7 @@ const numbers: Record<string, number> = {
   eight: 8,
   nine: 9,
   ten: 10,
+  eleven: 11,
   twelve: 12,
   fourteen: 14,
   thirty: 30,

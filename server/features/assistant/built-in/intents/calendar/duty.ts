@@ -3,12 +3,13 @@ import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { within } from '../../../../shifts/rules.ts'
 import { dutyOfDays } from '../../../../shifts/tools.ts'
 import { type Ask, list, text } from '../../ask.ts'
 import { momentsOf, type Stretch } from '../../reading/stretch.ts'
 import { aheadOf, at, count, names, oneDecimal, timeOf } from '../../say.ts'
+import { atClock } from '../doses-shown.ts'
 
 const MOST_LISTED = 12
 
@@ -19,7 +20,10 @@ const NEXT_DAYS = 31
 export async function onDuty(ask: Ask): Promise<Block[]> {
   const isNext = whoseDuty(ask) !== undefined && (ask.has.has('next') || ask.has.has('when'))
   const when = aheadOf(ask, isNext ? NEXT_DAYS : 1, MOST_DAYS)
-  return told(ask, when, { ...(await ask.use(dutyOfDays, { from: when.from, to: when.to })), about: whoseDuty(ask) })
+  const found = await ask.use(dutyOfDays, { from: when.from, to: when.to })
+  // 'Next' is not one that is over.
+  const duties = found.duties.filter(({ end }) => !isNext || end > ask.now)
+  return told(ask, when, { ...found, duties, about: whoseDuty(ask) })
 }
 
 /** Beside the events of a day, among which shifts are not; nothing if no shift is planned on that day. */
@@ -44,10 +48,12 @@ const nobodyOn: Off = { now: 'Nobody is', past: 'Nobody was' }
 
 function told(
   ask: Ask,
-  when: Stretch,
+  asked: Stretch,
   { duties, now, next, source, about }: Found & { about: ReturnType<typeof whoseDuty> },
 ): Block[] {
-  const isNow = when.from === ask.today && when.to === ask.today && !when.part && !about
+  const isOneDay = asked.from === asked.to
+  const when = isOneDay ? atClock(asked, ask) : asked
+  const isNow = isOneDay && when.from === ask.today && !when.part && !ask.clock && !about
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, ${at(next.start, ask)}.` : ''
@@ -58,7 +64,12 @@ function told(
     return [text(`${who}${then}`, cite)]
   }
   const range = momentsOf(when, ask.zone)
-  const wanted = within(duties, range).filter((each) => !about || each.userId === about.id)
+  const moments =
+    (isOneDay && ask.clock?.hours.map((hour) => momentOf(when.from, `${twoDigits(hour)}:00`, ask.zone))) || []
+  const wanted = within(duties, range).filter(
+    ({ userId, start, end }) =>
+      (!about || userId === about.id) && (moments.length === 0 || moments.some((at) => start <= at && at < end)),
+  )
   const off = about?.off ?? nobodyOn
   if (wanted.length === 0)
     return [text(`${range.end > ask.now ? off.now : off.past} planned to be on duty ${when.words}.`, cite)]
@@ -75,6 +86,8 @@ function told(
     ),
   ]
 }
+
+const twoDigits = (hour: number) => String(hour).padStart(2, '0')
 
 const NOW = /\b(?:now|at the moment|currently)\b/
 const HOURS = /\bhours?\b|\bwork(?:s|ed)? (?:the )?most\b|\b(?:most|many) shifts\b/

@@ -58,8 +58,10 @@ function after(question: string, before: string, known: Known): Followed {
   if (away && time) {
     const [, unit, side] = away
     const day = side === 'before' ? back(time.from, 1, unit!.replace('night', 'day')) : addDays(time.to, 1)
+    // The night before last night begins on the day before.
+    const part = unit === 'night' && time.from !== time.to ? ' at night' : ''
     return {
-      question: withTime(words, unit === 'week' ? `from ${day} to ${addDays(day, 6)}` : `on ${day}`, known),
+      question: withTime(words, unit === 'week' ? `from ${day} to ${addDays(day, 6)}` : `on ${day}${part}`, known),
       asks: null,
     }
   }
