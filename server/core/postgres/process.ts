@@ -24,19 +24,21 @@ export type ServerOptions = {
   durable: boolean
 }
 
+const LASTING = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', max_connections: '80' }
+/** Tests start many servers on one cluster, with databases that live for seconds and need no care. */
+const FOR_TESTS = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' },
+  ...{ autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' },
+}
+
 /** Starts PostgreSQL on a Unix socket, without TCP, with every acknowledged commit on disk. */
 export function startServer({ postgres, directory, socket, user, durable }: ServerOptions): ChildProcess {
-  const disk = durable ? 'on' : 'off'
   const settings = {
     listen_addresses: '',
     // A list, in which a comma in a name would separate two.
     unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    fsync: disk,
-    full_page_writes: disk,
-    synchronous_commit: disk,
-    // Tests start many servers on one cluster.
-    max_connections: durable ? '80' : '400',
+    ...(durable ? LASTING : FOR_TESTS),
     jit: 'off',
     logging_collector: 'on',
     log_filename: 'postgres-%a.log',
